@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { type ApplicantStatus, applicantStatuses } from '../../contract/statuses.ts'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { useField, useForm } from '../ui/form/fields/bind.ts'
-import { RowContext } from '../ui/form/form-labels.ts'
+import { RowContext, useLabel } from '../ui/form/form-labels.ts'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { fullName } from '../ui/base/formats.ts'
@@ -41,6 +41,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
   const form = useForm()
   const { id, value, error } = useField('team')
   const list = useRef<HTMLDivElement>(null)
+  useLabel(id, 'Team members', list)
   const rows: readonly Row[] = Array.isArray(value) ? value : []
   const size =
     1 + rows.filter(row => holdsPlace(row, actor)).length + unseen.filter(row => !hasDeclined(row)).length

@@ -25,7 +25,7 @@ interface ButtonProps extends ButtonLook, Partial<Target> {
   disabled?: boolean
   /** Something is missing: looks disabled, but can be pressed, to be told what. */
   isLacking?: boolean
-  /** Work in progress: the width stays, and further presses do nothing. */
+  /** Work in progress: a spinner beside the label, the width stays, and further presses do nothing. */
   isBusy?: boolean
   onClick?: (event: React.MouseEvent) => void
   'aria-label'?: string
@@ -70,9 +70,12 @@ export function Button({
     .join(' ')
   const inside = (
     <>
-      {Icon && <Icon className="icon-s" aria-hidden />}
+      {isBusy ? (
+        <span className={css.busy} data-alone={Icon ? undefined : ''} aria-hidden="true" />
+      ) : (
+        Icon && <Icon className="icon-s" aria-hidden />
+      )}
       <span className={css.label}>{children}</span>
-      {isBusy && <span className={css.busy} aria-hidden="true" />}
     </>
   )
   if (to !== undefined) {

@@ -107,13 +107,83 @@ test('a field one leaves says what is wrong with it', async () => {
   await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('changing a field takes its error away', async () => {
+test('changing a field takes its error away; its line stays, so that the form does not move', async () => {
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
+  press('Log In')
+  const summary = await screen.findByRole('alert')
+  const lines = () => [...summary.querySelectorAll('li')].map(({ textContent }) => textContent)
+  const [email = '', password = ''] = lines()
+  expect(summary.querySelector('h2')?.textContent).toBe('2 things to fix before this can be sent')
+  type(/Email/, 'a')
+  expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
+  expect(lines()).toEqual([`${email} (changed since)`, password])
+  expect(summary.querySelector('h2')?.textContent).toBe('1 thing to fix before this can be sent')
+  type(/Password/, 'a')
+  expect(lines()).toEqual([`${email} (changed since)`, `${password} (changed since)`])
+  expect(summary.querySelector('h2')?.textContent).toBe('All of this was changed. Send it again.')
+})
+
+test('one line at the foot leads to the next field with an error', async () => {
   signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
   press('Log In')
   await screen.findByRole('alert')
+  press('2 fields need another look: Email')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Email/))
   type(/Email/, 'a')
-  expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBeNull()
-  expect(screen.getByRole('alert').textContent).not.toContain('Email:')
+  press('1 field needs another look: Password')
+  expect(document.activeElement).toBe(screen.getByLabelText(/Password/))
+  type(/Password/, 'a')
+  expect(screen.queryByText(/another look/)).toBeNull()
+})
+
+test('after a wrong password the focus is in the password', async () => {
+  const refuse = async () => {
+    throw new ApiError(401, 'Email or password is wrong')
+  }
+  draw(
+    <Form schema={anything} initial={{ email: '', password: '' }} onSend={refuse} submit="Log In">
+      <TextField name="email" label="Email" />
+      <TextField name="password" label="Password" type="password" />
+    </Form>,
+  )
+  fill()
+  press('Log In')
+  expect((await screen.findByRole('alert')).querySelector('h2')?.textContent).toBe(
+    'Email or password is wrong',
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText(/Password/))
+})
+
+test('a field that was emptied says so when one leaves it; one that was never filled does not', async () => {
+  signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
+  fireEvent.blur(screen.getByLabelText(/Password/))
+  type(/Email/, 'aarav@campus.example')
+  type(/Email/, '')
+  fireEvent.blur(screen.getByLabelText(/Email/))
+  await waitFor(() => expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByLabelText(/Password/).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('while it is sent the pressed button is busy, and the others are shut', async () => {
+  const draft = { label: 'Save Draft', values: { status: 'draft' } }
+  const publish = { label: 'Publish', values: { status: 'published' } }
+  draw(
+    <Form
+      schema={anything}
+      initial={{ name: 'Rivers' }}
+      onSend={() => new Promise(() => {})}
+      actions={[draft, publish]}
+    >
+      <TextField name="name" label="Name" />
+    </Form>,
+  )
+  const state = (name: string) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    return [button.getAttribute('aria-busy'), button.disabled]
+  }
+  press('Save Draft')
+  await waitFor(() => expect(state('Save Draft')).toEqual(['true', false]))
+  expect(state('Publish')).toEqual([null, true])
 })
 
 test('a failure for no field’s fault says the product’s sentence', async () => {

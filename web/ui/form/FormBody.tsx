@@ -1,10 +1,10 @@
-import { lazy, type RefObject, Suspense, useContext, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import css from './Form.module.css'
 import { useDraftSaving } from './draft-saving.ts'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
-import { FormSummary } from './FormSummary.tsx'
+import { type Complaint, FormSummary } from './FormSummary.tsx'
 import type { FieldLabels } from './form-labels.ts'
 import { useFormParts } from './form-parts.ts'
 import type { FormProps } from './form-props.ts'
@@ -31,6 +31,8 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   useTypedBefore(element, values)
+  const [pressed, setPressed] = useState<string>()
+  const complaints = sending.failure ? complaintsOf(sending.failure, form, labels) : []
   const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
 
   return (
@@ -52,10 +54,12 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()
-          void sending.send(chosenValues(event, props.actions))
+          const action = chosen(event, props.actions)
+          setPressed(action?.label)
+          void sending.send(action?.values ?? {})
         }}
       >
-        {sending.failure && <Summary failure={sending.failure} form={form} labels={labels} />}
+        {sending.failure && <Summary failure={sending.failure} {...{ form, labels, complaints }} />}
         {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
         <div className={css.fields}>{typeof children === 'function' ? children(form) : children}</div>
         <FormFooter
@@ -68,9 +72,10 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           note={props.draft ? <SavedNote saving={saving}>{props.note}</SavedNote> : props.note}
           isRoomy={props.isRoomy}
           isSending={sending.isSending}
+          pressed={pressed}
           onCancelWaiting={sending.cancelWaiting}
           isLacking={isLacking}
-          openCount={sending.failure ? openPaths(sending.failure, form).length : 0}
+          open={complaints.filter(({ isMended }) => !isMended)}
         />
       </form>
       {props.guard?.({
@@ -108,18 +113,25 @@ function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, s
   }, [])
 }
 
-/** The errors that remain: fields that changed since are left out. */
-function openPaths({ problems }: Failure, { errors }: BoundForm): string[] {
-  return Object.keys(problems).filter(path => errors[path])
+/** What was said of the fields; those that changed since are mended. */
+function complaintsOf({ problems }: Failure, { errors, idOf }: BoundForm, labels: FieldLabels): Complaint[] {
+  const said = Object.entries(problems).map(([path, problem]) => [path, errors[path] ?? problem])
+  return labels
+    .complaintsOf(Object.fromEntries(said), idOf)
+    .map(complaint => ({ ...complaint, isMended: !errors[complaint.path] }))
 }
 
-function Summary({ failure, form, labels }: { failure: Failure; form: BoundForm; labels: FieldLabels }) {
-  const open = openPaths(failure, form)
-  const { message, requestId, changes } = failure
-  if (!message && open.length === 0) return null
-  const errors = Object.fromEntries(open.map(path => [path, form.errors[path] ?? '']))
+interface SummaryProps {
+  failure: Failure
+  form: BoundForm
+  labels: FieldLabels
+  complaints: readonly Complaint[]
+}
+
+function Summary({ failure: { message, requestId, changes }, form, labels, complaints }: SummaryProps) {
+  if (!message && complaints.length === 0) return null
   return (
-    <FormSummary failure={message} requestId={requestId} complaints={labels.complaintsOf(errors, form.idOf)}>
+    <FormSummary failure={message} requestId={requestId} complaints={complaints}>
       {changes && (
         <Suspense>
           <ChangesList {...{ changes, form, labels }} />
@@ -134,9 +146,9 @@ function wouldSubmit({ key, target, currentTarget }: React.KeyboardEvent<HTMLFor
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget
 }
 
-/** The values that the pressed button adds. */
-function chosenValues(event: React.FormEvent, actions: readonly FormAction[] = []): Values {
+/** The action whose button was pressed; the last one for Enter. */
+function chosen(event: React.FormEvent, actions: readonly FormAction[] = []): FormAction | undefined {
   const { submitter } = event.nativeEvent as SubmitEvent
   const label = submitter?.getAttribute('value')
-  return (actions.find(action => action.label === label) ?? actions.at(-1))?.values ?? {}
+  return actions.find(action => action.label === label) ?? actions.at(-1)
 }

@@ -3,7 +3,9 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { Button } from '../base/Button.tsx'
+import { fieldsToMend } from './draft-saving.ts'
 import css from './FormFooter.module.css'
+import { type Complaint, focusField } from './FormSummary.tsx'
 
 export interface FormAction {
   label: string
@@ -24,12 +26,14 @@ interface FormFooterProps {
   note?: ReactNode
   isRoomy?: boolean
   isSending: boolean
+  /** The label of the button that was pressed; the last one's where Enter sent the form. */
+  pressed?: string
   /** Set while the form waits for the network. */
   onCancelWaiting: (() => void) | null
   /** Something is still to be filled in: the button looks and is announced as disabled, and names it when pressed. */
   isLacking: boolean
-  /** Fields that still have an error. */
-  openCount: number
+  /** The errors that remain. */
+  open: readonly Complaint[]
 }
 
 export function FormFooter({
@@ -42,21 +46,26 @@ export function FormFooter({
   note,
   isRoomy,
   isSending,
+  pressed = actions?.at(-1)?.label ?? submit,
   onCancelWaiting,
   isLacking,
-  openCount,
+  open,
 }: FormFooterProps) {
+  const [next] = open
   const buttons: readonly FormAction[] = actions ?? [{ label: submit, variant: 'primary', values: {} }]
   return (
-    <footer className={`${css[layout]} ${isRoomy ? css.roomy : ''}`}>
+    <footer
+      className={`${css[layout]} ${isRoomy ? css.roomy : ''}`}
+      data-foot={layout === 'plain' ? undefined : ''}
+    >
       <div className={css.inner}>
         {onCancelWaiting ? (
           <Offline onCancel={onCancelWaiting} />
-        ) : layout !== 'plain' && openCount > 0 ? (
-          <p className={css.count}>
+        ) : layout !== 'plain' && next ? (
+          <button type="button" className={css.count} onClick={() => focusField(next.id)}>
             <CircleAlert className="icon-s" aria-hidden />
-            {openCount === 1 ? '1 field needs another look' : `${openCount} fields need another look`}
-          </p>
+            {fieldsToMend(open.length)}: {next.label}
+          </button>
         ) : (
           <div className={css.note}>{note}</div>
         )}
@@ -79,7 +88,8 @@ export function FormFooter({
             variant={variant ?? 'default'}
             size={isRoomy ? 'l' : 'm'}
             isFull={isRoomy}
-            isBusy={isSending}
+            isBusy={isSending && label === pressed}
+            disabled={isSending && label !== pressed}
             isLacking={isLacking}
           >
             {label}

@@ -7,6 +7,8 @@ export interface Complaint {
   id: string
   label: string
   message: string
+  /** Changed since it was said. It stays in the summary, so that the form does not move while somebody types. */
+  isMended: boolean
 }
 
 interface FormSummaryProps {
@@ -16,23 +18,30 @@ interface FormSummaryProps {
   children?: ReactNode
 }
 
-/** The errors on top, with a link to each field. It takes the focus. */
+/** The errors on top, with a link to each field. It takes the focus, or the password does that was not right. */
 export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // Before the paint: a key pressed at once goes to the summary.
-  useLayoutEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => (refusedPassword(box.current, complaints) ?? box.current)?.focus(), [])
+  const open = complaints.filter(({ isMended }) => !isMended)
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />
       <div>
-        <h2>{failure ?? titleOf(complaints.length)}</h2>
+        <h2>{failure ?? titleOf(open.length)}</h2>
         {complaints.length > 0 && (
           <ul>
-            {complaints.map(({ path, id, label, message }) => (
-              <li key={path}>
-                <a href={`#${id}`} onClick={event => focusField(event, id)}>
+            {complaints.map(({ path, id, label, message, isMended }) => (
+              <li key={path} className={isMended ? css.mended : undefined}>
+                <a
+                  href={`#${id}`}
+                  onClick={event => {
+                    if (focusField(id)) event.preventDefault()
+                  }}
+                >
                   {label}: {message}
                 </a>
+                {isMended && <span className="visually-hidden"> (changed since)</span>}
               </li>
             ))}
           </ul>
@@ -47,16 +56,23 @@ export function FormSummary({ failure, requestId, complaints, children }: FormSu
   )
 }
 
+/** The field to type in again, where nothing but the password can be wrong. */
+function refusedPassword(box: HTMLElement | null, complaints: readonly Complaint[]) {
+  const passwords = box?.closest('form')?.querySelectorAll<HTMLInputElement>('input[type="password"]')
+  return complaints.length === 0 && passwords?.length === 1 ? passwords[0] : undefined
+}
+
 function titleOf(count: number): string {
+  if (count === 0) return 'All of this was changed. Send it again.'
   return count === 1
     ? '1 thing to fix before this can be sent'
     : `${count} things to fix before this can be sent`
 }
 
-function focusField(event: React.MouseEvent, id: string): void {
+/** False if the field is not on the page. */
+export function focusField(id: string): boolean {
   const field = document.getElementById(id) ?? document.getElementById(`${id}-label`)
-  if (!field) return
-  event.preventDefault()
+  if (!field) return false
   field.scrollIntoView({ block: 'center' })
   const input = field.matches('input, select, textarea, button, [tabindex]')
     ? field
@@ -64,4 +80,5 @@ function focusField(event: React.MouseEvent, id: string): void {
   const first =
     field.getAttribute('role') === 'radiogroup' ? field.querySelector<HTMLElement>('input') : input
   first?.focus({ preventScroll: true })
+  return true
 }

@@ -105,6 +105,10 @@ async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, t
 /** A change by somebody else needs its own message, not only "reload". */
 function reasonOf({ status, message, fields }: ApiError): string {
   const count = Object.keys(fields).length
-  if (count > 0) return count === 1 ? '1 field needs another look' : `${count} fields need another look`
+  if (count > 0) return fieldsToMend(count)
   return status === 412 ? 'Somebody else changed this meanwhile.' : message
+}
+
+export function fieldsToMend(count: number): string {
+  return count === 1 ? '1 field needs another look' : `${count} fields need another look`
 }

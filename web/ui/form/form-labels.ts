@@ -7,7 +7,10 @@ export interface FieldLabels {
   /** In page order, each with its field's label. */
   /** A field's label, and its words for a value, such as the label of a choice. */
   find: (path: string, idOf: (path: string) => string) => { label: string; wordOf: (value: string) => string }
-  complaintsOf: (errors: Record<string, string>, idOf: (path: string) => string) => Complaint[]
+  complaintsOf: (
+    errors: Record<string, string>,
+    idOf: (path: string) => string,
+  ) => Omit<Complaint, 'isMended'>[]
 }
 
 /** The labels and positions of a form's fields. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { mergeChanges } from './changes.ts'
-import { type BoundForm, valueAt } from './fields/bind.ts'
+import type { BoundForm } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FormNames, useFormNames } from './form-names.ts'
 import type { FormProps } from './form-props.ts'
@@ -100,8 +100,8 @@ function bind({ values, rules, sending, labels, names, idOf }: Parts): BoundForm
     check: async path => {
       const problem = (await rules.judge(values.current)).problems?.[path]
       if (!problem) return
-      const hasSomething = Boolean(valueAt(values.current(), path))
-      values.setErrors(former => (hasSomething || former[path] ? { ...former, [path]: problem } : former))
+      const isTouched = values.wasFilled(path)
+      values.setErrors(former => (isTouched || former[path] ? { ...former, [path]: problem } : former))
     },
     recheck: async path => {
       const problem = (await rules.judge(values.current)).problems?.[path]

@@ -18,6 +18,8 @@ export function useFormValues(initial: Values, typed: Values = {}, wrong: Errors
   const [errors, setErrors] = useState(wrong)
   const latest = useRef(values)
   const first = useRef(initial)
+  /** The fields in which something stood while the form is open. */
+  const filled = useRef(new Set<string>())
 
   const change = (next: Values) => {
     latest.current = next
@@ -42,7 +44,11 @@ export function useFormValues(initial: Values, typed: Values = {}, wrong: Errors
     markSaved: (saved: Values) => {
       first.current = saved
     },
+    /** Whether something stands in the field, or did before somebody emptied it. */
+    wasFilled: (path: string) =>
+      Boolean(valueAt(latest.current, path) || valueAt(first.current, path)) || filled.current.has(path),
     set: (path: string, value: unknown) => {
+      if (value) filled.current.add(path)
       change(withValue(latest.current, path, value))
       setErrors(former => without(former, name => name === path))
     },
