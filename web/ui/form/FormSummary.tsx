@@ -22,7 +22,7 @@ interface FormSummaryProps {
 export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // Before the paint: a key pressed at once goes to the summary.
-  useLayoutEffect(() => (refusedPassword(box.current, complaints) ?? box.current)?.focus(), [])
+  useLayoutEffect(() => (refusedPassword(box.current) ?? box.current)?.focus(), [])
   const open = complaints.filter(({ isMended }) => !isMended)
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
@@ -57,9 +57,9 @@ export function FormSummary({ failure, requestId, complaints, children }: FormSu
 }
 
 /** The field to type in again, where nothing but the password can be wrong. */
-function refusedPassword(box: HTMLElement | null, complaints: readonly Complaint[]) {
+function refusedPassword(box: HTMLElement | null) {
   const passwords = box?.closest('form')?.querySelectorAll<HTMLInputElement>('input[type="password"]')
-  return complaints.length === 0 && passwords?.length === 1 ? passwords[0] : undefined
+  return !box?.querySelector('li') && passwords?.length === 1 ? passwords[0] : undefined
 }
 
 function titleOf(count: number): string {
