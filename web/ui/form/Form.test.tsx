@@ -10,6 +10,7 @@ import { draftKey } from '../../draft-key.ts'
 import { writeDraft } from '../../drafts.ts'
 import { draw, signInAs } from '../../testing/render.tsx'
 import { FilesField } from './fields/FilesField.tsx'
+import { PasswordField } from './fields/PasswordField.tsx'
 import { RepeatableRows } from './fields/RepeatableRows.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { Form } from './Form.tsx'
@@ -136,23 +137,24 @@ test('one line at the foot leads to the next field with an error', async () => {
   expect(screen.queryByText(/another look/)).toBeNull()
 })
 
-test('after a wrong password the focus is in the password', async () => {
-  const refuse = async () => {
-    throw new ApiError(401, 'Email or password is wrong')
-  }
-  draw(
-    <Form schema={anything} initial={{ email: '', password: '' }} onSend={refuse} submit="Log In">
-      <TextField name="email" label="Email" />
-      <TextField name="password" label="Password" type="password" />
-    </Form>,
-  )
-  fill()
-  press('Log In')
-  expect((await screen.findByRole('alert')).querySelector('h2')?.textContent).toBe(
-    'Email or password is wrong',
-  )
-  expect(document.activeElement).toBe(screen.getByLabelText(/Password/))
-})
+test.each([{ fields: { password: 'Email or password is wrong' } }, {}])(
+  'after a wrong password the focus is in it: %o',
+  async fault => {
+    const refuse = async () => {
+      throw new ApiError(401, 'Email or password is wrong', fault)
+    }
+    draw(
+      <Form schema={anything} initial={{ email: '', password: '' }} onSend={refuse} submit="Log In">
+        <TextField name="email" label="Email" />
+        <PasswordField name="password" label="Password" />
+      </Form>,
+    )
+    fill()
+    press('Log In')
+    expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('Email or password is wrong')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  },
+)
 
 test('a field that was emptied says so when one leaves it; one that was never filled does not', async () => {
   signInForm(vi.fn<(body: unknown) => Promise<unknown>>())

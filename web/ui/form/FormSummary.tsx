@@ -58,8 +58,11 @@ export function FormSummary({ failure, requestId, complaints, children }: FormSu
 
 /** The field to type in again, where nothing but the password can be wrong. */
 function refusedPassword(box: HTMLElement | null) {
-  const passwords = box?.closest('form')?.querySelectorAll<HTMLInputElement>('input[type="password"]')
-  return !box?.querySelector('li') && passwords?.length === 1 ? passwords[0] : undefined
+  const [password, another] =
+    box?.closest('form')?.querySelectorAll<HTMLInputElement>('[type="password"]') ?? []
+  const links = [...(box?.querySelectorAll('li > a') ?? [])]
+  const isAlone = password && !another && links.every(link => link.getAttribute('href') === `#${password.id}`)
+  return isAlone ? password : undefined
 }
 
 function titleOf(count: number): string {
