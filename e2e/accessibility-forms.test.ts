@@ -27,7 +27,7 @@ const forms: Screen[] = [
   { path: () => '/events/add', shows: 'Team size', submit: 'Publish', loads: 'nothing' },
   { path: s => `/events/edit/${s.event._id}`, shows: 'Team size', submit: 'Save' },
   { path: () => '/partners/add', shows: 'SPOC', submit: 'Add Partner', loads: 'nothing' },
-  { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update' },
+  { path: s => `/partner/edit/${s.partner._id}`, shows: 'SPOC', submit: 'Update', height: 1_800 },
   { path: () => '/associates/add', shows: 'Skills', submit: 'Add Associate', loads: 'nothing' },
   { path: s => `/associate/edit/${s.associate._id}`, shows: 'Skills', submit: 'Update' },
   {

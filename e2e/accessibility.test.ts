@@ -106,7 +106,7 @@ const pages: Screen[] = [
     shows: 'Bharat Climate',
     empty: { answers: /\/allapplicant\?/, shows: 'No team members found for this event.' },
   },
-  { path: s => `/application/${s.application._id}?tab=history`, shows: 'Rang them' },
+  { path: s => `/application/${s.application._id}?tab=history`, shows: 'Rang Donau' },
   { path: s => `/announcement/${s.announcement._id}`, shows: 'What it says' },
   { path: s => `/people?id=${s.own._id}`, shows: 'Surya Labs' },
   { path: () => '/account', shows: 'This one' },

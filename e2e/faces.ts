@@ -154,7 +154,9 @@ function findWider(): string[] {
     if (width > 1 && height > 1 && right > clientWidth + 1 && !mayReach(element))
       found.push(`${nameOf(element)} ends at ${Math.round(right)}`)
   }
-  for (const box of document.querySelectorAll('form *, article, td, li, dl, dd, [role="dialog"] *')) {
+  for (const box of document.querySelectorAll(
+    'form *, article, td, :not(nav) > * > li, dl, dd, [role="dialog"] *',
+  )) {
     const { overflowX, textOverflow, display } = getComputedStyle(box)
     if (display === 'inline' || textOverflow === 'ellipsis' || ['auto', 'scroll'].includes(overflowX))
       continue

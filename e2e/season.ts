@@ -4,6 +4,10 @@ import { workedExample } from '../server/testing/judged-example.ts'
 import { judgedRound } from '../server/testing/judging.ts'
 import type { BrowserTest } from './browser.ts'
 
+/** No screen may grow wider by a word or an address that does not break. */
+const longWord = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauer'
+const longLink = `https://surya.example/${longWord}/${longWord}`
+
 /** A company's event with people, partners and mentors, and one of each without any. */
 export async function makeSeason({ t }: BrowserTest) {
   const { db } = t
@@ -16,19 +20,20 @@ export async function makeSeason({ t }: BrowserTest) {
   const organiser = await t.organiser()
   const { user: member } = await t.candidate()
   const company = await make.company(db, {
-    company_name: 'Surya Labs for Renewable Power and Flood Protection of Kerala',
+    company_name: `Surya Labs ${longWord}`,
     description: '## Solar\n\nWe keep **rivers** [clean](https://surya.example).',
-    facebook: 'https://facebook.com/surya',
+    website: longLink,
+    facebook: longLink,
     twitter: 'https://x.com/surya',
   })
   const own = await make.contact(db, { company_id: company._id })
   const event = await make.event(db, {
     company_id: company._id,
-    event_name: 'Bharat Climate Hackathon of the Western Ghats',
-    themes: ['Flood early warning', 'Clean power'],
+    event_name: `Bharat Climate Hackathon ${longWord}`,
+    themes: [longWord, 'Clean power'],
     rounds: [
       {
-        name: 'Idea',
+        name: `Idea ${longWord}`,
         description: 'Two pages',
         has_hand_in: true,
         hand_in_opens_at: '2026-11-02T04:30:00Z',
@@ -49,8 +54,8 @@ export async function makeSeason({ t }: BrowserTest) {
   for (const status of statuses) await make.application(db, { event_id: event._id, status })
   const application = await make.application(db, {
     event_id: event._id,
-    team_name: 'Afya Loop and the Quiet Herons of Thrissur',
-    idea: 'A *pump* that knows.',
+    team_name: `Afya Loop ${longWord}`,
+    idea: `A *pump* that knows ${longLink}.`,
   })
   const answers = ['invited', 'invitation-accepted', 'invitation-rejected'] as const
   for (const status of answers) await make.applicant(db, { application_id: application._id, status })
@@ -58,11 +63,12 @@ export async function makeSeason({ t }: BrowserTest) {
   const partner = await make.partner(db, {
     global: true,
     description: 'Gives *rooms*.',
-    website: 'https://hall.example',
+    partner_name: `Technology Partner ${longWord}`,
+    website: longLink,
   })
   const associate = await make.associate(db, {
     first_name: 'Venkatanarasimharajuvaripeta',
-    last_name: 'Subramanian',
+    last_name: longWord,
   })
   await make.link.companyPartner(db, company._id, partner._id)
   await make.link.companyAssociate(db, company._id, associate._id)
@@ -76,7 +82,10 @@ export async function makeSeason({ t }: BrowserTest) {
   const change = { status: 'onboarded', comment: 'All papers are here' }
   const written = [
     await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change),
-    await organiser.post('/api/application/history', { title: 'Rang them', applicationid: application._id }),
+    await organiser.post('/api/application/history', {
+      title: `Rang ${longWord}`,
+      applicationid: application._id,
+    }),
     await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' }),
   ]
   expect(written.map(({ status }) => status)).toEqual([200, 201, 200])
