@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
@@ -345,7 +345,11 @@ test('an application: its head, idea, team and history; its company to organiser
   await page.getByRole('button', { name: 'Status of Quiet Herons' }).click()
   await page.getByRole('menuitemradio', { name: 'Onboarded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  // The buttons end the dialog: below them is their own padding alone.
+  const ends = async () => (await endOf(dialog)) - (await endOf(cancel))
+  await expect.poll(ends).toBe(16)
+  await cancel.click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByText('4 March 2026 at 15:30').waitFor()
@@ -417,3 +421,8 @@ test('an event offers its public page once it has one, and a preview before', as
       .toBe(published_at ? 1 : 0)
   }
 })
+
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return Math.round((box?.y ?? NaN) + (box?.height ?? NaN))
+}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { workedExample } from '../server/testing/judged-example.ts'
+import type { Client } from '../server/testing/app.ts'
 import { judgedRound } from '../server/testing/judging.ts'
 import type { BrowserTest } from './browser.ts'
 
@@ -79,16 +80,7 @@ export async function makeSeason({ t }: BrowserTest) {
     status: 'scheduled',
     send_at: '2031-01-05T04:00:00Z',
   })
-  const change = { status: 'onboarded', comment: 'All papers are here' }
-  const written = [
-    await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change),
-    await organiser.post('/api/application/history', {
-      title: `Rang ${longWord}`,
-      applicationid: application._id,
-    }),
-    await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' }),
-  ]
-  expect(written.map(({ status }) => status)).toEqual([200, 201, 200])
+  await writeHistory(organiser, application)
   return {
     organiser: organiser.user,
     own,
@@ -113,3 +105,17 @@ export async function makeSeason({ t }: BrowserTest) {
 }
 
 export type Season = Awaited<ReturnType<typeof makeSeason>>
+
+/** A change of status, a note and a decision. */
+async function writeHistory(organiser: Client<unknown>, application: { _id: string }) {
+  const change = { status: 'onboarded', comment: 'All papers are here' }
+  const written = [
+    await organiser.put(`/api/application/applicationchangestatus/${application._id}`, change),
+    await organiser.post('/api/application/history', {
+      title: `Rang ${longWord}`,
+      applicationid: application._id,
+    }),
+    await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' }),
+  ]
+  expect(written.map(({ status }) => status)).toEqual([200, 201, 200])
+}
