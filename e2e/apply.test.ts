@@ -265,6 +265,7 @@ test('candidates edit their application until the deadline', async () => {
   await expectAccessible(page)
   await page.getByLabel('Logo').setInputFiles(await logo)
   await page.getByRole('button', { name: 'Replace logo' }).waitFor()
+  await page.getByRole('button', { name: 'Draw one for the logo' }).waitFor()
   await page.getByLabel('Idea').fill('Better than before.')
   await page.getByRole('button', { name: 'Add team member' }).click()
   await fillMember(page, 3, ['Meera', 'Joshi', 'meera@edit.example'])

@@ -59,7 +59,7 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
       keeps=""
     >
       <FormSection title="Your team" lead="This is how the organisers see your team.">
-        <ImageField name="logo" label="Logo" folder="application/logo" isRequired />
+        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
         <ThemeField themes={themes} />
         <IdeaField />

@@ -3,7 +3,7 @@ import { call } from '../api.ts'
 import { ComboboxField } from '../ui/form/fields/Combobox.tsx'
 import type { Option } from '../ui/form/options.ts'
 import type { City } from '../../contract/fields.ts'
-import { fitting } from './has-text.ts'
+import { fitting } from './fitting.ts'
 
 interface CityFieldProps {
   name: string

@@ -1,9 +1,7 @@
-/** Whether a label contains what was typed, in any case, with or without accents. */
-export function hasText(label: string, typed: string): boolean {
-  return plain(label).includes(plain(typed))
-}
-
-/** The first fifty of what fits the typed text: labels that begin with it, then those with a word that does, then the rest. */
+/**
+ * The first fifty whose label contains what was typed, in any case, with or without accents: those that begin with it,
+ * then those with a later word that does, then the rest.
+ */
 export function fitting<Thing>(
   all: readonly Thing[],
   labelOf: (one: Thing) => string,
@@ -15,7 +13,7 @@ export function fitting<Thing>(
     return label.startsWith(wanted) ? 0 : label.includes(` ${wanted}`) ? 1 : 2
   }
   return all
-    .filter(one => hasText(labelOf(one), typed))
+    .filter(one => plain(labelOf(one)).includes(wanted))
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, 50)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting } from './has-text.ts'
+import { fitting } from './fitting.ts'
 
 const cities = ['Berhampur', 'Birmingham', 'Bad Hamm', 'Hamburg', 'Hämeenlinna', 'Pune']
 
