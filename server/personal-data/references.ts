@@ -17,6 +17,7 @@ export const references: Record<string, Reference> = {
   'associates.created_by': whoDidIt,
   'associates.user_id': 'associates',
   'authenticator_apps.user_id': 'second_factor',
+  'audiences.created_by': whoDidIt,
   'ballots.code_shown_by': whoDidIt,
   'ballots.entered_by': whoDidIt,
   'cleared_notes.cleared_by': whoDidIt,

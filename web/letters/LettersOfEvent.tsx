@@ -173,7 +173,7 @@ function DecisionDrawer({ letters, letter, onClose }: DrawerProps<SampledLetter>
       letter={letter}
       known={decisionPlaceholders(outcome)}
       schema={async () => (await import('../../contract/letters.ts')).decisionText(outcome)}
-      hint="Without {comment} in the text, your comment stands at its end."
+      hint="Without {comment} in the text, your comment is added at the end."
       keeps={keptAs({ decision: letter })}
       isSaving={save.isSending}
       onSave={body =>
