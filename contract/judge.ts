@@ -119,6 +119,7 @@ export const openJudging = endpoint(calls.openJudging, {
     'Open a session by the secret of a judge’s link; it can judge the event of the link and nothing else',
   body: z.object({ token: exactLine() }),
   reply: one(z.object({ token: z.string() })),
+  budgets: ['codesOfJudge'],
 })
 
 export const getJudging = endpoint(calls.getJudging, {

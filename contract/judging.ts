@@ -257,6 +257,7 @@ export const showJudgeLink = endpoint(calls.showJudgeLink, {
   summary: 'Make a personal link that works for ten minutes, to be shown as a code on a screen',
   params: idParams,
   reply: one(z.object({ href: z.string(), expires_at: instant })),
+  budgets: ['codesOfJudge'],
 })
 
 export const revokeJudgeLinks = endpoint(calls.revokeJudgeLinks, {

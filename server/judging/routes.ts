@@ -14,6 +14,7 @@ import { mostJudges, statedConflictSources } from '../../contract/judging.calls.
 import { judgingMessages } from '../../contract/judging-messages.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { spend } from '../budgets.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, violates } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
@@ -115,6 +116,7 @@ export function judgingRoutes(app: FastifyInstance) {
 
   serveQuietly(app, showJudgeLink, async ({ db, actor, by, params }) => {
     const { _id, company_id } = await lockJudge(db, actor, params.id)
+    await spend(db, 'codesOfJudge', _id)
     const link = await makeJudgeLink(db, app.config, { judge_id: _id, kind: 'screen', created_by: actor._id })
     await record(db, by, { subject: 'judge', subject_id: _id, action: 'link_shown', company_id })
     return { data: { href: link.href, expires_at: link.expires_at } }

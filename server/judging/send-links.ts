@@ -78,8 +78,12 @@ async function claimLinks<Row extends Asked>(
 ): Promise<Row[]> {
   const whose = (row: Row) => `${eventId}:${asWhose(row.email)}`
   const used = await usedOf(db, 'linkOfJudge', asked.map(whose))
-  const isFree = (row: Row) => (used.get(whose(row))?.used ?? 0) < mostOf('linkOfJudge')
-  const free = asked.filter(row => isFree(row) && (asked.length === 1 || !row.has_new_link))
+  const gotToday = (row: Row) => used.get(whose(row))?.used ?? 0
+  const most = mostOf('linkOfJudge')
+  const free = asked.filter(row => {
+    const isEnough = asked.length > 1 && row.has_new_link && gotToday(row) > 0
+    return gotToday(row) < most && !isEnough
+  })
   if (free.length === 0 && asked.length > 0) {
     const waits = [...used.values()].map(({ seconds }) => seconds)
     throw aboveBudget('linkOfJudge', Math.min(...waits))

@@ -394,6 +394,21 @@ describe('links', () => {
     expect(Math.round(minutes)).toBe(10)
   })
 
+  it('on a screen are shown twenty times an hour for one judge, who is mailed about each that is used', async () => {
+    const { staff, event } = await judgedRound(t)
+    const [judge, other] = [
+      await make.judge(t.db, { event_id: event._id }),
+      await make.judge(t.db, { event_id: event._id }),
+    ]
+    await charge(t.db, 'codesOfJudge', judge._id, mostOf('codesOfJudge'))
+    const refused = await staff.post(`/api/judges/code/${judge._id}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'At most 20 codes of a judge in 60 minutes. Please try again in 60 minutes.',
+    ])
+    expect((await staff.post(`/api/judges/code/${other._id}`)).status).toBe(200)
+  })
+
   it('on a screen are told to the judge once they are used, and said beside what was scored by them', async () => {
     const { staff, round, addJudge, addTeam, addVisit, criteria } = await judgedRound(t)
     const judge = await addJudge({ name: 'Meera Shah' })
