@@ -34,6 +34,7 @@ const forms: Screen[] = [
     path: s => `/announcements/add/${s.event._id}`,
     shows: 'people in',
     submit: 'Send',
+    height: 1_800,
   },
   { path: s => `/events/questions/${s.event._id}`, shows: 'What is asked' },
   { path: s => `/events/${s.event._id}/prizes`, shows: 'Add prize' },

@@ -47,7 +47,7 @@ async function publish({ judged, member }: Season) {
 const pages: Screen[] = [
   {
     path: s => `/event/${s.event._id}?tab=rounds`,
-    shows: 'Teams enter one when',
+    shows: 'You let teams into a round',
     empty: { path: s => `/event/${s.none.event._id}?tab=rounds`, shows: 'No rounds yet' },
   },
   {
