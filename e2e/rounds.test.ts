@@ -74,6 +74,20 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await page.getByText('moved from').waitFor({ state: 'detached' })
   await expect.poll(mails).toEqual([])
 
+  // The drawer begins in its first field, and closing earlier asks first.
+  await page.getByRole('button', { name: 'Edit Build' }).click()
+  await expect
+    .poll(() => edited.getByLabel('Name').evaluate(field => field === document.activeElement))
+    .toBe(true)
+  await fillMinute(edited, 'Closes', `${year}-02-01T18:00`)
+  await edited.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Close the hand-in earlier?' })
+  await question.getByText('1 of 1 has not handed in; they have').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+  expect(await mails()).toEqual([])
+
   await page.getByRole('button', { name: 'More about Build' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -34,7 +34,12 @@ export function HandInPart(props: PartProps) {
           {questions === 0 ? 'No questions' : `${count(questions, 'question')}, ${required} required`}
         </Fact>
         <RoundTime round={round} name="hand_in_opens_at" label="Opens" none="At once" />
-        <RoundTime round={round} name="hand_in_closes_at" label="Closes" none="Not set: it is not open" />
+        <RoundTime
+          round={round}
+          name="hand_in_closes_at"
+          label="Closes"
+          none="Set when it closes, so that it opens"
+        />
         <MoreTimeFacts round={round} mayChange={mayWrite && mayReview} />
       </dl>
       {mayWrite && (

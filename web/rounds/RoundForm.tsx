@@ -18,6 +18,7 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useHurtQuestion } from './HurtDialog.tsx'
 import { formOf } from './round-form.ts'
 import css from './RoundForm.module.css'
 
@@ -71,13 +72,17 @@ function EditForm({ round, load, onClose }: EditFormProps) {
   const update = useSend(updateRound)
   // What the drawer opened with: the load may have been read anew since.
   const [former] = useState(() => formOf(round))
+  const question = useHurtQuestion(round)
   const params = { id: round._id }
   return (
     <Form
       schema={schema}
       edits={formOf(round)}
       reread={async () => formOf((await load.reread()).data)}
-      onSend={body => update.sendForAnswer({ params, body, ifMatch: load.version() })}
+      onSend={async body => {
+        await question.ask(body)
+        return update.sendForAnswer({ params, body, ifMatch: load.version() })
+      }}
       onSent={({ etag }) => {
         const undo = () =>
           update
@@ -92,7 +97,12 @@ function EditForm({ round, load, onClose }: EditFormProps) {
       keeps={`round ${round._id}`}
       onClose={onClose}
     >
-      {form => <Fields form={form} timezone={round.event.timezone} />}
+      {form => (
+        <>
+          <Fields form={form} timezone={round.event.timezone} />
+          {question.dialog}
+        </>
+      )}
     </Form>
   )
 }
@@ -104,9 +114,8 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
       <TextField name="name" label="Name" isRequired maxLength={longest.line} />
       <TextArea name="description" label="Description" isOptional rows={3} maxLength={longest.round} />
       <p className={css.zone}>
-        All times are in {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone.
-        Everybody sees them but those of judging. Once the event is published, teams get a mail when one
-        moves.
+        All times are in {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Only
+        staff see the times of judging. Once the event is published, teams get a mail when another time moves.
       </p>
       <Part title="Takes place">
         <DateTimeField name="starts_at" label="Begins" isOptional />
@@ -127,12 +136,17 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
         />
         {has_hand_in === true && (
           <>
-            <DateTimeField name="hand_in_opens_at" label="Opens" isOptional hint="Left out: at once." />
+            <DateTimeField
+              name="hand_in_opens_at"
+              label="Opens"
+              isOptional
+              hint="Left empty, it opens at once."
+            />
             <DateTimeField
               name="hand_in_closes_at"
               label="Closes"
               isOptional
-              hint="Without it the hand-in is not open."
+              hint="Set when it closes, so that it opens."
             />
             <CheckboxGroup
               name="hand_in_needs"

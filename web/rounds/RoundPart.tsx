@@ -4,7 +4,9 @@ import type { Round } from '../../contract/rounds.ts'
 import { useSend } from '../api.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import switches from '../ui/form/fields/SwitchField.module.css'
+import { NotSent } from '../ui/form/sending.ts'
 import { toast } from '../ui/overlay/toasts.ts'
+import { useHurtQuestion } from './HurtDialog.tsx'
 import { formOf } from './round-form.ts'
 import css from './RoundParts.module.css'
 
@@ -27,10 +29,16 @@ interface RoundPartProps extends PartProps {
 export function RoundPart({ round, mayWrite, name, title, off, always, children }: RoundPartProps) {
   const update = useSend(updateRound)
   const isOn = round[name]
-  const toggle = () =>
-    update
-      .send({ params: { id: round._id }, body: { ...formOf(round), [name]: !isOn } })
-      .catch((error: unknown) => toast.error(messageOf(error)))
+  const question = useHurtQuestion(round)
+  const toggle = async () => {
+    const body = { ...formOf(round), [name]: !isOn }
+    try {
+      await question.ask(body)
+      await update.send({ params: { id: round._id }, body })
+    } catch (error) {
+      if (!(error instanceof NotSent)) toast.error(messageOf(error))
+    }
+  }
   return (
     <section className={css.part} aria-label={`${title} of ${round.name}`}>
       <h4>
@@ -50,6 +58,7 @@ export function RoundPart({ round, mayWrite, name, title, off, always, children 
       </h4>
       {isOn ? children : <p className="muted">{off}</p>}
       {always}
+      {question.dialog}
     </section>
   )
 }

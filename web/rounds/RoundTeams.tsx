@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import type { Round } from '../../contract/rounds.ts'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { formatCount } from '../ui/base/formats.ts'
+import { count, formatCount } from '../ui/base/formats.ts'
 import { ReadOnly } from '../ui/base/read-only.ts'
 import { EnterDialog } from './EnterDialog.tsx'
 import css from './RoundTeams.module.css'
@@ -19,7 +19,7 @@ export function RoundTeams({ round }: { round: Round }) {
       <Users className="icon-s" aria-hidden />
       <p>
         <b>{sayTeams(teams)}</b>
-        {others > 0 && ` ${formatCount(others)} ${others === 1 ? 'other' : 'others'} could enter.`}
+        {others > 0 && ` ${sayOthers(others, teams)} can still enter.`}
       </p>
       {teams > 0 && (
         <Button
@@ -40,6 +40,11 @@ export function RoundTeams({ round }: { round: Round }) {
       {isOpen && <EnterDialog round={round} onClose={() => setIsOpen(false)} />}
     </div>
   )
+}
+
+/** Beside none there are no others. */
+function sayOthers(others: number, teams: number): string {
+  return teams === 0 ? count(others, 'team') : count(others, 'other team')
 }
 
 function sayTeams(teams: number): string {

@@ -74,6 +74,18 @@ it('shows whole days, with the bars of each round', () => {
   expect(demo?.bars).toEqual([{ kind: 'other', from: 0, to: 0.25, isOpenStart: true, isOpenEnd: false }])
 })
 
+it('shows a hand-in that is open at once from today until it closes, as one with both dates', () => {
+  const calendar = calendarOf(
+    [round('Build', { hand_in_closes_at: '2026-12-02T12:00' }, { has_hand_in: true })],
+    '2026-11-30T12:00',
+  )
+  expect(calendar?.days.map(({ day }) => day)).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
+  expect(calendar?.now).toBeCloseTo(0.5 / 3)
+  expect(calendar?.lanes[0]?.bars).toEqual([
+    { kind: 'hand_in', from: 0, to: 2.5 / 3, isOpenStart: false, isOpenEnd: false },
+  ])
+})
+
 it('names at most fourteen days, and no time that is not within them', () => {
   const calendar = calendarOf(
     [round('Idea', { starts_at: '2026-01-01T00:00', ends_at: '2026-03-31T00:00' })],

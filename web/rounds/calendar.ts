@@ -43,6 +43,9 @@ export function calendarOf(rounds: readonly Round[], now: string): Calendar | nu
   ])
   const known = times.filter(time => time !== null).map(timeOf)
   if (known.length === 0) return null
+  // What has no beginning is drawn from today on.
+  if (rounds.some(round => isOpenAtOnce(round) && now < (round.local.hand_in_closes_at ?? '')))
+    known.push(timeOf(now))
   const first = Math.floor(Math.min(...known) / day) * day
   const last = Math.floor(Math.max(...known) / day + 1) * day
   const step = Math.max(1, Math.ceil((last - first) / day / mostNamed))
@@ -64,10 +67,10 @@ function laneOf(round: Round, shareOf: (time: number) => number): Lane {
   const { local, has_hand_in, has_judging, has_cut } = round
   const bar = (kind: Bar['kind'], from: string | null, to: string | null): Bar[] => {
     if (!from && !to) return []
-    const [isOpenStart, isOpenEnd] = [!from, !to]
+    const [isOpenStart, isOpenEnd] = [!from && !(kind === 'hand_in' && isOpenAtOnce(round)), !to]
     const start = shareOf(timeOf(from ?? to ?? ''))
     const end = shareOf(timeOf(to ?? from ?? ''))
-    return [{ kind, from: isOpenStart ? 0 : start, to: isOpenEnd ? 1 : end, isOpenStart, isOpenEnd }]
+    return [{ kind, from: from ? start : 0, to: isOpenEnd ? 1 : end, isOpenStart, isOpenEnd }]
   }
   return {
     round,
@@ -78,6 +81,11 @@ function laneOf(round: Round, shareOf: (time: number) => number): Lane {
     ],
     answers: has_cut && local.answers_by ? shareOf(timeOf(local.answers_by)) : null,
   }
+}
+
+/** Without an opening time a hand-in is open until it closes (docs/product.md §17). */
+function isOpenAtOnce({ has_hand_in, local }: Round): boolean {
+  return has_hand_in && !local.hand_in_opens_at && local.hand_in_closes_at !== null
 }
 
 function timeOf(local: string): number {

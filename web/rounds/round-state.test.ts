@@ -45,6 +45,7 @@ test.each([
   [30_000, '1 minute left'],
   [59 * 60_000, '59 minutes left'],
   [60 * 60_000, '1 hour left'],
+  [106 * 60_000, '1 h 46 min left'],
   [47 * 3_600_000, '47 hours left'],
   [49 * 3_600_000, '2 days left'],
 ])('%i ms are said as %s', (millis, said) => {

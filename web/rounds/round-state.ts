@@ -1,5 +1,6 @@
 import type { Round } from '../../contract/rounds.ts'
 import type { Glyph, Tone } from '../../contract/statuses.ts'
+import { count } from '../ui/base/formats.ts'
 
 type Dated = Pick<
   Round,
@@ -62,14 +63,15 @@ export const roundStates: Record<RoundState, { label: string; tone: Tone; glyph:
   over: { label: 'Over', tone: 'grey', glyph: 'check' },
 }
 
-/** 2 days left, 1 hour left, 12 minutes left. */
+/** 2 days left, 30 hours left, 1 h 46 min left, 12 minutes left. */
 export function sayLeft(until: number, now: number): string {
-  const minutes = Math.max(0, Math.ceil((until - now) / 60_000))
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < 48 * 60
-        ? [Math.floor(minutes / 60), 'hour']
-        : [Math.floor(minutes / 60 / 24), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'} left`
+  return `${sayMinutes(Math.max(0, Math.ceil((until - now) / 60_000)))} left`
+}
+
+/** How long so many minutes are: exact while they are few. */
+export function sayMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return count(minutes, 'minute')
+  if (hours < 10 && rest > 0) return `${hours} h ${rest} min`
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
 }

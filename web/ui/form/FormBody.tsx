@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
+import { firstField } from '../overlay/dialog-focus.ts'
 import css from './Form.module.css'
 import { useDraftSaving } from './draft-saving.ts'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
@@ -31,6 +32,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   useTypedBefore(element, values)
+  useFirstFocus(element, layout)
   const [pressed, setPressed] = useState<string>()
   const complaints = sending.failure ? complaintsOf(sending.failure, form, labels) : []
   const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
@@ -100,6 +102,18 @@ function cancelling({
       cancel()
     })
   )
+}
+
+/** A drawer whose form loads opens without a field: the first one takes the focus once it is there, unless a finger opened it. */
+function useFirstFocus(element: RefObject<HTMLFormElement | null>, layout: string) {
+  useEffect(() => {
+    const { activeElement } = document
+    const dialog = element.current?.closest('[role="dialog"]')
+    if (layout !== 'drawer' || !dialog || matchMedia('(pointer: coarse)').matches) return
+    if (dialog.contains(activeElement) && !element.current?.contains(activeElement))
+      firstField(element.current)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, [])
 }
 
 /** Reads what was typed or filled in by the browser before hydration. */

@@ -28,7 +28,7 @@ function isThere(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body
 }
 
-function firstField(popup: HTMLElement | null): HTMLElement | null {
+export function firstField(popup: HTMLElement | null): HTMLElement | null {
   const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
   return popup?.querySelector<HTMLElement>(fields) ?? null
 }
