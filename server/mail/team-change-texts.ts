@@ -78,21 +78,25 @@ export function handedOverMail(
   to: OfTeam & {
     former_name: string
     next_name: string
-    /** The reader is who leads it now. */
-    isNext: boolean
+    /** Who leads it now, who did, or another member. */
+    reader: 'next' | 'former' | 'other'
   },
 ): Mail {
-  const { former_name, next_name, team_name, event } = to
+  const { reader, former_name, next_name, team_name, event } = to
+  const isNext = reader === 'next'
+  const who = reader === 'former' ? 'You' : former_name
   return layOut({
-    subject: to.isNext
+    subject: isNext
       ? `You lead the team ${inSubject(team_name)} now`
       : `${inSubject(next_name)} leads the team ${inSubject(team_name)} now`,
     first_name: to.first_name,
     paragraphs: [
-      to.isNext
+      isNext
         ? `${former_name} handed the team ${team_name} for ${event.event_name} over to you. You are its contact now: the organisers write and ring you, and you can change the application.`
-        : `${former_name} handed the team ${team_name} for ${event.event_name} over to ${next_name}.`,
-      `${former_name} stays in the team as a member.`,
+        : `${who} handed the team ${team_name} for ${event.event_name} over to ${next_name}.`,
+      reader === 'former'
+        ? 'You stay in the team as a member.'
+        : `${former_name} stays in the team as a member.`,
     ],
     facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
     button: { label: 'See your application', href: to.link },

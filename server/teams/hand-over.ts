@@ -57,14 +57,14 @@ async function swapPlaces(db: Db, id: string, former: TeamMember, next: TeamMemb
     ) as place where applicants._id = place._id and applicants.application_id = ${id}`.execute(db)
 }
 
-/** Everybody who joined, so that they know whom to ask; not who handed it over. */
+/** Everybody who joined, so that they know whom to ask; who handed it over, so that they know that it is done. */
 function tellMembers(
   db: Db,
   config: Config,
   { created_by, first_name, last_name, team_name, event }: Team,
   { handed, next, members }: { handed: string; next: TeamMember; members: readonly TeamMember[] },
 ) {
-  const told = members.filter(({ has_joined, user_id }) => has_joined && user_id !== created_by)
+  const told = members.filter(({ has_joined }) => has_joined)
   const letters = told.map(member => ({
     cause: `handed:${handed}:${member._id}`,
     to: member.email,
@@ -72,7 +72,7 @@ function tellMembers(
       first_name: member.first_name,
       former_name: `${first_name} ${last_name}`,
       next_name: `${next.first_name} ${next.last_name}`,
-      isNext: member === next,
+      reader: member === next ? 'next' : member.user_id === created_by ? 'former' : 'other',
       team_name,
       event,
       link: `${config.baseUrl}/my-applications`,

@@ -76,11 +76,26 @@ describe('a team', () => {
       [
         [next.user.email, `You lead the team ${team.team_name} now`],
         [
+          creator.user.email,
+          `${next.user.first_name} ${next.user.last_name} leads the team ${team.team_name} now`,
+        ],
+        [
           third.user.email,
           `${next.user.first_name} ${next.user.last_name} leads the team ${team.team_name} now`,
         ],
       ].toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
     )
+    const { text: said } = await t.db
+      .selectFrom('mails')
+      .select('text')
+      .where('cause', 'like', 'handed:%')
+      .where('to', '=', creator.user.email)
+      .executeTakeFirstOrThrow()
+    const { first_name, last_name } = next.user
+    expect(said.split('\n\n').slice(1, 3)).toEqual([
+      `You handed the team ${team.team_name} for ${event.event_name} over to ${first_name} ${last_name}.`,
+      'You stay in the team as a member.',
+    ])
     expect((await creator.put(path('withdraw'))).status).toBe(403)
     expect((await creator.put(path('leave'))).status).toBe(200)
     expect(await mailsOf(t, 'left:', team.team_name)).toEqual([
