@@ -7,6 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { csvNumber } from '../lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { filteredApplicants } from './queries.ts'
+import { addressIn } from '../lists/columns.ts'
 
 type Query = QueryOf<typeof exportApplicants>
 
@@ -64,8 +65,9 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { user_id: string;
 
 /** Until somebody joins the team, only what its creator typed of them shows (docs/product.md §1). */
 function asShown(column: 'first_name' | 'last_name' | 'email') {
-  return sql<string>`case when applicants.has_joined then ${sql.ref(`users.${column}`)}
-    else ${sql.ref(`applicants.${column}`)} end`
+  const shown = (name: string) => (column === 'email' ? addressIn(name) : sql.ref(name))
+  return sql<string>`case when applicants.has_joined then ${shown(`users.${column}`)}
+    else ${shown(`applicants.${column}`)} end`
 }
 
 const columns: CsvColumn<Row>[] = [

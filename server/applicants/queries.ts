@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, cityOf, contains } from '../lists/columns.ts'
+import { accountPerson, addressIn, cityOf, contains } from '../lists/columns.ts'
 import { capped, keptCounts, keptTotal, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { findRow, rowFor } from '../lists/row.ts'
@@ -197,13 +197,9 @@ function profileShown(hasJoined: HasJoined) {
  * §5).
  */
 function personShown(reached: Applicants, hasJoined: HasJoined) {
-  const typed = reached
-    .select(
-      sql`json_build_object('_id', applicants.user_id, 'first_name', applicants.first_name,
-        'last_name', applicants.last_name, 'email', applicants.email, 'contact_number', null)`.as('person'),
-    )
-    .orderBy('applicants.created_at', 'desc')
-    .limit(1)
+  const typedPerson = sql`json_build_object('_id', applicants.user_id, 'first_name', applicants.first_name,
+    'last_name', applicants.last_name, 'email', ${addressIn('applicants.email')}, 'contact_number', null)`
+  const typed = reached.select(typedPerson.as('person')).orderBy('applicants.created_at', 'desc').limit(1)
   return sql<ApplicantDetail['user']>`case when ${hasJoined} then ${accountPerson} else ${typed} end`
 }
 

@@ -10,6 +10,7 @@ import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
 import { answersAsText, questionsInExport } from '../questions/answers-as-text.ts'
 import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
 import { isActive } from './in-or-out.ts'
+import { addressIn } from '../lists/columns.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
@@ -54,7 +55,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
             sql<number>`(count(*) filter (where ${isActive}))::int`.as('active'),
             sql<
               string[]
-            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || email || '>', '')
+            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || nullif(${addressIn('email')}, '') || '>', '')
               order by position)
               filter (where not is_creator), '{}')`.as('members'),
           ])
@@ -79,7 +80,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
       'companies.company_name',
       'users.first_name',
       'users.last_name',
-      'users.email',
+      addressIn('users.email').as('email'),
       'users.contact_number',
       'team.size',
       'team.active',

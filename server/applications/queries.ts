@@ -6,7 +6,7 @@ import type { Person } from '../../contract/fields.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, instantOf } from '../lists/columns.ts'
+import { accountPerson, addressIn, instantOf } from '../lists/columns.ts'
 import { countPerStatus, keptCounts, keptTotal } from '../lists/counting.ts'
 import { readWrittenList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -122,7 +122,7 @@ function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
           'applicants._id',
           'applicants.first_name',
           'applicants.last_name',
-          'applicants.email',
+          addressIn('applicants.email').as('email'),
           'applicants.status',
         ])
         .whereRef('applicants.application_id', '=', 'applications._id')

@@ -24,9 +24,15 @@ export function personRefOf(column: string) {
     'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
 }
 
+/** An address as it is answered: empty if nobody has it any more, as of who was deleted (docs/product.md §26). */
+export function addressIn(column: string) {
+  const address = sql.ref(column)
+  return sql<string>`case when ${address} like '%.invalid' then '' else ${address} end`
+}
+
 /** The person of the account, for a query that joins `users`. */
 export const accountPerson = sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name,
-  'last_name', users.last_name, 'email', users.email, 'contact_number', users.contact_number)`
+  'last_name', users.last_name, 'email', ${addressIn('users.email')}, 'contact_number', users.contact_number)`
 
 /** A person as staff entered them: from the row's own columns, never from an account. */
 export function enteredPersonOf(table: 'partners' | 'associates') {

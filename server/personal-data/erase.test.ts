@@ -509,12 +509,18 @@ describe('a person who is deleted', () => {
       version: expect.any(Number),
     })
     const seen = (await organiser.get(`/api/application/applicant/${_id}`)).body.data
-    expect([seen.user.first_name, seen.user.last_name, seen.user.contact_number, seen.is_erased]).toEqual([
-      'Deleted',
-      'person',
-      null,
+    expect([seen.user, seen.is_erased]).toEqual([
+      { _id, first_name: 'Deleted', last_name: 'person', email: '', contact_number: null },
       true,
     ])
+    const told = await Promise.all(
+      ['', '/export', '/applicant/allapplicant', '/applicant/export'].map(path =>
+        organiser.get(`/api/application${path}`),
+      ),
+    )
+    expect(told.map(({ status, text }) => [status, text.includes('.invalid')])).toEqual(
+      Array(4).fill([200, false]),
+    )
     const { history } = (await organiser.get(`/api/application/${teams.joined.team._id}`)).body.data
     expect(history.map(({ title }: { title: string }) => title).toSorted()).toEqual([
       'Deleted person changed to Registered',
