@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
 import { useLoad } from '../api.ts'
+import { EventArt } from '../brand/EventArt.tsx'
 import { ChallengeGrid } from '../challenges/ChallengeGrid.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -16,7 +17,7 @@ export function Landing() {
   const [first, ...others] = useLoad(searchChallenges, { query: nextOpen }).data?.data ?? []
   return (
     <PublicPage>
-      <section className={`${css.hero} ${first ? '' : css.alone}`}>
+      <section className={css.hero}>
         <div>
           <h1>
             Bring a team.
@@ -33,7 +34,13 @@ export function Landing() {
             Browse challenges
           </Button>
         </div>
-        {first && <NextTicket challenge={first} />}
+        {first ? (
+          <NextTicket challenge={first} />
+        ) : (
+          <div className={css.poster}>
+            <EventArt motif="hackathon" seed="laurel" width={480} height={440} />
+          </div>
+        )}
       </section>
       <Numbers />
       {others.length > 0 && <ClosingNext challenges={others} />}
