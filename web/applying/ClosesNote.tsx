@@ -1,3 +1,4 @@
+import { zoneLong } from '../../contract/day-words.ts'
 import { formatFullDay } from '../ui/base/formats.ts'
 
 interface ClosesNoteProps {
@@ -8,7 +9,8 @@ interface ClosesNoteProps {
 export function ClosesNote({ event }: ClosesNoteProps) {
   return (
     <>
-      Closes <b>{formatFullDay(event.last_day_of_registration)}, end of day</b> ({event.timezone})
+      Closes <b>{formatFullDay(event.last_day_of_registration)}, end of day</b> (
+      {zoneLong(event.timezone, event.last_day_of_registration)})
     </>
   )
 }

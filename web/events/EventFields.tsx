@@ -66,7 +66,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
       </FormSection>
       <FormSection
         title="Rounds"
-        lead="The levels a team goes through, in order. Up to 10, or none. Their dates and hand-ins are set on the event’s tab Rounds."
+        lead="The steps that teams go through, in order. Up to 10, or none. Dates and hand-ins are set on the event’s tab Rounds."
       >
         <RepeatableRows
           name="rounds"
