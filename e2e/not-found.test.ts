@@ -36,6 +36,14 @@ test('a malformed id in the address of a console page is not found, and nothing 
   }
 })
 
+test('triage of an unknown event is not found, without filters around it', async () => {
+  const page = await browser.open((await browser.t.organiser()).user)
+  await page.goto(`/events/${crypto.randomUUID()}/triage`)
+  await page.getByRole('heading', { name: 'This was not found' }).waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'Applications' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBe(0)
+})
+
 test('the tab of a public event names it; an unknown address is "Not found"', async () => {
   const event = await make.event(browser.t.db, { event_name: 'Crop Doctor' })
   const page = await browser.open(null)

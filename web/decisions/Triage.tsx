@@ -34,6 +34,7 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
   const event = useLoad(getEvent, { params: { id } })
   const triage = useTriage(id, query)
   useClosedNav()
+  const isUnknown = event.error?.status === 404
   return (
     <Page
       crumbs={[
@@ -42,15 +43,17 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
       ]}
       thing={thingOf(event, ({ data }) => data.event_name)}
       isHeading
-      end={<Progress counts={triage.counts} eventid={id} />}
+      end={!isUnknown && <Progress counts={triage.counts} eventid={id} />}
     >
-      <div className={css.triage}>
-        <TriageList
-          triage={triage}
-          search={search}
-          themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
-          rounds={event.data?.data.rounds ?? []}
-        />
+      <div className={isUnknown ? undefined : css.triage}>
+        {!isUnknown && (
+          <TriageList
+            triage={triage}
+            search={search}
+            themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
+            rounds={event.data?.data.rounds ?? []}
+          />
+        )}
         <Middle triage={triage} eventid={id} round={query.round} onClear={search.clearFilters} />
       </div>
     </Page>
