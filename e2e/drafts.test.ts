@@ -39,12 +39,29 @@ test('a new event is saved as a draft while typing, as one row', async () => {
   expect(sent.filter(method => method === 'POST')).toHaveLength(1)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Half an idea more' }).click()
-  await page.getByText('Not chosen yet').first().waitFor()
+  await page.getByText('10 things before you can publish').waitFor()
   await expectAccessible(page)
   await page.goto(`/event-page/${(await drafts())[0]?._id}`)
   await page.getByRole('heading', { name: 'No preview yet' }).waitFor()
-  await page.getByText('Still missing: location, company, details, team size.').waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([
+    'Company',
+    'Banner',
+    'Minimum team size',
+    'Maximum team size',
+    'Location',
+    'Starts',
+    'Ends',
+    'Last day of registration',
+    'Details',
+    'Themes',
+  ])
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Details' }).click()
+  await expect
+    .poll(() =>
+      page.getByRole('textbox', { name: 'Details' }).evaluate(field => field === document.activeElement),
+    )
+    .toBe(true)
 })
 
 test('a reload of a new event goes on with its draft', async () => {
@@ -125,5 +142,17 @@ test('Publish names everything that is missing at once, the company of an organi
     (await alert.getByRole('link').allInnerTexts()).map(text => text.split(':')[0])
   await expect
     .poll(complaints)
-    .toEqual(['Type', 'Company', 'Details', 'Theme 1', 'Location', 'Minimum', 'Maximum', 'Banner'])
+    .toEqual([
+      'Type',
+      'Company',
+      'Details',
+      'Theme 1',
+      'Last day of registration',
+      'Starts',
+      'Ends',
+      'Location',
+      'Minimum',
+      'Maximum',
+      'Banner',
+    ])
 })

@@ -85,7 +85,9 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await question.getByText('1 of 1 has not handed in; they have').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await edited.getByRole('button', { name: 'Cancel' }).click()
+  await fillMinute(edited, 'Closes', `${year}-03-01T18:00`)
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await edited.waitFor({ state: 'detached' })
   expect(await mails()).toEqual([])
 
   await page.getByRole('button', { name: 'More about Build' }).click()

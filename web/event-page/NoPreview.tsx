@@ -1,7 +1,7 @@
 import type { Event } from '../../contract/events.ts'
+import { MissingList } from '../events/Missing.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
 import { LogoMark } from '../brand/LogoMark.tsx'
-import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 
 /** Replaces the preview of a draft that lacks required fields. */
@@ -12,28 +12,9 @@ export function NoPreview({ draft }: { draft: Event }) {
         isPage
         drawing={<LogoMark size={72} className="muted" />}
         title="No preview yet"
-        text={`Still missing: ${missingOf(draft).join(', ')}.`}
-        action={
-          <Button to="/events/edit/$id" params={{ id: draft._id }} variant="primary">
-            Edit event
-          </Button>
-        }
+        text="These are missing before it can be shown."
+        action={<MissingList draft={draft} isCentred />}
       />
     </PublicPage>
   )
-}
-
-function missingOf(draft: Event): string[] {
-  const hasDays = draft.start_date && draft.end_date && draft.last_day_of_registration
-  const parts: [string, unknown][] = [
-    ['location', draft.location],
-    ['company', draft.company],
-    ['days', hasDays],
-    ['details', draft.details],
-    ['mode', draft.mode],
-    ['team size', draft.team_min && draft.team_max],
-    ['type', draft.event_type],
-    ['venue', draft.venue || draft.mode === 'online'],
-  ]
-  return parts.filter(([, has]) => !has).map(([name]) => name)
 }

@@ -27,7 +27,6 @@ import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { StepLinks } from '../walking/StepLinks.tsx'
 import { EventOverview } from './EventOverview.tsx'
-import { notChosen } from './event-text.ts'
 import { eventAddress } from './event-address.ts'
 import { copyLink } from '../ui/base/copy-link.ts'
 import css from './EventDetail.module.css'
@@ -77,7 +76,7 @@ function Detail({ event }: { event: Event }) {
       <ArchivedNotice thing={eventThing(event)} />
       <DetailHeader
         name={event.event_name}
-        sub={isWhole && (event.event_type ? eventTypeLabels[event.event_type] : notChosen)}
+        sub={isWhole && event.event_type && eventTypeLabels[event.event_type]}
         logo={
           <Logo
             name={event.company?.company_name ?? event.event_name}
@@ -188,16 +187,15 @@ function Actions({ event }: { event: Event }) {
   )
 }
 
+/** What a draft lacks is named below, not shown as a dash. */
 function useFacts(event: Event) {
   const maySeeCompany = useCan('company:view')
+  const { company, location, start_date, end_date, venue } = event
   return [
-    maySeeCompany && {
-      label: 'Company',
-      value: <Truncated text={event.company?.company_name ?? notChosen} />,
-    },
-    { label: 'Location', value: event.location?.cityName ?? '-' },
-    { label: 'Starts', value: event.start_date ? formatDate(event.start_date) : notChosen },
-    { label: 'Ends', value: event.end_date ? formatDate(event.end_date) : notChosen },
-    { label: 'Venue', value: event.venue ?? '-' },
-  ]
+    maySeeCompany && company && { label: 'Company', value: <Truncated text={company.company_name} /> },
+    location && { label: 'Location', value: location.cityName },
+    start_date && { label: 'Starts', value: formatDate(start_date) },
+    end_date && { label: 'Ends', value: formatDate(end_date) },
+    venue && { label: 'Venue', value: venue },
+  ].filter(fact => !!fact)
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { changeEventStatus } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type EventStatus as Status, eventStatuses, isFinal } from '../../contract/statuses.ts'
-import { useSend } from '../api.ts'
+import { ApiError, useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { toast } from '../ui/overlay/toasts.ts'
+import { type ToastAction, toast } from '../ui/overlay/toasts.ts'
 import { consequencesOf } from './status-consequences.ts'
 
 interface EventStatusProps {
@@ -86,17 +86,26 @@ function useStatus(event: EventStatusProps['event']) {
     const from = status
     try {
       const { etag } = await put(to)
-      const undo = { label: 'Undo', run: () => put(from, etag).catch(sayFailed) }
+      const undo = { label: 'Undo', run: () => put(from, etag).catch((error: unknown) => sayFailed(error)) }
       toast.success(messages.statusChanged, {
         actions: isFinal(eventStatuses, to) ? [] : [undo],
       })
     } catch (error) {
-      sayFailed(error)
+      sayFailed(error, isIncomplete(error) ? [seeMissing(event._id)] : [])
     }
   }
   return { status, change }
 }
 
-function sayFailed(error: unknown): void {
-  toast.error(messageOf(error, messages.statusFailed))
+function sayFailed(error: unknown, actions: readonly ToastAction[] = []): void {
+  toast.error(messageOf(error, messages.statusFailed), { actions })
+}
+
+/** The server names the fields that a draft lacks. */
+function isIncomplete(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0
+}
+
+function seeMissing(id: string): ToastAction {
+  return { label: 'See what is missing', to: '/event/$id', params: { id } }
 }

@@ -2,7 +2,7 @@ import type { EventMode } from '../../contract/events.calls.ts'
 
 // Place and team size of an event in words, for cards and its page.
 
-/** Shown where a draft has no value yet. */
+/** Shown in lists where a draft has no value yet. */
 export const notChosen = 'Not chosen yet'
 
 interface Placed {

@@ -5,7 +5,7 @@ import { firstField } from '../overlay/dialog-focus.ts'
 import css from './Form.module.css'
 import { useDraftSaving } from './draft-saving.ts'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
-import { type Complaint, FormSummary } from './FormSummary.tsx'
+import { focusField, type Complaint, FormSummary } from './FormSummary.tsx'
 import type { FieldLabels } from './form-labels.ts'
 import { useFormParts } from './form-parts.ts'
 import type { FormProps } from './form-props.ts'
@@ -33,6 +33,7 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
   const element = useRef<HTMLFormElement>(null)
   useTypedBefore(element, values)
   useFirstFocus(element, layout)
+  useFieldOfAddress(form.idOf)
   const [pressed, setPressed] = useState<string>()
   const complaints = sending.failure ? complaintsOf(sending.failure, form, labels) : []
   const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
@@ -112,6 +113,15 @@ function useFirstFocus(element: RefObject<HTMLFormElement | null>, layout: strin
     if (layout !== 'drawer' || !dialog || matchMedia('(pointer: coarse)').matches) return
     if (dialog.contains(activeElement) && !element.current?.contains(activeElement))
       firstField(element.current)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, [])
+}
+
+/** A link to a form may name a field by its path, after the #. */
+function useFieldOfAddress(idOf: BoundForm['idOf']) {
+  useEffect(() => {
+    const path = location.hash.slice(1)
+    if (path) focusField(idOf(decodeURIComponent(path)))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, [])
 }
