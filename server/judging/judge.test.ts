@@ -583,5 +583,8 @@ describe('a moment ahead of the clock', () => {
     expect(await tap(2, (await momentOfMark()) + 1)).toBe(2)
     expect(await tap(7, began + 2000)).toBe(2)
     expect(await tap(8, began + 3000)).toBe(8)
+    // A phone that is ahead as far as it may be, then one that is further.
+    expect(await tap(4, Date.now() + 290_000)).toBe(4)
+    expect(await tap(9, began + 4000)).toBe(9)
   })
 })

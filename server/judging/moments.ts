@@ -22,17 +22,17 @@ export function cutMoments(marked_at: Moments, now: number): CutMoments {
   }
 }
 
-/** Whether a save has something that is later than what is stored, besides these names. */
+/** As `later_than_stored` in the database: whether a save has something later than what is stored, besides these names. */
 export function isLater(
   { cut, claimed }: CutMoments,
   stored: Moments,
   storedClaims: Moments,
   besides: readonly string[],
 ): boolean {
-  return Object.entries(cut).some(
-    ([name, moment]) =>
-      !besides.includes(name) &&
-      moment > (stored[name] ?? 0) &&
-      (claimed[name] ?? Number.POSITIVE_INFINITY) > (storedClaims[name] ?? 0),
-  )
+  return Object.entries(cut).some(([name, moment]) => {
+    if (besides.includes(name)) return false
+    const claim = claimed[name]
+    if (claim !== undefined) return claim > (storedClaims[name] ?? 0)
+    return moment > (stored[name] ?? 0) && moment !== storedClaims[name]
+  })
 }

@@ -25,6 +25,8 @@ export interface Entry {
   name: string
   marks: Marks
   marked_at: Moments
+  /** What this device said where the server cut a moment that was far ahead of its clock. Absent before that was kept. */
+  claimed_at?: Moments
   criteria_version: number
   /** Something was set later than the server is known to have it. */
   isWaiting: boolean
@@ -57,7 +59,8 @@ const noMarks: Marks = { scores: {}, note: null, strengths: null, next_step: nul
 export function enter(book: Book, id: string, change: Change, now: number): Book {
   const last = book.entries[id] ?? newEntry(book, id)
   const { scores, ...texts } = change
-  const moment = (name: string) => Math.max(Math.round(now + book.ahead), (last.marked_at[name] ?? 0) + 1)
+  const lastSet = (name: string) => Math.max(last.marked_at[name] ?? 0, last.claimed_at?.[name] ?? 0)
+  const moment = (name: string) => Math.max(Math.round(now + book.ahead), lastSet(name) + 1)
   const names = [...Object.keys(scores ?? {}), ...Object.keys(texts)]
   return withEntry(book, id, {
     ...last,

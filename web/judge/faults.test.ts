@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { criteria } from './testing/books.ts'
 import { ServerRule } from './testing/server-rule.ts'
-import { anyDay, TwoPhones } from './testing/two-phones.ts'
+import { anyDay } from './testing/days.ts'
+import { TwoPhones } from './testing/two-phones.ts'
 
 // 500 days of a judge with two phones against the server's rule. e2e/judge-faults.test.ts plays them against the server.
 

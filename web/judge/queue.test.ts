@@ -239,6 +239,12 @@ describe('a clock that was set ahead', () => {
     expect([countQueued(after), after.entries.v1?.marks.scores]).toEqual([0, { works: 2 }])
   })
 
+  it('goes on after what it said, also when it is set back in part', () => {
+    const mine = cut(tap(start(), 5, serverTime + 2 * hour), serverTime)
+    const next = tap(mine, 8, serverTime + hour)
+    expect(ballotSending(next).body.marked_at).toEqual({ works: serverTime + 2 * hour + 1 })
+  })
+
   it('keeps a tap that was made while the one before was sent', () => {
     const before = tap(start(), 5, serverTime + hour)
     const sending = ballotSending(before)

@@ -54,11 +54,16 @@ function cutAsStored(
 ): Book {
   const entry = book.entries[id]
   if (!entry) return book
-  const moments = Object.entries(entry.marked_at).map(([name, moment]) => {
-    const isCut = moment === sent[name] && (marked_at[name] ?? moment) < moment
-    return [name, isCut ? (marked_at[name] ?? moment) : moment] as const
+  const isCut = ([name, moment]: [string, number]) =>
+    moment === sent[name] && (marked_at[name] ?? moment) < moment
+  const claimed = Object.fromEntries(Object.entries(entry.marked_at).filter(isCut))
+  if (Object.keys(claimed).length === 0) return book
+  const cut = Object.fromEntries(Object.keys(claimed).map(name => [name, marked_at[name] ?? 0]))
+  return withEntry(book, id, {
+    ...entry,
+    marked_at: { ...entry.marked_at, ...cut },
+    claimed_at: { ...entry.claimed_at, ...claimed },
   })
-  return withEntry(book, id, { ...entry, marked_at: Object.fromEntries(moments) })
 }
 
 /** The judge was shown what others gave, and their own marks are final. */

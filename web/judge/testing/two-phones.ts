@@ -1,5 +1,4 @@
 // oxlint-disable vitest/no-standalone-expect -- the tests that play these days call the methods that expect
-import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Ballot, Judging } from '../../../contract/judge.ts'
 import type { VisitState } from '../../../contract/judging.calls.ts'
@@ -7,6 +6,7 @@ import { type Book, enter, isAhead, type Marks, shownMarks, skip } from '../book
 import { nextSending, refused, type Sending, skipped, stored } from '../queue.ts'
 import { read } from '../reading.ts'
 import { bookOf } from './books.ts'
+import type { Step } from './days.ts'
 
 // A judge with two phones, whose tabs send at once, whose clocks are wrong, and a network that loses, delays and repeats.
 
@@ -23,47 +23,6 @@ export interface ServerOfPhones {
 
 const texts = ['note', 'strengths', 'next_step'] as const
 
-/** A day of up to 60 steps. Places are numbers, so that the same day can be played with any visits and criteria. */
-export const anyDay = fc.array(
-  fc.oneof(
-    { weight: 8, arbitrary: step('tap', { criterion: fc.nat(1), mark: fc.integer({ min: 1, max: 10 }) }) },
-    { weight: 3, arbitrary: step('type', { field: fc.nat(2) }) },
-    { weight: 2, arbitrary: step('done') },
-    { weight: 1, arbitrary: step('skip') },
-    // Its answer is delivered later, in any order, or never.
-    { weight: 8, arbitrary: step('send', { isLost: fc.boolean() }) },
-    { weight: 6, arbitrary: step('deliver', { which: fc.nat(5) }) },
-    { weight: 3, arbitrary: step('read') },
-    // The tab is closed or reloaded, or the battery is empty.
-    { weight: 2, arbitrary: step('kill') },
-    // A request that was thought lost arrives, or arrives again.
-    { weight: 3, arbitrary: step('repeat', { which: fc.nat(20) }) },
-    { weight: 1, arbitrary: step('clock', { hours: fc.integer({ min: -30, max: 30 }) }) },
-  ),
-  { minLength: 10, maxLength: 60, size: 'max' },
-)
-
-interface Step {
-  step: string
-  phone: number
-  visit: number
-  criterion?: number
-  mark?: number
-  field?: number
-  isLost?: boolean
-  which?: number
-  hours?: number
-}
-
-function step(name: string, more: Partial<Record<keyof Step, fc.Arbitrary<unknown>>> = {}) {
-  return fc.record({
-    step: fc.constant(name),
-    phone: fc.nat(1),
-    visit: fc.nat(2),
-    ...more,
-  }) as fc.Arbitrary<Step>
-}
-
 class Phone {
   book: Book
   /** Milliseconds that its clock is wrong. */
@@ -78,7 +37,6 @@ class Phone {
 }
 
 const hour = 3_600_000
-const begins = Date.parse('2026-12-05T08:46:00Z')
 
 export class TwoPhones {
   readonly #server: ServerOfPhones
@@ -89,10 +47,17 @@ export class TwoPhones {
   /** What was entered for each visit and field, in order, and on which phone. */
   readonly #entered = new Map<string, { phone: number; value: unknown }[]>()
   #texts = 0
-  #time = begins
+  #time: number
   #hasSteadyClocks = true
 
-  constructor(server: ServerOfPhones, visits: readonly string[], criteria: readonly string[]) {
+  /** `begins` is when the day does, by the clock that is right. A server of its own clock takes what is far ahead as now. */
+  constructor(
+    server: ServerOfPhones,
+    visits: readonly string[],
+    criteria: readonly string[],
+    begins = Date.parse('2026-12-05T08:46:00Z'),
+  ) {
+    this.#time = begins
     this.#server = server
     this.#visits = visits
     this.#criteria = criteria
