@@ -53,6 +53,22 @@ test('is created, then replaced as a whole', async () => {
   expect((await candidate.get('/api/profile')).body).toEqual(replaced.body)
 })
 
+test('is recorded when it changes, and not when it is saved as it was', async () => {
+  const candidate = await t.candidate()
+  const city = await make.city(t.db)
+  const save = (gender: string) => candidate.post('/api/candidate', { location: city._id, gender })
+  const recorded = async () => {
+    const mine = t.db.selectFrom('happenings').select('_id').where('actor_id', '=', candidate.user._id)
+    return (await mine.where('action', '=', 'profile_changed').execute()).length
+  }
+  const counts: number[] = []
+  for (const gender of ['female', 'female', 'male', 'male']) {
+    expect((await save(gender)).status).toBe(201)
+    counts.push(await recorded())
+  }
+  expect(counts).toEqual([1, 1, 2, 2])
+})
+
 test('needs a known city, a possible birth date and valid links', async () => {
   const candidate = await t.candidate()
   const { body } = await candidate.post('/api/candidate', {

@@ -379,6 +379,9 @@ describe('the page of a project', () => {
     const stranger = await t.candidate()
     expect((await stranger.put(path, { shows_name: true })).status).toBe(404)
     expect((await made.member.put(path, { shows_name: true })).body.data).toEqual({ shows_name: true })
+    expect((await made.member.put(path, { shows_name: true })).body.data).toEqual({ shows_name: true })
+    const shown = t.db.selectFrom('happenings').select('_id').where('actor_id', '=', made.member.user._id)
+    expect(await shown.where('action', '=', 'name_shown').execute()).toHaveLength(1)
     const { first_name, last_name } = made.member.user
     t.app.publicAnswers.clear()
     expect((await page(made)).body.data).toMatchObject({ members: [{ first_name, last_name }], others: 1 })
