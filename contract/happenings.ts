@@ -148,7 +148,7 @@ export const acts = {
     flag_settled: ['changed', 'settled a flag of {team} in {round}'],
     flag_raised: ['changed', 'raised a flag of {team} in {round} again'],
     team_told: ['sent', 'told {team} that judges do not find it'],
-    notes_cleared: ['status', 'cleared notes of a judge in {round}'],
+    notes_cleared: ['status', 'showed notes of a judge to a team in {round}'],
     notes_held_back: ['status', 'held back notes of a judge in {round}'],
     published: ['status', 'published the results of {round}'],
     sealed: ['status', 'closed the judging of {round}'],

@@ -24,6 +24,11 @@ import { applicationStatusNames } from './statuses.ts'
 
 const team = z.object({ _id: z.string(), team_name: z.string() })
 
+const { place, prizes, formerly } = ownResult.shape
+/** A team that is mailed: its place if it is shown, its prizes, and in a correction what it was told before. */
+const toldTeam = z.extend(team, { place, prizes, formerly: z.nullable(formerly.def.innerType) })
+export type ToldTeam = z.output<typeof toldTeam>
+
 const heldNote = z.object({
   ballot_id: z.string(),
   team_name: z.string(),
@@ -48,14 +53,14 @@ const plan = z.object({
   problems: z.array(z.enum(publicationProblems)),
   /** The prizes that lack their sentence. */
   without_sentence: z.array(z.string()),
-  /** Whose result is another one than they know, and how many people are mailed. */
-  told: z.array(team),
+  /** Whose place or prizes are others than they know, who lost something first, and how many people are mailed. */
+  told: z.array(toldTeam),
   people: z.int(),
   /** Who becomes Won; who gets a prize and keeps another status; who is Won and is not any more. */
   wins: z.array(team),
   keeps: z.array(z.extend(team, { status: z.enum(applicationStatusNames) })),
   loses: z.array(team),
-  /** Notes that only one judge of a team wrote. They are left out until somebody reads and clears them. */
+  /** Notes that only one judge of a team wrote. They are held back until somebody has read them and lets the team see them. */
   notes: z.array(heldNote),
   /** How long it can be undone. */
   seconds: z.int(),
@@ -100,7 +105,7 @@ export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
 })
 
 export const clearNotes = endpoint(calls.clearNotes, {
-  summary: 'Clear notes to a team that only one judge wrote, after reading them, or hold them back again',
+  summary: 'Show a team the notes that only one judge wrote, after reading them, or hold them back again',
   params: idParams,
   body: z.object({ ballot_id: id, is_cleared: flag(true) }),
   reply: one(plan),

@@ -145,6 +145,15 @@ export const ownResult = z.object({
   mean: z.optional(z.nullable(z.number())),
   looks: z.int(),
   prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
+  /** What it was told before, where a correction gives it another place or other prizes. */
+  formerly: z.optional(
+    z.object({
+      place: z.nullable(z.int()),
+      prizes: z.array(z.object({ name: z.string(), what: nullableText })),
+      /** It lost a prize, or its place is a lower one. */
+      is_worse: z.boolean(),
+    }),
+  ),
   /** The first line at which the team is a seat or a rival, unless it is decided. */
   line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
   /** What its judges left for it, in no order that says who. */

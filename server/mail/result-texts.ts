@@ -1,4 +1,5 @@
 import type { OwnResult } from '../../contract/published-results.ts'
+import { sayCorrected } from '../../contract/result-sentences.ts'
 import { applicationStatuses } from '../../contract/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
@@ -25,11 +26,11 @@ export function resultSubject({ team_name, event, result, what_changed }: About)
 export function resultParagraphs({ team_name, event, result, what_changed }: About): string[] {
   const { event_name, company_name } = event
   return [
-    `The results of ${result.round} at ${event_name} by ${company_name} are public.`,
+    `The results of ${result.round} at ${event_name} by ${company_name} ${what_changed === null ? 'are public' : 'were corrected'}.`,
     ...(what_changed === null
       ? []
-      : [`They were published before, and your result is another one now. ${what_changed}`]),
-    ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result.prizes)]),
+      : [sayCorrected(result, what_changed) ?? `Your team is in them now. ${what_changed}`]),
+    ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result)]),
     sayScore(team_name, result),
     ...(result.line ? [sayLine(result.line)] : []),
     ...listed('What your judges found strong:', result.strengths),
@@ -37,11 +38,17 @@ export function resultParagraphs({ team_name, event, result, what_changed }: Abo
   ]
 }
 
-function sayPrizes(team_name: string, prizes: OwnResult['prizes']): string {
-  const lines = prizes.map(({ name, what, sentence }) =>
+/** Nobody is congratulated who lost something. */
+export function isWin({ prizes, formerly }: OwnResult): boolean {
+  return prizes.length > 0 && formerly?.is_worse !== true
+}
+
+function sayPrizes(team_name: string, result: OwnResult): string {
+  const lines = result.prizes.map(({ name, what, sentence }) =>
     [what === null ? name : `${name}: ${what}`, sentence].filter(Boolean).join('. '),
   )
-  return [`Congratulations! ${team_name} wins:`, ...lines.map(line => `– ${line}`)].join('\n')
+  const lead = isWin(result) ? `Congratulations! ${team_name} wins:` : `${team_name} gets:`
+  return [lead, ...lines.map(line => `– ${line}`)].join('\n')
 }
 
 function sayScore(team_name: string, { place, teams, score, uncertainty, mean, looks }: OwnResult): string {
@@ -90,7 +97,8 @@ export function resultMail(to: {
   first_name: string
   subject: string
   paragraphs: string[]
-  has_prize: boolean
+  /** Whether the mark of who won stands above it. */
+  is_win: boolean
   facts: readonly Fact[]
   link: string
 }): Mail {
@@ -98,7 +106,7 @@ export function resultMail(to: {
   return layOut({
     subject: to.subject,
     first_name: to.first_name,
-    ...(to.has_prize && { status: { label, tone } }),
+    ...(to.is_win && { status: { label, tone } }),
     paragraphs: to.paragraphs,
     facts: to.facts,
     button: { label: resultButton, href: to.link },

@@ -5,6 +5,7 @@ import type { Db } from '../db/transaction.ts'
 import { type Addressed, blanks, ownBlanks, ownFills, writeLetters } from '../mail/letters.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import {
+  isWin,
   resultButton,
   resultFacts,
   resultMail,
@@ -31,10 +32,10 @@ export async function mailResults(db: Db, config: Config, publication: { _id: st
       ...team,
       subject: resultSubject(about),
       paragraphs: resultParagraphs(about),
-      has_prize: team.content.prizes.length > 0,
+      is_win: isWin(team.content),
     }
   })
-  const shapes = Map.groupBy(written, ({ paragraphs, has_prize }) => `${paragraphs.length} ${has_prize}`)
+  const shapes = Map.groupBy(written, ({ paragraphs, is_win }) => `${paragraphs.length} ${is_win}`)
   for (const alike of shapes.values()) {
     const [first] = alike
     if (!first) continue
@@ -45,7 +46,7 @@ export async function mailResults(db: Db, config: Config, publication: { _id: st
       paragraphs: first.paragraphs.map((_, place) =>
         blankFor({ column: `paragraph_${place}`, hasLines: true }),
       ),
-      has_prize: first.has_prize,
+      is_win: first.is_win,
       facts: resultFacts(event, blanks.team_name, round),
       link: pageOf(config, event_id),
     })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PublicationProblem } from '../../contract/publication.calls.ts'
 import type { PublicationPlan } from '../../contract/publication.ts'
@@ -13,6 +12,7 @@ import { findPublishing } from '../decisions/queries.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
 import { type Frozen, freeze, type Shown } from './freeze.ts'
+import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
 
@@ -26,7 +26,7 @@ export interface Publishing {
   titles: Map<string, string>
   /** Undefined until the ballots are sealed. */
   frozen: Frozen | undefined
-  /** The teams whose result is another one than they know. */
+  /** The teams whose place or prizes are others than they know; who lost something first. */
   told: string[]
   moves: Moves
   problems: PublicationProblem[]
@@ -45,21 +45,14 @@ export async function readPublishing(
   const { company_name, is_public, draft, number, formerly } = await readDraft(db, id)
   const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
   const titles = await readTitles(db, awarded.judged.round.event._id)
-  const frozen = freeze(awarded, draft, { company_name, titles, notes })
-  const told = [...(frozen?.own ?? [])]
-    .filter(([team, result]) => !isKnown(formerly[team], result))
-    .map(([team]) => team)
+  const counted = freeze(awarded, draft, { company_name, titles, notes })
+  const prizes = awarded.given.map(prize => prize.name)
+  const { own, told } = findNews(counted?.own ?? new Map<string, OwnResult>(), formerly, prizes)
+  const frozen = counted && { ...counted, own }
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
   return { awarded, draft, number, notes, titles, frozen, told, moves, problems, digest }
-}
-
-/** Whether a team was told all of it. What older publications did not tell is no news. */
-function isKnown(former: OwnResult | undefined, result: OwnResult): boolean {
-  if (!former) return false
-  const { mean: _, ...others } = result
-  return isDeepStrictEqual(former, former.mean === undefined ? others : result)
 }
 
 async function readDraft(db: Db, id: string) {
@@ -177,7 +170,12 @@ export async function planOf(db: Db, actor: Actor, publishing: Publishing): Prom
     ...draft,
     problems,
     without_sentence: withoutSentence(awarded),
-    told: told.map(team => ({ _id: team, team_name: names.get(team) ?? '' })),
+    told: told.flatMap(team => {
+      const result = frozen?.own.get(team)
+      if (!result) return []
+      const { place, prizes, formerly = null } = result
+      return { _id: team, team_name: names.get(team) ?? '', place, prizes, formerly }
+    }),
     people: frozen ? await countPeople(db, told) : 0,
     ...moves,
     notes: heldNotes(notes),

@@ -59,9 +59,9 @@ export function publicationRoutes(app: FastifyInstance) {
   }))
 
   serve(app, getResultMail, async ({ db, actor, params, query }) => {
-    const { frozen, number, draft } = await readRound(db, workedOut, actor, params.id)
+    const { frozen, told, number, draft } = await readRound(db, workedOut, actor, params.id)
     if (!frozen) throw conflict(messages.roundNotSealed)
-    const result = found(frozen.own.get(query.team))
+    const result = found(told.includes(query.team) ? frozen.own.get(query.team) : undefined)
     const what_changed = number === 1 ? null : draft.what_changed
     return { data: await previewMail(db, { _id: query.team, result, what_changed }) }
   })

@@ -273,9 +273,61 @@ describe('a further publication', () => {
     await sql`update team_results set content = content - 'mean' where publication_id in
       (select _id from publications where round_id = ${scene.round._id})`.execute(t.db)
     expect((await scene.plan()).told).toEqual([])
+    // Nor because of a score.
     await sql`update team_results set content = content || '{"score": 1}' where publication_id in
       (select _id from publications where round_id = ${scene.round._id})`.execute(t.db)
+    expect((await scene.plan()).told).toEqual([])
+    await sql`update team_results set content = content || '{"place": 9}' where publication_id in
+      (select _id from publications where round_id = ${scene.round._id})`.execute(t.db)
     expect((await scene.plan()).told).toHaveLength(4)
+  })
+
+  it('says plainly to who lost the first prize that it did, and congratulates only who won', async () => {
+    const scene = await publishableRound(t, [
+      { name: '1st prize', what: '₹5,00,000', given_by: 'order' },
+      { name: '2nd prize', given_by: 'order' },
+    ])
+    const { staff, round, captain, team, give, plan, publish, mails, nameOf } = scene
+    await publish()
+    await give('1st prize', ['A'], 'A paper ballot was forgotten.')
+    await give('2nd prize', ['B'], 'A paper ballot was forgotten.')
+    await staff.put(`/api/round/publication/${round._id}`, { what_changed: 'A paper ballot was forgotten' })
+    const { told } = await plan()
+    const [first, second] = [
+      { name: '1st prize', what: '₹5,00,000' },
+      { name: '2nd prize', what: null },
+    ]
+    const changes = told.map(({ _id, place, prizes, formerly }) => [
+      nameOf(_id),
+      formerly,
+      place,
+      prizes.map(({ name }) => name),
+    ])
+    expect(changes).toEqual([
+      ['B', { place: 1, prizes: [first], is_worse: true }, 1, ['2nd prize']],
+      ['A', { place: 2, prizes: [second], is_worse: false }, 2, ['1st prize']],
+    ])
+    const mailOf = (name: string) => staff.get(`/api/round/resultmail/${round._id}`, { team: team(name)._id })
+    const shown = (await mailOf('B')).body.data.text.split('\n\n')
+    expect((await mailOf('C')).status).toBe(404)
+    const sorry =
+      'You were told 1st prize (₹5,00,000). It is 2nd prize now. The reason: A paper ballot was forgotten. We are sorry.'
+    expect(shown.slice(1, 3)).toEqual([sorry, 'B gets:\n– 2nd prize. A paper ballot was forgotten.'])
+    const before = (await mails()).length
+    await publish()
+    const further = (await mails()).slice(before)
+    expect([...new Set(further.map(({ subject }) => subject))].toSorted()).toEqual([
+      'Corrected: the result of A at Monsoon Grid Hackathon',
+      'Corrected: the result of B at Monsoon Grid Hackathon',
+    ])
+    const congratulated = further.filter(({ text }) => text.includes('Congratulations'))
+    expect(congratulated.map(({ subject }) => subject)).toEqual([
+      'Corrected: the result of A at Monsoon Grid Hackathon',
+    ])
+    const toCaptain = further.find(({ to }) => to === captain.user.email)
+    expect(toCaptain?.text.replaceAll(/\s+/g, ' ')).toContain(sorry)
+    const [own] = (await captain.get('/api/result/own')).body.data
+    expect(own.result.formerly).toEqual({ place: 1, prizes: [first], is_worse: true })
   })
 
   it('after reopening goes on in the same chain, beside the first', async () => {
@@ -390,7 +442,7 @@ describe('notes of judges', () => {
     }
   })
 
-  it('that were read and cleared go out, unless their words change afterwards', async () => {
+  it('that were read and shown to the team go out, unless their words change afterwards', async () => {
     const { plan, publish, alone, staff, round, seal, bodyOf } = await withNotes()
     const path = `/api/round/notes/${round._id}`
     const clear = () => staff.put(path, { ballot_id: alone._id, is_cleared: true })

@@ -17,7 +17,7 @@ export function HeldNotes({ plan, mayWrite }: { plan: PublicationPlan; mayWrite:
       <h3>{held === 0 ? 'All notes go out' : `Notes to ${count(held, 'team')} are held back`}</h3>
       <p className="muted">
         Only one judge wrote to {notes.length === 1 ? 'this team' : 'these teams'}, so the team could tell who
-        it was. Read the notes and clear them, or leave them out.
+        it was. Read the notes. They stay held back until you show them.
       </p>
       <ul>
         {notes.map(note => (
@@ -50,8 +50,8 @@ function Note({ note, roundId, mayWrite }: NoteProps) {
       </div>
       {mayWrite && (
         <Button size="s" isBusy={clear.isSending} onClick={() => void change()}>
-          {is_cleared ? 'Hold back' : 'Clear'}
-          <span className="visually-hidden"> the notes to {team_name}</span>
+          {is_cleared ? 'Hold back' : 'Show to the team'}
+          <span className="visually-hidden">: notes to {team_name}</span>
         </Button>
       )}
     </li>

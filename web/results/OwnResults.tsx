@@ -1,5 +1,6 @@
 import { listOwnResults } from '../../contract/publication.calls.ts'
 import type { OwnResult } from '../../contract/published-results.ts'
+import { sayCorrected } from '../../contract/result-sentences.ts'
 import { useLoad } from '../api.ts'
 import { ProjectPrizes } from '../projects/ProjectPrizes.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -23,7 +24,9 @@ export function OwnResults({ applicationId, team }: OwnResultsProps) {
             <h4>Result of {result.round}</h4>
             <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
             <p className={css.line}>{sayScore(result)}</p>
-            {what_changed !== null && <p className={css.line}>Corrected: {what_changed}</p>}
+            {what_changed !== null && (
+              <p className={css.line}>{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
+            )}
             {result.prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
             <Notes title="What your judges found strong" notes={result.strengths} />
             <Notes title="What they would do next" notes={result.next_steps} />

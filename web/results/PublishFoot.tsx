@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { problemWords } from './award-words.ts'
+import { ResultChanges } from './ResultChanges.tsx'
 import { ShownForm } from './ShownForm.tsx'
 
 /** What publishing the results of a round does, what is missing before it may, and the one button with its question. */
@@ -79,12 +80,14 @@ function Foot({ plan }: { plan: PublicationPlan }) {
       {isAsked && (
         <ConfirmDialog
           title={number === 1 ? `Publish the results of ${plan.name}?` : 'Publish the correction?'}
-          description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment. For ${formatDuration(seconds)} before that nothing happens, and you can undo it; after that you cannot.`}
+          description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment. Goes out in ${formatDuration(seconds)}. Until then you can undo.`}
           confirm="Publish"
           isBusy={start.isSending}
           onConfirm={() => void publish()}
           onClose={() => setIsAsked(false)}
-        />
+        >
+          {number > 1 && plan.told.length > 0 && <ResultChanges plan={plan} />}
+        </ConfirmDialog>
       )}
     </PageFoot>
   )
@@ -110,7 +113,7 @@ function sayProblem(plan: PublicationPlan): string | null {
   const { problems, without_sentence } = plan
   const [problem] = problems
   if (problem === undefined) return null
-  if (problem === 'what_changed' && !isOther(plan)) return 'No team’s result differs from what is published.'
+  if (problem === 'what_changed' && !isOther(plan)) return 'All places and prizes are as they were published.'
   return problem === 'sentences'
     ? `Say in a sentence why: ${without_sentence.join(', ')}.`
     : problemWords[problem]
