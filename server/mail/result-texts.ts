@@ -58,7 +58,7 @@ function sayScore(team_name: string, { place, teams, score, uncertainty, mean, l
   const plain =
     mean == null
       ? ''
-      : ` The plain mean of your judges’ ballots is ${mean.toFixed(1)}; the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
+      : ` The simple average of your judges’ ballots is ${mean.toFixed(1)}; the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
   return place === null
     ? `${team_name} has ${scored}.${plain}`
     : `${team_name} is number ${place} of ${teams}, with ${scored}.${plain}`

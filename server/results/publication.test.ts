@@ -83,7 +83,9 @@ describe('publishing results', () => {
       ({ subject }) => subject === 'B wins 1st prize at Monsoon Grid Hackathon',
     )
     expect(mail?.text).toContain('B is number 1 of 4, with a score of 70.4 of 100')
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('The plain mean of your judges’ ballots is 80.0;')
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'The simple average of your judges’ ballots is 80.0;',
+    )
     expect(mail?.text).toContain('Congratulations! B wins:\n– 1st prize')
     expect(mail?.text).toContain(`/event-page/${event._id}/results`)
     expect(mail?.text).toContain(

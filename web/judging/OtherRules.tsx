@@ -8,8 +8,7 @@ const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
 /** What other rules would have named, and how strict judges are. They inform and never decide. */
 export function OtherRules({ results }: { results: RoundResults }) {
   return (
-    <Card title="By other rules" className={css.panel}>
-      <p>They never decide.</p>
+    <Card title="Other ways to count, for comparison" className={css.panel}>
       <dl className={css.rules}>
         {rules.map(rule => (
           <div key={rule}>

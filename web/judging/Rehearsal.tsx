@@ -54,7 +54,7 @@ export function Rehearsal({ plan, sum }: { plan: Plan; sum: PlanSum }) {
           </h2>
           <p>
             {asSet
-              ? `${hundred(asSet.low)} to ${hundred(asSet.high)} if judges agree less or more than usual: a band, not a forecast.`
+              ? `Between ${hundred(asSet.low)} and ${hundred(asSet.high)}, depending on how much your judges agree.`
               : 'Laurel plays the event 200 times with made-up teams and judges. It takes a few seconds.'}
           </p>
           {hasFailed && <p>The rehearsal could not run in this browser.</p>}

@@ -39,7 +39,7 @@ export function ResultsTable({ results }: { results: RoundResults }) {
     <section className={css.card} aria-label="Order">
       <header className={css.tableHead}>
         <h2>Order</h2>
-        <p className={css.legend}>Dot: the score, with once and twice ±. Dashes: the plain mean.</p>
+        <p className={css.legend}>Dot: score. Thick bar: likely range. Dashes: simple average.</p>
         <div className={css.beside}>
           <span aria-hidden>Beside it</span>
           <Select

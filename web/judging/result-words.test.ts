@@ -10,7 +10,9 @@ import {
   sayFirmness,
   sayLines,
   sayNumbers,
+  sayOtherJudges,
   sayOrderBy,
+  sayReach,
   saySeverity,
   sayWhy,
 } from './result-words.ts'
@@ -50,15 +52,21 @@ describe('a line', () => {
     const cut = { name: 'finalists', chosen: 5 }
     expect([lineName(line), lineName(cut)]).toEqual(['2nd prize', 'Cut to 5'])
     expect(sayLines({ lines: [{ ...line, name: 'first', label: 'clear' }, line] })).toBe(
-      '1st prize is clear, 2nd prize is close.',
+      '1st prize: clear. 2nd prize: 3 teams within reach.',
     )
   })
 
   it('says how sure it is, or who else may belong there', () => {
     const clear: LineOfRound = { ...line, label: 'clear', chance: 0.987, rivals: [], why: [] }
-    expect(sayFirmness(clear)).toBe('99 of 100')
+    expect(sayFirmness(clear)).toBe('99 times in 100')
     expect(sayFirmness({ ...clear, is_unanimous: true })).toBe('all judges agree')
-    expect(sayFirmness(line)).toBe('1 rival')
+    expect([sayFirmness(line), sayReach(line)]).toEqual(['', '3 teams could be among the first 2'])
+    expect(sayReach({ ...line, chosen: 1, label: 'not_decided' })).toBe('2 teams could be first')
+    expect([sayReach(clear), sayReach({ ...line, rivals: [] })]).toEqual(['Clear', 'Not sure'])
+    const hits = { B: 0.31, D: 0.3 }
+    expect(sayOtherJudges({ best: 1, hits }, [team('B', 1), team('D', 2)])).toBe(
+      'If other judges had come, B would have won 31 times in 100, D 30.',
+    )
     const nameOf = (id: string) => `Team ${id}`
     expect(sayWhy(line, nameOf)).toBe('or Team D; depends on one judge')
     expect(sayWhy({ ...line, rivals: ['C', 'D', 'E', 'F'] }, nameOf)).toBe(
@@ -80,9 +88,9 @@ it.each([
 
 it.each([
   [[team('A', 1), team('B', 2)], 'The same order.'],
-  [[team('A', 1), team('B', 2, 3), team('C', 3, 2)], 'Same first 1, then C.'],
+  [[team('A', 1), team('B', 2, 3), team('C', 3, 2)], 'Same winner, then C.'],
   [[team('A', 1, 2), team('B', 2, 1)], 'B first.'],
-  [[team('A', 1, 1), team('B', 2, 1)], 'Same first 1.'],
+  [[team('A', 1, 1), team('B', 2, 1)], 'Same winner.'],
   [[team('A', 1), team('Unseen', null)], 'The same order.'],
 ])('says how another rule orders the teams (%#)', (teams, said) => {
   expect(sayOrderBy('rawMean', teams)).toBe(said)
@@ -145,6 +153,6 @@ it('explains why a lower place has the higher number, where one has', () => {
   expect(sayNumbers(teams, widest({ A: 0.8, B: 0.7, C: 0.7 }))).toBe(pull)
   expect(sayNumbers(teams, undefined)).toBe(pull)
   expect(sayNumbers(teams, widest({ A: 0.72, B: 0.74, C: 0.3 }))).toBe(
-    `${pull} “In first 3” counts 100 replays of the event. A team that is less sure swings more in them, so a lower place can have the higher number.`,
+    `${pull} “In first 3” says how often in 100, had other judges come. A team that is less sure swings more, so a lower place can have the higher number.`,
   )
 })

@@ -6,16 +6,10 @@ import { count } from '../ui/base/formats.ts'
 export type Rule = keyof TeamResult['places']
 
 export const ruleWords: Record<Rule, { name: string; heading: string }> = {
-  rawMean: { name: 'Plain mean', heading: 'By mean' },
+  rawMean: { name: 'Simple average', heading: 'By average' },
   centredMean: { name: 'Centred mean', heading: 'By centred' },
   zScore: { name: 'Z-score', heading: 'By z-score' },
   pairwiseShare: { name: 'In pairs', heading: 'In pairs' },
-}
-
-export const labelWords: Record<LineOfRound['label'], string> = {
-  clear: 'Clear',
-  close: 'Close',
-  not_decided: 'Not decided',
 }
 
 const prizes = new Map([
@@ -29,20 +23,54 @@ export function lineName({ name, chosen }: Pick<LineOfRound, 'name' | 'chosen'>)
   return prizes.get(name) ?? `Cut to ${chosen}`
 }
 
-/** "1st prize is clear, 2nd prize is close." */
+type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'rivals'>
+
+/** "1st prize: 5 teams within reach. 2nd prize: clear." */
 export function sayLines({ lines }: Pick<RoundResults, 'lines'>): string {
-  return `${lines.map(line => `${lineName(line)} is ${labelWords[line.label].toLowerCase()}`).join(', ')}.`
+  return lines.map(line => `${lineName(line)}: ${sayWithinReach(line)}.`).join(' ')
 }
 
-/** What stands beside the label: how sure, or how many are still in it. */
+export function sayWithinReach({ label, chosen, rivals }: Reach): string {
+  if (label === 'clear') return 'clear'
+  return rivals.length === 0 ? 'not sure' : `${chosen + rivals.length} teams within reach`
+}
+
+/** The mark of a line: "Clear", "5 teams could be first". */
+export function sayReach({ label, chosen, rivals }: Reach): string {
+  if (label === 'clear') return 'Clear'
+  if (rivals.length === 0) return 'Not sure'
+  const where = chosen === 1 ? 'first' : `among the first ${chosen}`
+  return `${chosen + rivals.length} teams could be ${where}`
+}
+
+/** Beside a clear line: how sure. */
 export function sayFirmness({
   label,
   is_unanimous,
   chance,
-  rivals,
-}: Pick<LineOfRound, 'label' | 'is_unanimous' | 'chance' | 'rivals'>): string {
-  if (label === 'clear') return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} of 100`
-  return rivals.length === 0 ? '' : count(rivals.length, 'rival')
+}: Pick<LineOfRound, 'label' | 'is_unanimous' | 'chance'>): string {
+  if (label !== 'clear') return ''
+  return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} times in 100`
+}
+
+/** "If other judges had come, Night Shift would have won 31 times in 100, Copper Thieves 30." */
+export function sayOtherJudges(
+  { best, hits }: Pick<LineOfRound, 'best' | 'hits'>,
+  teams: readonly { _id: string; team_name: string }[],
+): string {
+  const did = best === 1 ? 'won' : `been among the first ${best}`
+  const said = teams.flatMap(({ _id, team_name }) => {
+    const hit = hits[_id]
+    return hit === undefined ? [] : { team_name, hit: ofHundred(hit) }
+  })
+  const [first, ...others] = said
+  if (!first) return ''
+  return [
+    `If other judges had come, ${first.team_name} would have ${did} ${first.hit} times in 100`,
+    ...others.map(({ team_name, hit }) => `${team_name} ${hit}`),
+  ]
+    .join(', ')
+    .concat('.')
 }
 
 /** "or Night Shift or Kandil; depends on one judge" */
@@ -104,7 +132,7 @@ export function sayNumbers(teams: readonly TeamResult[], widest: LineOfRound | u
     (hit, number) => ofHundred(hit) !== ofHundred(hits[number + 1] ?? 0) && hit < (hits[number + 1] ?? 0),
   )
   if (!isCrossing) return pull
-  return `${pull} “${hitHeading(widest)}” counts 100 replays of the event. A team that is less sure swings more in them, so a lower place can have the higher number.`
+  return `${pull} “${hitHeading(widest)}” says how often in 100, had other judges come. A team that is less sure swings more, so a lower place can have the higher number.`
 }
 
 /** A share as a number of 100, which says 100 only of all and 0 only of none. */
@@ -138,7 +166,8 @@ export function sayOrderBy(rule: Rule, teams: readonly TeamResult[]): string {
   const others = ranked.filter(({ places }) => places[rule] === expected)
   const then = others.length === 0 ? '' : others.map(({ team_name }) => team_name).join(' and ')
   if (differing === 0) return then === '' ? 'Another first.' : `${then} first.`
-  return `Same first ${differing}${then === '' ? '' : `, then ${then}`}.`
+  const same = differing === 1 ? 'Same winner' : `Same first ${differing}`
+  return `${same}${then === '' ? '' : `, then ${then}`}.`
 }
 
 /** The strictest and the most lenient judge, if they differ by more than a point from the others. */

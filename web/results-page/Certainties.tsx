@@ -1,15 +1,19 @@
 import type { PublishedResult } from '../../contract/published-results.ts'
-import { labelWords } from '../judging/result-words.ts'
-import { CertaintyGlyph } from './CertaintyLabel.tsx'
+import { CertaintyGlyph } from './CertaintyGlyph.tsx'
 import css from './ResultsPage.module.css'
-import { type Certainty, certaintiesOf, sayBeside, sayRivals } from './results-page-words.ts'
+import { type Certainty, certaintiesOf, sayBeside } from './results-page-words.ts'
 
-const meanings = {
-  clear:
-    'Laurel replays the event 2,000 times, as different as the judges are from each other. In at least 90 of 100 replays nobody else belongs there, and no single judge decides it.',
-  close: 'A few other teams may belong there too.',
-  not_decided:
-    'More than a few others may belong there. The ballots cannot tell them apart, and this page says so.',
+const words = {
+  clear: {
+    name: 'Clear',
+    means:
+      'If other judges had come, the same teams would have got it at least 90 times in 100, and no single judge decides it.',
+  },
+  close: { name: 'Close', means: 'A few other teams were within reach.' },
+  not_decided: {
+    name: 'Very close',
+    means: 'Several teams were within reach. The ballots alone cannot tell them apart.',
+  },
 } as const
 
 /** What the labels mean, and which prize has which. */
@@ -17,11 +21,11 @@ export function Certainties({ result }: { result: PublishedResult }) {
   const certainties = certaintiesOf(result)
   if (certainties.length === 0) return null
   return (
-    <section aria-labelledby="how-sure">
-      <h2 id="how-sure">How sure is this?</h2>
+    <section aria-labelledby="how-close">
+      <h2 id="how-close">How close was it?</h2>
       <p className={css.lead}>
-        Judges are people, and a few looks are not many. So each prize says how far apart the teams really
-        are.
+        Judges are people, and a few looks are not many. So for each prize Laurel works out 2,000 times how it
+        would have ended with other judges.
       </p>
       <div className={css.cards}>
         {(['clear', 'close', 'not_decided'] as const).map(label => (
@@ -32,19 +36,20 @@ export function Certainties({ result }: { result: PublishedResult }) {
   )
 }
 
-function Card({ label, certainties }: { label: keyof typeof meanings; certainties: Certainty[] }) {
+function Card({ label, certainties }: { label: keyof typeof words; certainties: Certainty[] }) {
   return (
     <div className={css.card} data-label={label}>
       <CertaintyGlyph label={label} />
-      <h3>{labelWords[label]}</h3>
-      <p>{meanings[label]}</p>
+      <h3>{words[label].name}</h3>
+      <p>{words[label].means}</p>
       <ul>
         {certainties.length === 0 && <li className="muted">None this time.</li>}
         {certainties.map(one => (
           <li key={one.name}>
             <b>{one.name}</b>
             <span className="muted">
-              {label === 'clear' ? `, ${sayBeside(one)}` : ` ${sayRivals(one.rivals)}`}
+              {label === 'clear' ? ', ' : ' '}
+              {sayBeside(one)}
             </span>
           </li>
         ))}

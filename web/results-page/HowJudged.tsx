@@ -37,8 +37,8 @@ export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhol
           <li>
             <h3>Few looks pull a score towards the middle</h3>
             <p>
-              With few judges luck plays a part, so a score stays nearer to the mean of all ballots than the
-              plain mean of the team’s own. The more judges looked, the less it is pulled.
+              With few judges luck plays a part, so a score stays nearer to the average of all ballots than
+              the simple average of the team’s own. The more judges looked, the less it is pulled.
             </p>
           </li>
           <li>

@@ -1,9 +1,8 @@
 import type { PublishedResult } from '../../contract/published-results.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { count } from '../ui/base/formats.ts'
-import { CertaintyLabel } from './CertaintyLabel.tsx'
 import css from './ResultsPage.module.css'
-import { sayKind, sayRivals } from './results-page-words.ts'
+import { sayKind } from './results-page-words.ts'
 import { TeamLink } from './TeamLink.tsx'
 
 interface MorePrizesProps {
@@ -32,12 +31,8 @@ export function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
                   <TeamLink team={award.team} projects={projects} />
                 </p>
                 {award.sentence && <p>{award.sentence}</p>}
-                {award.label !== 'choice' && award.line && award.line.rivals.count > 0 && (
-                  <p className="muted">{sayRivals(award.line.rivals)}</p>
-                )}
               </div>
             </div>
-            <CertaintyLabel award={award} />
           </li>
         ))}
         {notGiven.map(({ prize, what, sentence }) => (

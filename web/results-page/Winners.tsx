@@ -7,8 +7,7 @@ import { paletteClass } from '../brand/palette-class.ts'
 import { ordinal } from '../judging/result-words.ts'
 import { count, formatCount } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
-import { CertaintyLabel } from './CertaintyLabel.tsx'
-import { podiumOf } from './results-page-words.ts'
+import { certaintiesOf, podiumOf } from './results-page-words.ts'
 import { TeamLink } from './TeamLink.tsx'
 import css from './Winners.module.css'
 
@@ -45,7 +44,7 @@ export function Winners({ published }: { published: ResultsPage }) {
               </p>
               {award.what && <p className={css.what}>{award.what}</p>}
               {award.sentence && <p className={css.sentence}>{award.sentence}</p>}
-              <CertaintyLabel award={award} />
+              {award.label === 'choice' && <p className={css.sentence}>Organisers’ choice</p>}
             </li>
           ))}
           {places.map(team => (
@@ -58,6 +57,11 @@ export function Winners({ published }: { published: ResultsPage }) {
             </li>
           ))}
         </ol>
+        {certaintiesOf(result).length > 0 && (
+          <p className={css.close}>
+            <a href="#how-close">How close was it?</a>
+          </p>
+        )}
       </header>
       <Facts result={result} isOffered={published.offers_bundle} />
     </>

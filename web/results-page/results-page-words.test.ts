@@ -47,10 +47,10 @@ test('rivals are named as far as there is room, and counted where names are not 
   expect(sayRivals({ count: 3, teams: null })).toBe('or one of 3 other teams')
 })
 
-test('a label says how sure, that all agree, or how many are still in it', () => {
-  expect(sayBeside({ ...line, label: 'clear' })).toBe('99 of 100')
+test('a prize says how often it would have ended so, that all agree, or who else was within reach', () => {
+  expect(sayBeside({ ...line, label: 'clear' })).toBe('99 times in 100')
   expect(sayBeside({ ...line, label: 'clear', is_unanimous: true })).toBe('all judges agree')
-  expect(sayBeside({ ...line, label: 'close', rivals: named(['Kandil']) })).toBe('1 rival')
+  expect(sayBeside({ ...line, label: 'close', rivals: named(['Kandil']) })).toBe('or Kandil')
 })
 
 test('each prize has its certainty once; those that the organisers chose have none', () => {

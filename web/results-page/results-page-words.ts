@@ -27,10 +27,10 @@ export function certaintiesOf({ awards, lines }: PublishedResult): Certainty[] {
   return all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
 }
 
-/** Beside a label: how sure, or how many are still in it. */
+/** After the name of a prize: how often it would have ended so, or who else was within reach. */
 export function sayBeside({ label, is_unanimous, chance, rivals }: Omit<Certainty, 'name'>): string {
-  if (label === 'clear') return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} of 100`
-  return rivals.count === 0 ? '' : count(rivals.count, 'rival')
+  if (label !== 'clear') return sayRivals(rivals)
+  return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} times in 100`
 }
 
 const mostNamed = 6

@@ -62,6 +62,6 @@ function sayScore({ place, teams, score, uncertainty, mean, looks }: OwnResult):
   const plain =
     mean == null
       ? ''
-      : ` The plain mean of your judges’ ballots is ${mean.toFixed(1)}. The score also takes into account how strict your judges were, and few looks pull it towards the middle.`
+      : ` The simple average of your judges’ ballots is ${mean.toFixed(1)}. The score also takes into account how strict your judges were, and few looks pull it towards the middle.`
   return place === null ? `${scored}.${plain}` : `Place ${place} of ${teams}, with ${scored}.${plain}`
 }
