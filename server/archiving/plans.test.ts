@@ -81,7 +81,9 @@ it.each(tables)('the page and the total of %s in use are read off their index', 
 
 it.each(tables)('the page of archived %s is read off theirs', async table => {
   const plan = await planOf(table, true)
-  expect(plan.filter(line => line.includes(`using ${table}_archived `))).toHaveLength(1)
+  // The page is; the planner may read the total off it too.
+  const read = plan.filter(line => line.includes(`using ${table}_archived `))
+  expect([1, 2]).toContain(read.length)
 })
 
 async function planOf(table: Table, archived: boolean) {

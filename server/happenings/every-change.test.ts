@@ -31,6 +31,8 @@ const unrecorded: Record<string, string> = {
   'POST /api/secondfactor/passkey/options': 'Asks for a challenge. What follows is recorded.',
   'POST /api/account/providers/ask/:id': 'Begins a way to a provider. The link that comes of it is recorded.',
   'POST /api/secondfactor/app': 'Shows a secret that counts only once it is confirmed, which is recorded.',
+  'POST /api/event/mailpreview/:id': 'Says what a mail would say, and changes nothing.',
+  'PUT /api/judge/others/:id': 'The ballot keeps since when it is final.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }
 

@@ -67,6 +67,7 @@ describe('the rounds of an event', () => {
       questions: 0,
       required_questions: 0,
       hand_in_needs: ['pictures'],
+      reminds_hand_in: true,
       teams: 0,
       handed_in: 0,
       others: 0,
