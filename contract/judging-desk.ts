@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import { id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
-import { marks } from './judge.ts'
 import { judgingStates } from './judge.calls.ts'
-import * as calls from './judging-desk.calls.ts'
+import { marks } from './judge.ts'
 import { judgingFlagKinds, visitOrigins, visitStates } from './judging.calls.ts'
+import { lateBallot } from './judging.ts'
+import * as calls from './judging-desk.calls.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 
@@ -90,6 +91,8 @@ const desk = z.object({
       visit_id: z.string(),
     }),
   ),
+  /** By judge, then by team. */
+  late: z.array(lateBallot),
   /** The server's clock when this was read. */
   now: instant,
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { idParams, instant, line as textLine, nullableText } from './fields.ts'
+import { idParams, instant, nullableText, line as textLine } from './fields.ts'
 import { judgingStates } from './judge.calls.ts'
 import * as calls from './judging.calls.ts'
 import { tieRules } from './judging.calls.ts'
+import { lateBallot } from './judging.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { resultsBundle } from './results-bundle.ts'
@@ -108,6 +109,8 @@ const results = z.object({
   ),
   /** The hash of the last link of the chain, if the ballots are sealed now. */
   chain_head: nullableText,
+  /** Ballots that came after closing, by judge, then by team. */
+  late: z.array(lateBallot),
   /** The names of all judges of the round, also of those without a ballot. */
   judge_names: z.record(z.string(), z.string()),
 })

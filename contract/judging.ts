@@ -24,6 +24,15 @@ import { roundMessages } from './round-messages.ts'
 
 // How a round is judged, and by whom, for staff (docs/product.md §20). What judges read is in judge.ts.
 
+/** A ballot that was refused because judging was closed, and was not taken since. */
+export const lateBallot = z.object({
+  judge_id: z.string(),
+  judge_name: z.string(),
+  team_name: z.string(),
+  refused_at: instant,
+})
+export type LateBallot = z.output<typeof lateBallot>
+
 /** A whole number, typed into a form. */
 export function whole(from: number, to: number, message: string) {
   return z.coerce.number(message).check(z.int(message), z.minimum(from, message), z.maximum(to, message))

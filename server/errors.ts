@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   /** Where a page does more than show the message. */
   readonly kind: RefusalKind | undefined
+  /** Written once the refused change was undone. If that fails, only the log says so. */
+  afterwards: ((db: FastifyInstance['db']) => Promise<void>) | undefined
 
   constructor(
     status: number,
@@ -60,9 +62,18 @@ export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error, request)
     if (refusal.status === 403) await noteRefusal(app, request)
+    await finish(refusal, app, request)
     return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
+}
+
+async function finish({ afterwards }: Refusal, { db }: FastifyInstance, request: FastifyRequest) {
+  try {
+    await afterwards?.(db)
+  } catch (error) {
+    request.log.warn({ err: error }, 'what follows a refusal could not be written')
+  }
 }
 
 /** For an address that the router cannot parse. This runs before all hooks, so it sets the headers itself. */

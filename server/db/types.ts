@@ -571,6 +571,13 @@ export interface LastWrites {
   user_id: string;
 }
 
+export interface LateBallots {
+  application_id: string;
+  judge_id: string;
+  refused_at: Generated<string>;
+  round_id: string;
+}
+
 export interface Looking {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -1108,6 +1115,7 @@ export interface DB {
   kept_numbers: KeptNumbers;
   known_networks: KnownNetworks;
   last_writes: LastWrites;
+  late_ballots: LateBallots;
   looking: Looking;
   mails: Mails;
   partial_uploads: PartialUploads;

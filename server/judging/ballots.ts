@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { ballotBody, Ballot } from '../../contract/judge.ts'
 import type * as z from 'zod/mini'
-import { fieldMessages as say, messages } from '../../contract/messages.ts'
+import type { Ballot, ballotBody } from '../../contract/judge.ts'
 import type { VisitState } from '../../contract/judging.calls.ts'
+import { messages, fieldMessages as say } from '../../contract/messages.ts'
 import type { Judge } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { conflict, found, invalid, notFound, violates } from '../errors.ts'
+import { conflict, found, invalid, notFound, type Refusal, violates } from '../errors.ts'
 import { visitsOf } from '../reach.ts'
+import { noteLateBallot } from './late-ballots.ts'
 import { cutMoments, isLater } from './moments.ts'
 import { ballotColumn } from './overview.ts'
 import { judgingState } from './round-state.ts'
@@ -167,14 +168,14 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
   } catch (error) {
     // Somebody found or stated the conflict in this moment.
     if (violates(error, 'ballots_conflict')) throw notFound()
-    throw refusalOf(error)
+    throw refusalOf(error, late => noteLateBallot(late, { ...pair, ...row }))
   }
 }
 
 /** What the database refuses after the end of judging, as a refusal; any other error as it is. */
-export function refusalOf(error: unknown): unknown {
+export function refusalOf(error: unknown, afterwards?: Refusal['afterwards']): unknown {
   const isClosed = violates(error, 'ballots_closed') || violates(error, 'ballots_sealed')
-  return isClosed ? conflict(messages.judgingClosed) : error
+  return isClosed ? Object.assign(conflict(messages.judgingClosed), { afterwards }) : error
 }
 
 /** The visit is done, or goes on: also one that was put off, or given away while the judge was offline. */

@@ -3,6 +3,7 @@ import type { Desk } from '../../contract/judging-desk.ts'
 import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
+import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState, pausesOf } from './round-state.ts'
 
@@ -47,6 +48,7 @@ async function readDesk(db: Db, id: string) {
       judgesOf.as('judges'),
       flagsOf.as('flags'),
       steppedBack.as('stepped_back'),
+      lateBallots.as('late'),
       instantOf(sql<string>`clock_timestamp()`).as('now'),
     ])
     .where('rounds._id', '=', id)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { RoundResults } from '../../contract/judging-results.ts'
-import { linesToSettle } from '../../judging/next-visit.ts'
 import type { Line } from '../../judging/lines.ts'
 import type { Ballot } from '../../judging/marks.ts'
+import { linesToSettle } from '../../judging/next-visit.ts'
 import type { Judged } from '../../judging/scores.ts'
 import type { Actor, Judge } from '../accounts/actor.ts'
 import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
+import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState } from './round-state.ts'
 
@@ -109,6 +110,7 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
         from seals left join users as sealer on sealer._id = seals.sealed_by
           left join users as reopener on reopener._id = seals.reopened_by
         where seals.round_id = rounds._id)`.as('seals'),
+      lateBallots.as('late'),
       'round_judging.scale',
       'round_judging.looks',
       'round_judging.tie_rule',

@@ -16,7 +16,8 @@ export function resultsOf(judged: JudgedRound): RoundResults {
   const scores = findScores(input)
   const withoutJudges = withoutEachJudge(scores)
   const lines = judgeLines(scores, judged.lines, resultSeed, withoutJudges)
-  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person, seals, chain_head } = round
+  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person, seals, chain_head, late } =
+    round
   return {
     _id,
     name,
@@ -28,6 +29,7 @@ export function resultsOf(judged: JudgedRound): RoundResults {
     tie_person,
     seals,
     chain_head,
+    late,
     looks: round.looks,
     ballots: scores.counted.length,
     incomplete: scores.incomplete.length,

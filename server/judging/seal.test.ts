@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { LateBallot } from '../../contract/judging.ts'
 import { messages } from '../../contract/messages.ts'
 import { readResultsBundle } from '../../contract/results-bundle.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -153,6 +154,39 @@ describe('reopening', () => {
     expect(after.map(({ hash }) => hash.toString('hex'))).toEqual(hashesOf(after))
     expect([again.ballots, again.seals.length]).toEqual([9, 2])
     expect(after.slice(9).filter(({ content }) => JSON.parse(content).scores === null)).toHaveLength(1)
+  })
+})
+
+describe('a ballot that comes after closing', () => {
+  it('is told at the desk and in the results, once for each team, until it is taken', async () => {
+    const { staff, seal, reopen, path, round, judge, team, addVisit, marks } = await scene()
+    const row = await t.db
+      .selectFrom('judges')
+      .selectAll()
+      .where('_id', '=', judge('Ben')._id)
+      .executeTakeFirstOrThrow()
+    const ben = await signedInJudge(t, row)
+    const visit = await addVisit(ben, team('B'))
+    const told = async () => {
+      t.app.liveAnswers.clear()
+      const { late } = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+      expect((await staff.get(path)).body.data.late).toEqual(late)
+      return late.map((one: LateBallot) => [one.judge_id, one.judge_name, one.team_name])
+    }
+    const save = (body: object) => ben.put(`/api/judge/ballot/${visit}`, body)
+    const taken = ballotOf({ scores: marks({ idea: 3 }) })
+    expect((await save(taken)).status).toBe(200)
+    await seal()
+    // Its answer was lost on the way, so the phone repeats what is here already.
+    expect((await save(taken)).status).toBe(409)
+    expect(await told()).toEqual([])
+    const late = ballotOf({ scores: marks({ idea: 1 }) })
+    expect([(await save(late)).status, (await save(late)).status]).toEqual([409, 409])
+    expect(await told()).toEqual([[row._id, 'Ben', 'B']])
+    await reopen('A ballot came late')
+    expect(await told()).toHaveLength(1)
+    expect((await save(late)).status).toBe(200)
+    expect(await told()).toEqual([])
   })
 })
 

@@ -25,17 +25,17 @@ export function Leaving({ book }: { book: Book }) {
         You judge as <b>{name}</b>, {email}.
       </p>
       {waiting > 0 ? (
-        <p>You can leave this phone when everything is sent.</p>
+        <p>Sign out when everything is sent.</p>
       ) : (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
-          Leave on this phone
+          Sign out
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Leave judging on this phone?"
+          title="Sign out on this phone?"
           description="Everything is sent. Your link opens it again, here or on another phone."
-          confirm="Leave"
+          confirm="Sign out"
           isBusy={isBusy}
           onConfirm={() => void go()}
           onClose={() => setIsAsking(false)}

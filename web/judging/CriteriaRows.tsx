@@ -1,10 +1,10 @@
 import { mostCriteria } from '../../contract/judging.calls.ts'
 import type { RoundJudging } from '../../contract/judging.ts'
 import * as longest from '../../contract/lengths.ts'
+import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
+import { useForm } from '../ui/form/fields/bind.ts'
 import { RepeatableRows } from '../ui/form/fields/RepeatableRows.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import { useForm } from '../ui/form/fields/bind.ts'
-import { FieldRow, FormSection } from '../ui/form/FormSection.tsx'
 import { CriteriaLock } from './CriteriaLock.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
 import { percentsOf } from './percents.ts'
@@ -14,7 +14,7 @@ export function CriteriaRows({ judging, onUnlock }: { judging: RoundJudging; onU
   return (
     <FormSection
       title="Criteria"
-      lead={`What judges score, up to ${mostCriteria}. A weight counts as its share of all weights.`}
+      lead={`What judges score, up to ${mostCriteria}. Weights of 10 and 30 mean 25 % and 75 %.`}
     >
       <CriteriaLock judging={judging} onUnlock={onUnlock} />
       {judging.is_locked ? (

@@ -30,7 +30,7 @@ export function LinkCode({ judge, onClose }: LinkCodeProps) {
       isOpen
       onClose={onClose}
       title={`Code for ${judge.name}`}
-      description="Photographed by the judge’s phone, it opens judging there. It works for ten minutes. Let nobody else photograph it."
+      description="Let the judge scan this with their phone. It works for ten minutes. Let nobody else scan it."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -11,12 +11,12 @@ import { download } from '../transfer.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
-import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
+import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './Results.module.css'
-import { sayUnfinished } from './result-words.ts'
+import { sayLateBallots, sayUnfinished } from './result-words.ts'
 import { SealDialog } from './SealDialog.tsx'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
@@ -37,6 +37,7 @@ export function SealBar({ results }: { results: RoundResults }) {
             </b>{' '}
             {last.sealed_by && `by ${last.sealed_by}. `}
             {count(ballots, 'ballot')}. <code title={chain_head}>{chain_head.slice(0, 12)}</code>
+            {results.late.length > 0 && <b className={css.late}>{sayLateBallots(results)}</b>}
           </p>
           {mayWrite && (
             <>

@@ -1,5 +1,5 @@
 import type { JudgeInResults, LineOfRound, RoundResults, TeamResult } from '../../contract/judging-results.ts'
-import { count } from '../ui/base/formats.ts'
+import { count, formatList } from '../ui/base/formats.ts'
 
 /** How results are said to staff. */
 
@@ -82,6 +82,12 @@ export function sayWhy({ rivals, why }: LineOfRound, nameOf: (id: string) => str
         ? [`or ${rivals.map(nameOf).join(' or ')}`]
         : [`${count(rivals.length + 1, 'team')} in contention`]
   return [...names, ...why].join('; ')
+}
+
+/** "1 ballot of Shreya Bose came after closing: reopen to take it." */
+export function sayLateBallots({ late }: Pick<RoundResults, 'late'>): string {
+  const judges = formatList([...new Set(late.map(({ judge_name }) => judge_name))])
+  return `${count(late.length, 'ballot')} of ${judges} came after closing: reopen to take ${late.length === 1 ? 'it' : 'them'}.`
 }
 
 /** "6 ballots are unfinished and do not count yet." Empty if there is none. */

@@ -15,6 +15,18 @@ interface CardActsProps {
 /** What can be done about what a card says. */
 export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   const { isBusy } = acts
+  if (card.kind === 'late') {
+    if (!desk.is_sealed) return null
+    return (
+      <Button
+        size="s"
+        to="/events/$id/judging/$round/results"
+        params={{ id: desk.event._id, round: desk._id }}
+      >
+        Reopen in results
+      </Button>
+    )
+  }
   if (card.kind === 'unopened' || card.kind === 'all_silent' || card.kind === 'idle')
     return <ActsOfMany {...{ desk, card, acts }} />
   if (card.kind === 'silent') {

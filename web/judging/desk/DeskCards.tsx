@@ -1,4 +1,13 @@
-import { Armchair, ClockAlert, Hourglass, MailWarning, MapPinOff, Shield, UserRoundX } from 'lucide-react'
+import {
+  Armchair,
+  ClockAlert,
+  FileClock,
+  Hourglass,
+  MailWarning,
+  MapPinOff,
+  Shield,
+  UserRoundX,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { useCan } from '../../session.ts'
@@ -11,6 +20,7 @@ import { sayCard } from './desk-words.ts'
 import type { Opened } from './opened.ts'
 
 const looks = {
+  late: { icon: FileClock, tone: css.red },
   unopened: { icon: MailWarning, tone: css.orange },
   all_silent: { icon: ClockAlert, tone: css.orange },
   idle: { icon: Armchair, tone: css.orange },

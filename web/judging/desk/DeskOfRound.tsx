@@ -1,11 +1,11 @@
-import { Grid3x3, MapPin, Users } from 'lucide-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Grid3x3, MapPin, Users } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { getDesk } from '../../../contract/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { type Live, staleAfter, useLive } from '../../live.ts'
-import type { Search } from '../../routes/__root.tsx'
 import { roundCrumbs } from '../../rounds/round-crumbs.ts'
+import type { Search } from '../../routes/__root.tsx'
 import { thingOf } from '../../thing-shown.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
@@ -22,8 +22,8 @@ import { DeskBar } from './DeskBar.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { DeskDrawer } from './DeskDrawer.tsx'
 import { JudgeList, TeamList } from './DeskLists.tsx'
-import { sayOut } from './desk-words.ts'
 import { DeskTiles } from './DeskTiles.tsx'
+import { sayOut } from './desk-words.ts'
 import type { Opened } from './opened.ts'
 import { isToMake, type Standing, standingOf, tilesOf } from './standing.ts'
 import { Legend, VisitMatrix } from './VisitMatrix.tsx'
@@ -156,7 +156,7 @@ function Visits(props: React.ComponentProps<typeof VisitMatrix>) {
     <section className={css.visits} aria-label="Every visit">
       <header>
         <h2>Every visit</h2>
-        {view === 'matrix' && <Legend />}
+        {view === 'matrix' && <Legend isClosed={props.desk.state === 'closed'} />}
         <IconToggle
           label="Shown"
           options={isPhone ? views.slice(1) : views}

@@ -1,13 +1,21 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { count } from '../../ui/base/formats.ts'
-import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
 import css from './Desk.module.css'
+import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
 import type { Tiles } from './standing.ts'
 
+interface DeskTilesProps {
+  desk: Desk
+  tiles: Tiles
+}
+
 /** How far judging is, in five numbers. */
-export function DeskTiles({ desk, tiles }: { desk: Desk; tiles: Tiles }) {
-  const { planned, scored, underWay, late, putOff, ends, tapped, judges, fewest } = tiles
-  const said = `${scored} scored, ${underWay} under way, ${late} late, ${putOff} put off, of ${planned}`
+export function DeskTiles({ desk, tiles }: DeskTilesProps) {
+  const { planned, scored, underWay, late, putOff, fewest } = tiles
+  const said =
+    desk.state === 'closed'
+      ? `${scored} scored of ${planned}`
+      : `${scored} scored, ${underWay} under way, ${late} late, ${putOff} put off, of ${planned}`
   return (
     <dl className={css.tiles}>
       <div>
@@ -29,6 +37,20 @@ export function DeskTiles({ desk, tiles }: { desk: Desk; tiles: Tiles }) {
           </svg>
         </dd>
       </div>
+      {desk.state === 'closed' ? <WhatWas {...{ desk, tiles }} /> : <WhatIs {...{ desk, tiles }} />}
+      <div>
+        <dt>Fewest looks</dt>
+        <dd>{fewest ? fewest.looks : '–'}</dd>
+        <dd className={css.under}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function WhatIs({ desk, tiles }: DeskTilesProps) {
+  const { underWay, late, putOff, ends, tapped, judges } = tiles
+  return (
+    <>
       <div>
         <dt>Under way</dt>
         <dd>{underWay}</dd>
@@ -48,11 +70,34 @@ export function DeskTiles({ desk, tiles }: { desk: Desk; tiles: Tiles }) {
         </dd>
         <dd className={css.under}>tapped in the last 10 minutes</dd>
       </div>
+    </>
+  )
+}
+
+/** The same of a judging that is closed, where nothing is late any more and nothing is expected. */
+function WhatWas({ desk, tiles }: DeskTilesProps) {
+  const { notMade, underWay, putOff, lastTap, scoring, judges } = tiles
+  return (
+    <>
       <div>
-        <dt>Fewest looks</dt>
-        <dd>{fewest ? fewest.looks : '–'}</dd>
-        <dd className={css.under}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
+        <dt>Not made</dt>
+        <dd>{notMade}</dd>
+        <dd className={css.under}>
+          {underWay} unfinished, {putOff} put off
+        </dd>
       </div>
-    </dl>
+      <div>
+        <dt>Last tap</dt>
+        <dd>{lastTap === null ? '–' : clockOf(desk, lastTap)}</dd>
+        <dd className={css.under}>{lastTap === null ? 'Nobody tapped' : 'of any judge'}</dd>
+      </div>
+      <div>
+        <dt>Judges</dt>
+        <dd>
+          {scoring} <small>of {judges}</small>
+        </dd>
+        <dd className={css.under}>scored a team</dd>
+      </div>
+    </>
   )
 }

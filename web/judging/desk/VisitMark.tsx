@@ -1,5 +1,5 @@
-import css from './VisitMark.module.css'
 import type { CellState } from './standing.ts'
+import css from './VisitMark.module.css'
 
 /** The sign of a visit's state: each has a shape of its own, not only a colour. */
 export function VisitMark({ cell }: { cell: CellState }) {
@@ -21,6 +21,7 @@ const shapes: Record<CellState, React.ReactNode> = {
     </>
   ),
   planned: <circle cx="7" cy="7" r="2.25" strokeWidth="1.25" {...line} />,
+  not_made: <path d="M3.5 7h7" strokeWidth="1.5" strokeLinecap="round" {...line} />,
   late: (
     <>
       <path d="M7 1.5 13 12.5H1z" fill="currentColor" />

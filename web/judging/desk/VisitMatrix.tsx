@@ -4,8 +4,8 @@ import { Select } from '../../ui/form/fields/Select.tsx'
 import { cellWords, sayTapped } from './desk-words.ts'
 import type { Opened } from './opened.ts'
 import { type CellState, cellStates, isToMake, type Standing, type StandingVisit } from './standing.ts'
-import css from './VisitMatrix.module.css'
 import { VisitMark } from './VisitMark.tsx'
+import css from './VisitMatrix.module.css'
 
 /** So many teams are legible beside each other, and are drawn at once however many there are. */
 const atOnce = 48
@@ -151,10 +151,12 @@ function Row({ judge, teams, visits, isMarked, now, onOpen }: RowProps) {
 }
 
 /** What each sign means. */
-export function Legend() {
+export function Legend({ isClosed }: { isClosed: boolean }) {
+  const isMeant = (cell: CellState) =>
+    isClosed ? cell !== 'planned' && cell !== 'late' : cell !== 'not_made'
   return (
     <ul className={css.legend} aria-label="Signs">
-      {cellStates.map(cell => (
+      {cellStates.filter(isMeant).map(cell => (
         <li key={cell}>
           <VisitMark cell={cell} />
           {cellWords[cell]}

@@ -1,3 +1,4 @@
+import type { LateBallot } from '../../../contract/judging.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
 import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from './standing.ts'
 
@@ -6,6 +7,7 @@ import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from
 const minute = 60_000
 
 export type Card =
+  | { kind: 'late'; key: string; name: string; ballots: LateBallot[] }
   | { kind: 'unopened'; key: string; judges: DeskJudge[]; of: number }
   | { kind: 'all_silent'; key: string; judges: DeskJudge[]; minutes: number; since: number }
   | { kind: 'idle'; key: string; judge: DeskJudge; team: DeskTeam }
@@ -45,6 +47,7 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
       ? desk.judges.flatMap(judge => (isSilent.has(judge._id) ? [] : slowJudge(desk, standing, judge)))
       : []
   return [
+    ...lateBallots(desk),
     ...unopened(desk, standing),
     ...(isEverybodySilent(desk, standing, silent)
       ? everybodySilent(standing, silent)
@@ -54,6 +57,13 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
     ...slow.toSorted((one, other) => other.over - one.over),
     ...desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped)),
   ]
+}
+
+/** A card for each judge. It goes when the ballots were taken after reopening. */
+function lateBallots({ late }: Desk): Card[] {
+  return [...Map.groupBy(late, ({ judge_id }) => judge_id)].flatMap(([judge, ballots]) =>
+    ballots[0] ? [{ kind: 'late', key: `late ${judge}`, name: ballots[0].judge_name, ballots }] : [],
+  )
 }
 
 /** Before judging begins and until they have tapped: who has not opened a link. */

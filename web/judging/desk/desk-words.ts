@@ -12,6 +12,7 @@ export const cellWords: Record<CellState, string> = {
   under_way: 'Under way',
   planned: 'Planned',
   late: 'Late',
+  not_made: 'Not made',
   busy: 'Busy',
   not_there: 'Not there',
   conflict: 'Conflict',
@@ -78,6 +79,8 @@ export interface CardWords {
 /** What a card says. Times are on the clock of the event. */
 export function sayCard(desk: Desk, card: Card): CardWords {
   switch (card.kind) {
+    case 'late':
+      return sayLate(desk, card)
     case 'unopened':
       return {
         title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened their link`,
@@ -140,6 +143,22 @@ export function sayCard(desk: Desk, card: Card): CardWords {
           card.taken.time ? ` at ${clockOf(desk, card.taken.time.starts)}` : ''
         }.`,
       }
+  }
+}
+
+function sayLate({ state, is_sealed }: Desk, { name, ballots }: Extract<Card, { kind: 'late' }>): CardWords {
+  const teams = formatList(ballots.map(({ team_name }) => team_name))
+  const came = `${count(ballots.length, 'ballot')} of ${name} came after closing`
+  const them = ballots.length === 1 ? 'it' : 'them'
+  if (state !== 'closed') {
+    return {
+      title: came,
+      text: `About ${teams}. Judging is open again: the phone of ${name} sends ${them} when its page is open.`,
+    }
+  }
+  return {
+    title: `${came}: ${is_sealed ? 'reopen' : 'extend'} to take ${them}`,
+    text: `About ${teams}. The phone of ${name} keeps ${them}, and sends ${them} again by itself.`,
   }
 }
 

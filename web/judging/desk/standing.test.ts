@@ -71,6 +71,7 @@ function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
     judges,
     flags: [],
     stepped_back: [],
+    late: [],
     now: at('08:00'),
     ...fields,
   }
@@ -107,12 +108,39 @@ describe('a cell', () => {
     expect(cells({ ...shown, pauses: over }, '08:18')).toEqual(expected('late'))
   })
 
+  it('is neither late nor planned once judging is closed, but not made', () => {
+    expect(cells({ ...shown, state: 'closed' }, '10:00')).toEqual([
+      'A scored',
+      'B under_way',
+      'C not_made',
+      'D not_there',
+      'E busy',
+    ])
+  })
+
   it('of a team that is in the round no more is none', () => {
     expect(cells({ ...shown, teams: shown.teams.slice(0, 2) }, '07:57')).toEqual(['A scored', 'B under_way'])
   })
 })
 
 describe('the tiles', () => {
+  it('say of a closed judging what was not made, who scored, and when the last tap was', () => {
+    const shown = desk(
+      [
+        judge('Asha', [done('A', 1, '07:38'), visit('C', 3)], { tapped_at: at('07:52') }),
+        judge('Ben', [visit('D', 1)], { tapped_at: at('07:49') }),
+      ],
+      { state: 'closed' },
+    )
+    const { late, notMade, scoring, lastTap } = tiles(shown, '11:00')
+    expect({ late, notMade, scoring, lastTap }).toEqual({
+      late: 0,
+      notMade: 2,
+      scoring: 1,
+      lastTap: at('07:52'),
+    })
+  })
+
   it('count visits, taps of ten minutes, and the fewest looks with whose they are', () => {
     const shown = desk([
       judge('Asha', [done('A', 1, '07:38'), done('B', 2, '07:48'), visit('C', 3)], {
@@ -376,5 +404,34 @@ describe('before judging is closed', () => {
     const all = ['A', 'B', 'C', 'D', 'E'].map((team, index) => done(team, index + 1, '07:37'))
     const shown = desk([judge('Asha', all)], { looks: 1 })
     expect(missingBeforeClosing(shown, standingOf(shown, millis('09:40')), millis('09:40'))).toEqual([])
+  })
+})
+
+describe('a ballot that came after closing', () => {
+  const late = ['Team A', 'Team B'].map(team_name => ({
+    judge_id: 'Asha',
+    judge_name: 'Asha Rao',
+    team_name,
+    refused_at: at('09:40'),
+  }))
+  const shown = (fields: Partial<Desk>) => words(desk([], { late: late.slice(0, 1), ...fields }), '09:45')
+
+  it('is a card that says what takes it: reopening, or more time', () => {
+    const text = 'About Team A. The phone of Asha Rao keeps it, and sends it again by itself.'
+    expect(shown({ state: 'closed', is_sealed: true })).toEqual([
+      { title: '1 ballot of Asha Rao came after closing: reopen to take it', text },
+    ])
+    expect(shown({ state: 'closed' })).toEqual([
+      { title: '1 ballot of Asha Rao came after closing: extend to take it', text },
+    ])
+  })
+
+  it('is one card for each judge, and waits for the phone once judging is open again', () => {
+    expect(shown({ late })).toEqual([
+      {
+        title: '2 ballots of Asha Rao came after closing',
+        text: 'About Team A and Team B. Judging is open again: the phone of Asha Rao sends them when its page is open.',
+      },
+    ])
   })
 })

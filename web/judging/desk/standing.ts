@@ -7,7 +7,16 @@ const minute = 60_000
 /** A judging that is over within a day is made table by table, so that a pace can be told from it. */
 const oneDay = 16 * 60 * minute
 
-export const cellStates = ['scored', 'under_way', 'planned', 'late', 'busy', 'not_there', 'conflict'] as const
+export const cellStates = [
+  'scored',
+  'under_way',
+  'planned',
+  'late',
+  'not_made',
+  'busy',
+  'not_there',
+  'conflict',
+] as const
 export type CellState = (typeof cellStates)[number]
 
 export interface StandingVisit extends DeskVisit {
@@ -43,7 +52,13 @@ export function standingOf(desk: Desk, now: number): Standing {
       const team = teams.get(visit.application_id)
       if (!team) continue
       const time = visit.slot === null ? undefined : times[visit.slot - 1]
-      visits.push({ ...visit, judge, team, time, cell: cellOf(visit, time, clock) })
+      visits.push({
+        ...visit,
+        judge,
+        team,
+        time,
+        cell: cellOf(visit, desk.state === 'closed' ? 'closed' : time, clock),
+      })
       if (visit.state === 'done') looks.set(team._id, (looks.get(team._id) ?? 0) + 1)
     }
   }
@@ -51,10 +66,15 @@ export function standingOf(desk: Desk, now: number): Standing {
   return { clock, pausedAt, times, visits, teams, looks, visitsOf: id => byJudge.get(id) ?? [] }
 }
 
-function cellOf({ state, begun_at }: DeskVisit, time: SlotTime | undefined, clock: number): CellState {
+function cellOf(
+  { state, begun_at }: DeskVisit,
+  time: SlotTime | 'closed' | undefined,
+  clock: number,
+): CellState {
   if (state === 'done') return 'scored'
   if (state === 'busy' || state === 'not_there') return state
   if (begun_at !== null) return 'under_way'
+  if (time === 'closed') return 'not_made'
   return time && time.ends <= clock ? 'late' : 'planned'
 }
 
@@ -125,12 +145,17 @@ export interface Tiles {
   underWay: number
   late: number
   putOff: number
+  /** Once judging is closed: that nobody has begun. */
+  notMade: number
   /** When the last visit is expected to end, and how many minutes that is behind the plan; null where no pace can be told. */
   ends: number | null
   behind: number | null
   /** Judges who tapped in the last ten minutes, of those who are in the round. */
   tapped: number
   judges: number
+  /** The last tap of any judge, and how many have scored a team. */
+  lastTap: string | null
+  scoring: number
   /** The fewest looks of a team, whose they are, and the fewest and most of all others; null without teams. */
   fewest: { looks: number; teams: DeskTeam[]; others: [number, number] | null } | null
 }
@@ -138,7 +163,7 @@ export interface Tiles {
 const recently = 10 * minute
 
 export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
-  const { visits, times } = standing
+  const { visits, times, visitsOf } = standing
   const count = (...cells: CellState[]) => visits.filter(({ cell }) => cells.includes(cell)).length
   const present = desk.judges.filter(({ has_left }) => !has_left)
   const ends = isPaced(desk)
@@ -152,12 +177,19 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
     underWay: count('under_way'),
     late: count('late'),
     putOff: count('busy', 'not_there'),
+    notMade: count('not_made'),
     ends: last,
     behind: last !== null && planned.length > 0 ? Math.round((last - Math.max(...planned)) / minute) : null,
     tapped: present.filter(({ tapped_at }) => tapped_at && now - Date.parse(tapped_at) <= recently).length,
     judges: present.length,
+    lastTap: desk.judges.flatMap(({ tapped_at }) => tapped_at ?? []).reduce(laterOf, null),
+    scoring: present.filter(({ _id }) => visitsOf(_id).some(visit => !isToMake(visit))).length,
     fewest: fewestLooks(desk, standing),
   }
+}
+
+function laterOf(one: string | null, other: string): string {
+  return one !== null && Date.parse(one) > Date.parse(other) ? one : other
 }
 
 function fewestLooks({ teams }: Desk, { looks }: Standing): Tiles['fewest'] {
