@@ -2,7 +2,7 @@
 
 export const prizeMessages = {
   howMany: 'Please enter a whole number from 1 to 20',
-  places: 'Please enter a whole number from 1 to 10000',
+  places: 'A whole number, such as 3',
   many: 'An event has at most 20 prizes',
   twice: 'Another prize has this name',
   noTheme: 'The event has no such theme',

@@ -89,7 +89,7 @@ export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
 })
 
 export const publicationDraftBody = z.object({
-  places: whenGiven(whole(1, 10_000, prizeMessages.places)),
+  places: whenGiven(whole(1, 10_000, prizeMessages.places), prizeMessages.places),
   offers_bundle: flag(true),
   names_rivals: flag(true),
   what_changed: optionalLine(longest.whatChanged),
@@ -114,7 +114,11 @@ export const clearNotes = endpoint(calls.clearNotes, {
 export const publishResults = endpoint(calls.publishResults, {
   summary: 'Publish the results of a round as they were shown, after a time in which it can be undone',
   params: idParams,
-  body: z.object({ digest: textLine(say.fieldRequired) }),
+  body: z.object({
+    digest: textLine(say.fieldRequired),
+    /** Winners who are Shortlisted become Participated, and then Won. */
+    marks_participated: flag(false),
+  }),
   reply: one(underWay),
   status: 201,
   budgets: ['actsWithLetters'],

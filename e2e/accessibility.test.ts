@@ -68,7 +68,7 @@ const pages: Screen[] = [
   },
   {
     path: s => `/events/${s.judged.event._id}/judging/${s.judged.round._id}/results`,
-    shows: 'By other rules',
+    shows: 'Other ways to count, for comparison',
     empty: {
       path: s => `/events/${s.unjudged.event._id}/judging/${s.unjudged.round._id}/results`,
       shows: 'No ballots yet',

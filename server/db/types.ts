@@ -750,6 +750,7 @@ export interface Publications {
   digest: string;
   made_at: Generated<string>;
   made_by: string | null;
+  marks_participated: Generated<boolean>;
   names_rivals: boolean;
   number: number;
   offers_bundle: boolean;

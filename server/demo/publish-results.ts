@@ -43,7 +43,8 @@ async function pressPublish(db: Db, organiser: Organiser, round: DemoRound): Pro
   const workedOut = new WorkedOut()
   try {
     const shown = await readPublishing(db, workedOut, organiser, round._id)
-    const { _id } = await startPublication(db, workedOut, organiser, round._id, shown?.digest ?? '')
+    const asShown = { digest: shown?.digest ?? '', marks_participated: false }
+    const { _id } = await startPublication(db, workedOut, organiser, round._id, asShown)
     return _id
   } finally {
     await workedOut.close()

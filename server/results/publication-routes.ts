@@ -55,7 +55,7 @@ export function publicationRoutes(app: FastifyInstance) {
   })
 
   serveQuietly(app, publishResults, async ({ db, actor, params, body }) => ({
-    data: await startPublication(db, workedOut, actor, params.id, body.digest),
+    data: await startPublication(db, workedOut, actor, params.id, body),
   }))
 
   serve(app, getResultMail, async ({ db, actor, params, query }) => {

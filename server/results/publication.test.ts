@@ -196,6 +196,40 @@ describe('publishing results', () => {
     await publish()
     expect(await statuses()).toMatchObject({ A: 'shortlisted', B: 'won' })
   })
+
+  it('marks shortlisted winners as participated in the same release, if staff say so', async () => {
+    const { team, plan, post, statuses, mails } = await publishableRound(t, podium)
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'shortlisted' })
+      .where('_id', 'in', [team('A')._id, team('C')._id])
+      .execute()
+    const { digest, people } = await plan()
+    const { status, body } = await post(digest, { marks_participated: true })
+    expect(status).toBe(201)
+    await letReleaseBeDue(t.db, { _id: body.data._id })
+    await runJobs(t.app)
+    // C has no prize.
+    expect(await statuses()).toEqual({ A: 'won', B: 'won', C: 'shortlisted', D: 'participated' })
+    expect(await mails()).toHaveLength(people)
+    const history = await t.db
+      .selectFrom('history')
+      .select(['from_status', 'to_status', 'comment'])
+      .where('application_id', '=', team('A')._id)
+      .where('action', '=', 'status_changed')
+      .orderBy('_id')
+      .execute()
+    expect(history).toEqual([
+      { from_status: 'shortlisted', to_status: 'participated', comment: null },
+      { from_status: 'participated', to_status: 'won', comment: '2nd prize' },
+    ])
+  })
+
+  it('asks for places in words that say what fits', async () => {
+    const { staff, round } = await publishableRound(t, podium)
+    const { status, body } = await staff.put(`/api/round/publication/${round._id}`, { places: 'three' })
+    expect([status, body.fields]).toEqual([422, { places: 'A whole number, such as 3' }])
+  })
 })
 
 describe('a further publication', () => {

@@ -44,8 +44,12 @@ export async function makePublic(
 ): Promise<ReleaseResult> {
   const { _id, round_id, number, company_id } = publication
   const teams = await lockTeams(db, publication)
-  const moves = teams.flatMap(({ prizes, is_elsewhere, status, ...team }): Move[] => {
-    if (prizes !== null && status === 'participated')
+  const tookPart = teams.flatMap(({ _id: team, is_marked }): Move[] =>
+    is_marked ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null }] : [],
+  )
+  await moveApplications(db, doer, tookPart)
+  const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): Move[] => {
+    if (prizes !== null && (status === 'participated' || is_marked))
       return [{ _id: team._id, from: 'participated', to: 'won', comment: prizes }]
     if (prizes === null && !is_elsewhere && status === 'won')
       return [{ _id: team._id, from: 'won', to: 'participated', comment: team.what_changed }]
@@ -81,11 +85,16 @@ async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
     status: Move['from']
     prizes: string | null
     is_elsewhere: boolean
+    /** Has a prize and is Shortlisted, and staff chose to mark such winners. */
+    is_marked: boolean
     what_changed: string | null
   }>`
     select applications._id, applications.status,
       (select string_agg(prize_name, ', ' order by position) from awards
         where publication_id = ${_id} and application_id = applications._id) as prizes,
+      applications.status = 'shortlisted'
+        and (select marks_participated from publications where publications._id = ${_id})
+        and exists (select from awards where publication_id = ${_id} and application_id = applications._id) as is_marked,
       exists (select from awards join standing_publications on standing_publications._id = publication_id
         where application_id = applications._id and standing_publications.round_id <> ${round_id}) as is_elsewhere,
       (select what_changed from publications where publications._id = ${_id}) as what_changed

@@ -20,7 +20,7 @@ export async function startPublication(
   workedOut: WorkedOut,
   actor: Actor,
   roundId: string,
-  digest: string,
+  { digest, marks_participated }: { digest: string; marks_participated: boolean },
 ) {
   const before = found(await readPublishing(db, workedOut, actor, roundId))
   const { event, company_id } = before.awarded.judged.round
@@ -31,7 +31,8 @@ export async function startPublication(
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)
   if (publishing.digest !== digest) throw conflict(messages.publicationChanged)
   const release = await insertRelease(db, actor, event._id)
-  await insertPublication(db, { ...publishing, frozen }, { release_id: release._id, made_by: actor._id })
+  const made = { release_id: release._id, made_by: actor._id, marks_participated }
+  await insertPublication(db, { ...publishing, frozen }, made)
   await queueReleases(db, [release])
   await record(db, actor, {
     subject: 'release',
@@ -46,6 +47,7 @@ export async function startPublication(
 interface Made {
   release_id: string
   made_by: string
+  marks_participated: boolean
 }
 
 async function insertPublication(db: Db, publishing: Publishing & { frozen: object }, made: Made) {

@@ -81,7 +81,7 @@ export async function publishableRound(t: TestApp, prizes: TypedPrize[]) {
     .execute()
   const planPath = `/api/round/publication/${round._id}`
   const plan = async () => (await staff.get(planPath)).body.data as PublicationPlan
-  const post = (digest: string) => staff.post(planPath, { digest })
+  const post = (digest: string, more: object = {}) => staff.post(planPath, { digest, ...more })
   const press = async () => post((await plan()).digest)
   return {
     ...scene,

@@ -8,6 +8,7 @@ import { Button } from '../ui/base/Button.tsx'
 import { count, formatCount, formatDuration } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
 import { PageFoot } from '../ui/base/PageFoot.tsx'
+import switches from '../ui/form/fields/SwitchField.module.css'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
@@ -29,10 +30,15 @@ function Foot({ plan }: { plan: PublicationPlan }) {
   const loads = useLoads()
   const [isAsked, setIsAsked] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
+  const [isMarking, setIsMarking] = useState(true)
+  const shortlisted = keeps.filter(({ status }) => status === 'shortlisted').length
   const publish = async () => {
     try {
       notePress()
-      await start.send({ params: { id: _id }, body: { digest } })
+      await start.send({
+        params: { id: _id },
+        body: { digest, marks_participated: shortlisted > 0 && isMarking },
+      })
     } catch (error) {
       toast.error(messageOf(error))
       void loads.refresh()
@@ -57,7 +63,7 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           <>
             <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
             {keeps.length > 0 &&
-              `${keeps.map(({ team_name }) => team_name).join(', ')} ${keeps.length === 1 ? 'has' : 'have'} not participated, so the status stays.`}
+              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}.`}
           </>
         )}
       </p>
@@ -86,6 +92,22 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           onConfirm={() => void publish()}
           onClose={() => setIsAsked(false)}
         >
+          {shortlisted > 0 && (
+            <label className={switches.field}>
+              <input
+                className={switches.switch}
+                type="checkbox"
+                role="switch"
+                checked={isMarking}
+                aria-checked={isMarking}
+                onChange={({ target }) => setIsMarking(target.checked)}
+              />
+              <span>{`${count(shortlisted, 'winner is', 'winners are')} not marked as participated. Mark ${shortlisted === 1 ? 'it' : 'them'}?`}</span>
+              <small>
+                Shortlisted becomes Participated, then Won, in the same moment. Both steps are in the history.
+              </small>
+            </label>
+          )}
           {number > 1 && plan.told.length > 0 && <ResultChanges plan={plan} />}
         </ConfirmDialog>
       )}

@@ -48,7 +48,6 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
         hint="Leave it empty to show all of them. Every team reads its own score anyway."
         isOptional
         inputMode="numeric"
-        maxLength={5}
       />
       <SwitchField
         name="names_rivals"
