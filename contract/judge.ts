@@ -247,8 +247,8 @@ export const nextTeam = endpoint(calls.nextTeam, {
 
 export const listKnownTeams = endpoint(calls.listKnownTeams, {
   summary:
-    'The teams of the rounds that you judge, by name, to say which ones you know; without those said already',
-  reply: one(z.array(z.object({ _id: z.string(), team_name: z.string() }))),
+    'The teams of the rounds that you judge, by name and with their members unless a round is blind, to say which ones you know; without those said already',
+  reply: one(z.array(z.object({ _id: z.string(), team_name: z.string(), members: z.array(z.string()) }))),
 })
 
 export const confirmJudge = endpoint(calls.confirmJudge, {

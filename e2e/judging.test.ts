@@ -41,7 +41,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await drawer
     .getByLabel('Paste several')
     .fill('Shreya Bose <shreya@rivers.test>, River Trust\nLata Wagh\tlata@dams.test')
-  await drawer.getByRole('button', { name: 'Take over' }).click()
+  await drawer.getByRole('button', { name: 'Add these' }).click()
   await drawer.getByRole('group', { name: 'Judge 2' }).waitFor()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Add', exact: true }).click()

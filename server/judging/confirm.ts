@@ -10,7 +10,7 @@ import { knowTeams } from './skip.ts'
 export function listTeamsToKnow(db: Db, judge: Judge) {
   return db
     .selectFrom('applications')
-    .select(['applications._id', 'applications.team_name'])
+    .select(['applications._id', 'applications.team_name', membersOf.as('members')])
     .where('applications.event_id', '=', judge.event_id)
     .where(sql<boolean>`not ${isOut}`)
     .where(
@@ -26,6 +26,14 @@ export function listTeamsToKnow(db: Db, judge: Judge) {
     .orderBy('applications._id')
     .execute()
 }
+
+/** Nobody of a team that one of the judge's rounds shows without names. */
+const membersOf = sql<string[]>`array(select users.first_name || ' ' || users.last_name
+  from applicants join users on users._id = applicants.user_id
+  where applicants.application_id = applications._id and applicants.has_joined
+    and not exists (select from round_entries join round_judging using (round_id)
+      where round_entries.application_id = applications._id and round_judging.is_blind)
+  order by applicants.is_creator desc, applicants.position, applicants._id)`
 
 interface Confirmed {
   affiliation: string | null

@@ -128,10 +128,16 @@ describe('a conflict', () => {
     const other = await scene.addTeam('Rain Check')
     const foreign = await judgedRound(t)
     const stranger = await foreign.addTeam('Elsewhere')
-    expect((await judge.get('/api/judge/teams')).body.data).toEqual([
-      { _id: team._id, team_name: 'Copper Thieves' },
-      { _id: other._id, team_name: 'Rain Check' },
+    const isMember = sql<boolean>`_id in (select user_id from applicants
+      where application_id in (${team._id}, ${other._id}))`
+    await t.db.updateTable('users').set({ first_name: 'Asha', last_name: 'Rao' }).where(isMember).execute()
+    const listed = async () => (await judge.get('/api/judge/teams')).body.data
+    expect(await listed()).toEqual([
+      { _id: team._id, team_name: 'Copper Thieves', members: ['Asha Rao'] },
+      { _id: other._id, team_name: 'Rain Check', members: ['Asha Rao'] },
     ])
+    await settings({ is_blind: true })
+    expect((await listed()).map(({ members }: { members: string[] }) => members)).toEqual([[], []])
     const answer = await judge.put('/api/judge/confirm', {
       affiliation: 'City Water Works',
       teams: [team._id, stranger._id],
@@ -142,7 +148,7 @@ describe('a conflict', () => {
     })
     expect(answer.text).not.toContain('Copper Thieves')
     expect((await judge.get('/api/judge/teams')).body.data).toEqual([
-      { _id: other._id, team_name: 'Rain Check' },
+      { _id: other._id, team_name: 'Rain Check', members: [] },
     ])
     const stated = await t.db
       .selectFrom('stated_conflicts')

@@ -4,10 +4,11 @@ import { EmptyState } from '../ui/base/EmptyState.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
+import { Notices } from './Notices.tsx'
 import { NotTaken } from './NotTaken.tsx'
 import { RoundSwitch } from './RoundSwitch.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
-import { useShown } from './store.ts'
+import { useShown, type Waiting } from './store.ts'
 import { SyncMark } from './SyncMark.tsx'
 import { syncState } from './sync-state.ts'
 import css from './JudgeHome.module.css'
@@ -17,7 +18,7 @@ const Confirming = lazy(() => import('./Confirming.tsx'))
 
 /** /judge: the next team, and all others. `roundId` is of the address. */
 export function JudgeHome({ roundId }: { roundId: string | undefined }) {
-  const { book, offlineSince } = useShown()
+  const { book, others, offlineSince } = useShown()
   if (book === undefined) return null
   if (book === null) return <NobodyJudges />
   if (book.token === null) return <LinkEnded book={book} />
@@ -36,7 +37,7 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   return (
     <>
       <JudgeTop title={judging.event.event_name} text={round?.name}>
-        <SyncMark state={syncState(book, isOffline)} />
+        <SyncMark state={syncState(book, isOffline, sumOf(others))} />
       </JudgeTop>
       <main className={css.page}>
         {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
@@ -55,9 +56,14 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   )
 }
 
+function sumOf(others: readonly Waiting[]): number {
+  return others.reduce((sum, { count }) => sum + count, 0)
+}
+
 function NobodyJudges() {
   return (
     <main>
+      <Notices />
       <EmptyState
         isPage
         drawing={<LogoMark size={72} className="muted" />}

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
+import { formatList } from '../ui/base/formats.ts'
 import css from './Confirming.module.css'
 
 interface KnownTeamsProps {
   /** Undefined until they have come. */
-  teams: readonly { _id: string; team_name: string }[] | undefined
+  teams: readonly { _id: string; team_name: string; members: readonly string[] }[] | undefined
   known: readonly string[]
   onChange: (known: readonly string[]) => void
 }
 
-/** A list is read at a glance up to here; a longer one is searched. */
-const shortList = 8
+/** So many stand open; of a longer list the others are searched. */
+const openList = 12
 
 /** Teams that the judge knows are never shown to them. Those that are ticked stay in sight. */
 export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) {
@@ -17,10 +18,12 @@ export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) 
   const [search, setSearch] = useState('')
   const id = useId()
   const wanted = search.trim().toLowerCase()
-  const found = teams.filter(({ team_name }) => team_name.toLowerCase().includes(wanted))
+  const found = teams.filter(({ team_name, members }) =>
+    [team_name, ...members].some(name => name.toLowerCase().includes(wanted)),
+  )
   // Most events have a long one. Its place is held, so that no button moves from under a finger when the names come.
-  const isLong = !listed || teams.length > shortList
-  const shown = isLong && search.trim() === '' ? [] : found.slice(0, shortList)
+  const isLong = !listed || teams.length > openList
+  const shown = found.slice(0, openList)
   const ticked = teams.filter(({ _id }) => known.includes(_id) && !shown.some(team => team._id === _id))
   const toggle = (team: string) =>
     onChange(known.includes(team) ? known.filter(other => other !== team) : [...known, team])
@@ -32,7 +35,7 @@ export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) 
         <input
           id={id}
           type="search"
-          aria-label="Search teams"
+          aria-label="Search teams and people"
           placeholder={listed ? `Search ${teams.length} teams` : 'Fetching the teams'}
           disabled={!listed}
           value={search}
@@ -40,16 +43,24 @@ export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) 
         />
       )}
       <ul className={css.teams}>
-        {[...ticked, ...shown].map(({ _id, team_name }) => (
+        {[...ticked, ...shown].map(({ _id, team_name, members }) => (
           <li key={_id}>
             <label>
               <input type="checkbox" checked={known.includes(_id)} onChange={() => toggle(_id)} />
-              {team_name}
+              <span>
+                {team_name}
+                {members.length > 0 && <small>{formatList(members)}</small>}
+              </span>
             </label>
           </li>
         ))}
       </ul>
-      {search.trim() !== '' && found.length === 0 && <p className="muted">No team has such a name.</p>}
+      {found.length > shown.length && (
+        <p className="muted">{found.length - shown.length} more: search for a name.</p>
+      )}
+      {search.trim() !== '' && found.length === 0 && (
+        <p className="muted">No team and no member has such a name.</p>
+      )}
     </fieldset>
   )
 }

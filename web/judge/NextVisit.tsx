@@ -2,7 +2,7 @@ import type { JudgedRound, JudgeVisit } from '../../contract/judge.ts'
 import { paletteOf } from '../../drawings/poster-palettes.ts'
 import { EventArt } from '../brand/EventArt.tsx'
 import { paletteClass } from '../brand/palette-class.ts'
-import { sayTime, useTimeLeft } from '../submissions/time-left.ts'
+import { sayMinutes, useTimeLeft } from '../submissions/time-left.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { type Book, nameOf, shownMarks } from './book.ts'
 import css from './NextVisit.module.css'
@@ -64,5 +64,5 @@ function useWhen(book: Book, { starts_at }: JudgeVisit): string {
   if (starts_at === null || left === null) return 'Next'
   const at = `Next at ${hourOf(starts_at, book.judging.event.timezone)}`
   if (left > 3_600_000 || left < -3_600_000) return at
-  return left > 60_000 ? `${at}, in ${sayTime(Math.floor(left / 60_000) * 60_000)}` : `${at}, now`
+  return left > 60_000 ? `${at}, in ${sayMinutes(Math.floor(left / 60_000) * 60_000)}` : `${at}, now`
 }

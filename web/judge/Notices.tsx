@@ -1,17 +1,16 @@
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import type { Book } from './book.ts'
 import { countQueued } from './queue.ts'
-import { useShown } from './store.ts'
+import { hourOf } from './round-times.ts'
+import { sayWaiting, useShown } from './store.ts'
 import css from './Notices.module.css'
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 /** What is not as it should be: no network, a phone that cannot keep anything. */
 export function Notices() {
-  const { book, offlineSince, keepsNothing } = useShown()
-  if (!book) return null
-  const waiting = countQueued(book)
+  const { book, others, offlineSince, keepsNothing } = useShown()
+  const waiting = book ? countQueued(book) : 0
   return (
     <div role="status" className={css.notices}>
       {keepsNothing && (
@@ -19,13 +18,25 @@ export function Notices() {
           Leave this page open until everything is sent, or open your link in another browser.
         </Notice>
       )}
-      {book.token !== null && offlineSince !== null && (
-        <Notice icon={WifiOff} title={`No connection since ${clock.format(offlineSince)}`}>
+      {book && book.token !== null && offlineSince !== null && (
+        <Notice icon={WifiOff} title={`No connection since ${sinceWhen(book, offlineSince)}`}>
           {sayOffline(waiting, keepsNothing)}
         </Notice>
       )}
+      {others.map(other => (
+        <Notice key={other.name} icon={Smartphone} title={sayWaiting(other)}>
+          {other.hasSession
+            ? `It goes as that of ${other.name}, by itself. Leave this page open until it is gone.`
+            : `It goes once ${other.name} opens a new link on this phone.`}
+        </Notice>
+      ))}
     </div>
   )
+}
+
+/** On the clocks of the event and of the server, as every time here. */
+function sinceWhen({ ahead, judging }: Book, moment: number): string {
+  return hourOf(new Date(moment + ahead).toISOString(), judging.event.timezone)
 }
 
 function sayOffline(waiting: number, isForgetful: boolean): string {

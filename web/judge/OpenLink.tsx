@@ -4,13 +4,14 @@ import { LogoMark } from '../brand/LogoMark.tsx'
 import { type ApiError, apiErrorOf, isTemporary } from '../api-error.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { openLink } from './session.ts'
-import { useShown } from './store.ts'
+import { judgeHere, openLink, type OpenedLink } from './session.ts'
+import { sayWaiting, useShown, type Waiting } from './store.ts'
 
 /** /judge/{secret}: opens the session and goes on to the teams. The secret does not stay in the history. */
 export function OpenLink({ secret }: { secret: string }) {
   const navigate = useNavigate()
   const [error, setError] = useState<ApiError>()
+  const [asked, setAsked] = useState<OpenedLink>()
   const [attempt, setAttempt] = useState(0)
   const { book } = useShown()
   const router = useRouter()
@@ -18,7 +19,7 @@ export function OpenLink({ secret }: { secret: string }) {
   useEffect(() => void router.preloadRoute({ to: '/judge' }).catch(() => undefined), [router])
   useEffect(() => {
     openLink(secret).then(
-      () => navigate({ to: '/judge', replace: true }),
+      link => (link.waiting ? setAsked(link) : navigate({ to: '/judge', replace: true })),
       failure => setError(apiErrorOf(failure)),
     )
     const again = () => setAttempt(last => last + 1)
@@ -26,6 +27,7 @@ export function OpenLink({ secret }: { secret: string }) {
     return () => window.removeEventListener('online', again)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt opens it again
   }, [secret, attempt, navigate])
+  if (asked?.waiting) return <ChangeOfJudge link={asked} waiting={asked.waiting} />
   if (!error) {
     return (
       <main>
@@ -52,6 +54,36 @@ export function OpenLink({ secret }: { secret: string }) {
               </Button>
             )}
             {book && <Button to="/judge">Go on as {book.judging.judge.name}</Button>}
+          </>
+        }
+      />
+    </main>
+  )
+}
+
+/** Somebody else judges on this phone, and the server has not taken all that they entered. */
+function ChangeOfJudge({ link, waiting }: { link: OpenedLink; waiting: Waiting }) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const { name } = link.judging.judge
+  const change = async () => {
+    setIsBusy(true)
+    await judgeHere(link)
+    await navigate({ to: '/judge', replace: true })
+  }
+  return (
+    <main>
+      <EmptyState
+        isPage
+        drawing={<LogoMark size={72} className="muted" />}
+        title={`Judge as ${name} on this phone?`}
+        text={`${sayWaiting(waiting)}. It stays here and goes as that of ${waiting.name}, whoever judges here.`}
+        action={
+          <>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void change()}>
+              Judge as {name}
+            </Button>
+            <Button to="/judge">Go on as {waiting.name}</Button>
           </>
         }
       />

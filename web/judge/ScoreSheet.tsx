@@ -46,7 +46,7 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
             Project
           </Button>
         )}
-        {isOpen && !marks.is_done && <VisitTimer id={visit._id} minutes={round.visit_minutes} />}
+        {isOpen && !marks.is_done && <VisitTimer book={book} id={visit._id} minutes={round.visit_minutes} />}
       </JudgeTop>
       <main className={css.sheet}>
         {message && (

@@ -1,12 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTimeLeft } from '../submissions/time-left.ts'
+import { type Book, opened } from './book.ts'
+import { change } from './store.ts'
 import css from './VisitTimer.module.css'
 
 const around = 2 * Math.PI * 17
 
-/** How much of the visit is left, since its sheet was opened in this tab. It only informs: nothing ends with it. */
-export function VisitTimer({ id, minutes }: { id: string; minutes: number }) {
-  const [ends] = useState(() => new Date(openedAt(id) + minutes * 60_000).toISOString())
+interface VisitTimerProps {
+  book: Book
+  id: string
+  minutes: number
+}
+
+/** How much of the visit is left, since its sheet was opened on this device. It only informs: nothing ends with it. */
+export function VisitTimer({ book, id, minutes }: VisitTimerProps) {
+  const [now] = useState(Date.now)
+  const { judge } = book
+  useEffect(() => void change(judge, last => opened(last, id, now)), [judge, id, now])
+  const ends = new Date((opened(book, id, now).opened?.[id] ?? now) + minutes * 60_000).toISOString()
   const left = Math.max(0, useTimeLeft(ends, 0) ?? 0)
   const seconds = Math.ceil(left / 1000)
   const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -31,12 +42,4 @@ export function VisitTimer({ id, minutes }: { id: string; minutes: number }) {
       <b aria-hidden="true">{said}</b>
     </div>
   )
-}
-
-function openedAt(id: string): number {
-  const key = `visit-opened:${id}`
-  const before = Number(sessionStorage.getItem(key))
-  if (before > 0 && before <= Date.now()) return before
-  sessionStorage.setItem(key, String(Date.now()))
-  return Date.now()
 }

@@ -46,6 +46,8 @@ export interface Book {
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead: number
   entries: Record<string, Entry>
+  /** When the sheet of a visit was opened first, by this device's clock. */
+  opened?: Record<string, number>
   /** The judge did not want to say which teams they know. */
   isConfirmSkipped: boolean
 }
@@ -161,6 +163,17 @@ export function marksOf({ scores, note, strengths, next_step, is_done }: Marks):
 
 export function isQueued({ isWaiting, skip: reason }: Entry): boolean {
   return isWaiting || reason !== null
+}
+
+/** Not sent, or sent too late: it may be taken yet. It stays here whoever judges on this device. */
+export function isUntaken(entry: Entry): boolean {
+  return isQueued(entry) || entry.refusal?.status === 409
+}
+
+/** When the sheet of a visit was opened first, which its time is counted from. A clock that went back counts anew. */
+export function opened(book: Book, id: string, now: number): Book {
+  const before = book.opened?.[id]
+  return before !== undefined && before <= now ? book : { ...book, opened: { ...book.opened, [id]: now } }
 }
 
 function nextOrder({ entries }: Book): number {

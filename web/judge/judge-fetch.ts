@@ -9,6 +9,8 @@ const patience = 20_000
 interface Input<C extends Call> {
   params?: ParamsInput<C>
   body?: BodyInput<C>
+  /** Ends the wait earlier, as if there were no network. */
+  signal?: AbortSignal
 }
 
 /** A call with the session of a judge's link, which is apart from that of an account. Its errors are ApiErrors. */
@@ -24,11 +26,11 @@ export async function callJudge<C extends Call>(
 export async function fetchJudge<C extends Call>(
   endpoint: C,
   token: string | null,
-  { params, body }: Input<C>,
+  { params, body, signal }: Input<C>,
 ): Promise<Response> {
   const response = await reach(pathOf(endpoint, { params: Object(params) }), {
     method: endpoint.method,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     headers: {
       accept: 'application/json',
       ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
@@ -36,12 +38,12 @@ export async function fetchJudge<C extends Call>(
     },
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   }).catch((error: unknown) => {
-    throw isTimeout(error) ? Object.assign(apiErrorOf(error), { status: 0 }) : error
+    throw isGivenUp(error) ? Object.assign(apiErrorOf(error), { status: 0 }) : error
   })
   if (!response.ok) throw await errorFrom(response)
   return response
 }
 
-function isTimeout(error: unknown): boolean {
+function isGivenUp(error: unknown): boolean {
   return error instanceof DOMException
 }

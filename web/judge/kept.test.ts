@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { unwrap } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enter } from './book.ts'
+import { enter, opened } from './book.ts'
 import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 
 // What the phone keeps on its disk, and what becomes of it when the disk is full, missing, or another judge's.
@@ -179,4 +179,30 @@ describe('a phone of two judges', () => {
     expect(await coming).toEqual({ title: 'Secret' })
     expect(await (await tab.shelf())?.getAllKeys('projects')).toEqual([])
   })
+})
+
+it('keeps of another judge what came too late, which may be taken yet', async () => {
+  const tab = await openTab()
+  await tab.start('ines')
+  const refusal = { status: 409, message: 'Judging is closed.' }
+  await tab.changeBook('ines', book => {
+    const tapped = tap(7)(book)
+    const [entry] = Object.values(tapped.entries)
+    return entry ? { ...tapped, entries: { v1: { ...entry, isWaiting: false, refusal } } } : tapped
+  })
+  await tab.start('ben')
+  const books = await tab.allBooks()
+  expect(books.map(({ judge, token }) => [judge, token])).toEqual([
+    ['ben', 'token of ben'],
+    ['ines', 'token of ines'],
+  ])
+})
+
+it('counts the time of a visit from when its sheet was opened first, also after a restart', async () => {
+  const tab = await openTab()
+  await tab.start()
+  await tab.changeBook('judge', book => opened(book, 'v1', 1000))
+  const next = await openTab()
+  await next.changeBook('judge', book => opened(book, 'v1', 9000))
+  expect((await next.currentBook())?.opened).toEqual({ v1: 1000 })
 })

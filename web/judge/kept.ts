@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { type Book, isQueued } from './book.ts'
+import { type Book, isUntaken } from './book.ts'
 import { type Shelf, shelf, stores } from './shelf.ts'
 
 /** Books that the disk did not take: they last as long as the page. */
@@ -101,7 +101,7 @@ async function putBook(
     books.put(book, judge),
     // Of another judge nothing stays but what is not sent yet, and that is shown to nobody else.
     ...others
-      .filter(({ entries }) => !Object.values(entries).some(isQueued))
+      .filter(({ entries }) => !Object.values(entries).some(isUntaken))
       .map(other => books.delete(other.judge)),
     ...(isOther
       ? [transaction.objectStore('projects').clear(), transaction.objectStore('pictures').clear()]

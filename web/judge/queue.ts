@@ -2,7 +2,7 @@ import type { Ballot } from '../../contract/judge.ts'
 import type { saveBallot, showOthers, SkipReason } from '../../contract/judge.calls.ts'
 import type { VisitState } from '../../contract/judging.calls.ts'
 import type { BodyInput, ReplyOf } from '../../contract/shapes.ts'
-import { type Book, isAhead, isQueued, type Refusal, withEntry } from './book.ts'
+import { type Book, isAhead, isQueued, isUntaken, type Refusal, withEntry } from './book.ts'
 import { meet } from './reading.ts'
 
 /** One request of the queue. */
@@ -30,6 +30,11 @@ export function nextSending(book: Book): Sending | undefined {
 /** How many visits wait to be sent. */
 export function countQueued({ entries }: Book): number {
   return Object.values(entries).filter(isQueued).length
+}
+
+/** How many visits the server has not taken, though it may yet. */
+export function countUnsent({ entries }: Book): number {
+  return Object.values(entries).filter(isUntaken).length
 }
 
 /** The server has answered a save. What was entered meanwhile goes on waiting. */

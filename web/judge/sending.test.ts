@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { renderHook } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { saveBallot } from '../../contract/judge.calls.ts'
 import type { BodyInput } from '../../contract/shapes.ts'
 import { enter } from './book.ts'
 import { nextSending } from './queue.ts'
+import { syncState } from './sync-state.ts'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
 
 // The queue over a network that the tests hold in their hands, with the disk of the phone behind it.
@@ -16,6 +18,8 @@ const moment = Date.parse(judging.now)
 type Answer = (body: BodyInput<typeof saveBallot>) => Response | Promise<Response>
 let answers: Record<string, Answer>
 let asked: string[]
+/** With which session each call was made last. */
+let tokens: Record<string, string | null>
 
 const offline: Answer = () => {
   throw new TypeError('Failed to fetch')
@@ -35,19 +39,28 @@ async function openPhone() {
   await kept.openBook('judge', former => former ?? bookOf(judging))
   const tap = (visit: string, works: number) =>
     store.change('judge', book => enter(book, visit, { scores: { works } }, moment))
-  return { ...kept, ...sending, tap }
+  const others = () => renderHook(() => store.useShown().others).result.current
+  return { ...kept, ...store, ...sending, tap, others }
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('indexedDB', new IDBFactory())
   asked = []
+  tokens = {}
   answers = { 'GET judge': plan, 'PUT v1': taken, 'PUT v2': taken }
-  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
-    const call = `${method} ${path.split('/').at(-1)}`
-    asked.push(call)
-    return answers[call]?.(body ? JSON.parse(body) : undefined)
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method, body, signal, headers }: RequestInit & { body?: string }) => {
+      const call = `${method} ${path.split('/').at(-1)}`
+      asked.push(call)
+      tokens[call] = new Headers(headers).get('authorization')
+      const givenUp = new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      )
+      return Promise.race([answers[call]?.(body ? JSON.parse(body) : undefined), givenUp])
+    },
+  )
 })
 
 afterEach(() => {
@@ -131,4 +144,37 @@ it('tries again at once where the network came back during a try that failed', a
   await trying
   await vi.advanceTimersByTimeAsync(0)
   await vi.waitFor(() => expect(asked).toEqual(['GET judge', 'GET judge', 'PUT v1']))
+})
+
+it('gives up a request that hangs once the network is back, and tries at once', async () => {
+  const phone = await openPhone()
+  await phone.tap('v1', 4)
+  answers['PUT v1'] = () => new Promise(() => {})
+  const hanging = phone.sync()
+  await vi.waitFor(() => expect(asked).toEqual(['GET judge', 'PUT v1']))
+  answers['PUT v1'] = taken
+  await phone.sync({ isBack: true })
+  await hanging
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(asked.slice(2)).toEqual(['GET judge', 'PUT v1']))
+  await vi.waitFor(async () =>
+    expect(nextSending((await phone.currentBook()) ?? bookOf(judging))).toBeUndefined(),
+  )
+})
+
+it('says what another judge has here, until their own session has sent it', async () => {
+  const phone = await openPhone()
+  await phone.tap('v1', 4)
+  const ben = { ...bookOf(judging), judge: 'ben', token: 'token of ben' }
+  await phone.openBook('ben', () => ben)
+  await phone.bookReplaced()
+  const name = judging.judge.name
+  expect(phone.others()).toEqual([{ name, count: 1, hasSession: true }])
+  expect(phone.sayWaiting({ name, count: 1, hasSession: true })).toBe(
+    `${name} has 1 ballot to send on this phone`,
+  )
+  expect(syncState(ben, false, 1)).toEqual({ kind: 'kept', count: 1 })
+  await phone.sync()
+  expect(phone.others()).toEqual([])
+  expect(tokens['PUT v1']).toBe(`Bearer ${bookOf(judging).token}`)
 })

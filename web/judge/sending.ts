@@ -1,6 +1,6 @@
 import { getJudging, saveBallot, skipVisit } from '../../contract/judge.calls.ts'
 import { apiErrorOf, isTemporary } from '../api-error.ts'
-import { type Book, isQueued } from './book.ts'
+import { type Book, isUntaken } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
 import { allBooks, currentBook, removeReadings } from './kept.ts'
 import { ended, nextSending, refused, type Sending, skipped, stored } from './queue.ts'
@@ -14,6 +14,8 @@ let isUnread = true
 let failures = 0
 /** The network came back while a try was under way, which may still fail for want of it. */
 let isBackMeanwhile = false
+/** Of the requests under way. One that was begun without a network may hang for long. */
+let underWay = new AbortController()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -24,6 +26,10 @@ export async function sync({ reads = false, isBack = false } = {}): Promise<void
   isUnread ||= reads
   if (isBack) failures = 0
   isBackMeanwhile ||= isBack && isRunning
+  if (isBackMeanwhile) {
+    underWay.abort()
+    underWay = new AbortController()
+  }
   isAskedAgain = true
   if (isRunning) return
   isRunning = true
@@ -53,7 +59,7 @@ async function sendAll(): Promise<void> {
   const current = await loadBook()
   for (const book of await allBooks()) {
     const isCurrent = book.judge === current?.judge
-    if (book.token && (isCurrent || Object.values(book.entries).some(isQueued))) await sendBook(book)
+    if (book.token && (isCurrent || Object.values(book.entries).some(isUntaken))) await sendBook(book)
   }
   isUnread = false
 }
@@ -70,7 +76,7 @@ async function sendBook(book: Book): Promise<void> {
 
 async function readAnew({ judge, token }: Book): Promise<Book | null> {
   try {
-    const { data } = await callJudge(getJudging, token)
+    const { data } = await callJudge(getJudging, token, { signal: underWay.signal })
     return await change(judge, book => read(book, data, Date.now()))
   } catch (error) {
     return endOrThrow(judge, token, error)
@@ -80,11 +86,12 @@ async function readAnew({ judge, token }: Book): Promise<Book | null> {
 async function send({ judge, token }: Book, sending: Sending): Promise<Book | null> {
   try {
     const params = { id: sending.id }
+    const { signal } = underWay
     if (sending.kind === 'skip') {
-      const { data } = await callJudge(skipVisit, token, { params, body: { reason: sending.reason } })
+      const { data } = await callJudge(skipVisit, token, { params, body: { reason: sending.reason }, signal })
       return await change(judge, book => skipped(book, sending, data.state))
     }
-    const { data } = await callJudge(saveBallot, token, { params, body: sending.body })
+    const { data } = await callJudge(saveBallot, token, { params, body: sending.body, signal })
     return await change(judge, book => stored(book, sending, data))
   } catch (error) {
     const { status, message } = apiErrorOf(error)

@@ -1,12 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import type { Book } from './book.ts'
-import { changeBook, currentBook, keepsNothing } from './kept.ts'
+import { allBooks, changeBook, currentBook, keepsNothing } from './kept.ts'
+import { countUnsent } from './queue.ts'
 
 // What the tab shows: the book as it is kept, and the changes that are on their way to the disk. Tabs tell each other.
+
+/** A judge, and how many visits the server has not taken from them. */
+export interface Waiting {
+  name: string
+  count: number
+  /** Whether it can be sent without their link. */
+  hasSession: boolean
+}
 
 interface Shown {
   /** Undefined until it was looked for; null where nobody judges. */
   book: Book | null | undefined
+  /** What other judges have on this device that is not sent. */
+  others: Waiting[]
   /** When the network was found missing, in milliseconds since 1970; null while it is there. */
   offlineSince: number | null
   keepsNothing: boolean
@@ -15,9 +26,10 @@ interface Shown {
 }
 
 let kept: Book | null | undefined
+let others: Waiting[] = []
 let offlineSince: number | null = null
 const onTheirWay: ((book: Book) => Book)[] = []
-let shown: Shown = { book: undefined, offlineSince: null, keepsNothing: false, isWriting: false }
+let shown: Shown = { book: undefined, others, offlineSince: null, keepsNothing: false, isWriting: false }
 const watchers = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -32,6 +44,7 @@ export function followBook(onOtherTab: () => void): () => void {
 
 export async function loadBook(): Promise<Book | null> {
   kept = await currentBook().catch(() => kept ?? null)
+  others = await waitingOfOthers(kept)
   show()
   return kept
 }
@@ -53,10 +66,28 @@ export async function change(judge: string, apply: (book: Book) => Book): Promis
   if (isShown) {
     onTheirWay.splice(onTheirWay.indexOf(apply), 1)
     kept = next
-    show()
+  } else {
+    others = await waitingOfOthers(kept ?? null)
   }
+  show()
   tellOtherTabs()
   return next
+}
+
+async function waitingOfOthers(current: Book | null): Promise<Waiting[]> {
+  const books = await allBooks()
+  return books.filter(({ judge }) => judge !== current?.judge).flatMap(book => waitingOf(book) ?? [])
+}
+
+/** Undefined if everything is sent. */
+export function waitingOf(book: Book): Waiting | undefined {
+  const count = countUnsent(book)
+  return count === 0 ? undefined : { name: book.judging.judge.name, count, hasSession: book.token !== null }
+}
+
+/** "Ines Rao has 1 ballot to send on this phone" */
+export function sayWaiting({ name, count }: Waiting): string {
+  return `${name} has ${count === 1 ? '1 ballot' : `${count} ballots`} to send on this phone`
 }
 
 function tellOtherTabs(): void {
@@ -71,7 +102,7 @@ export function noteNetwork(isThere: boolean): void {
 
 function show(): void {
   const book = kept && onTheirWay.reduce((before, apply) => apply(before), kept)
-  shown = { book, offlineSince, keepsNothing: keepsNothing(), isWriting: onTheirWay.length > 0 }
+  shown = { book, others, offlineSince, keepsNothing: keepsNothing(), isWriting: onTheirWay.length > 0 }
   for (const watcher of watchers) watcher()
 }
 

@@ -8,13 +8,15 @@ export type SyncState =
   | { kind: 'kept'; count: number }
   | { kind: 'refused'; count: number; message: string }
 
-export function syncState(book: Book, isOffline: boolean): SyncState {
+/** `others` have so many on this device, which it does not call saved either. */
+export function syncState(book: Book, isOffline: boolean, others = 0): SyncState {
   const refusals = Object.values(book.entries).flatMap(({ refusal }) => (refusal ? [refusal] : []))
   const [first] = refusals
   if (first) return { kind: 'refused', count: refusals.length, message: first.message }
-  const count = countQueued(book)
+  const own = countQueued(book)
+  const count = own + others
   if (count === 0) return { kind: 'saved' }
-  return { kind: isOffline || book.token === null ? 'kept' : 'sending', count }
+  return { kind: isOffline || book.token === null || own === 0 ? 'kept' : 'sending', count }
 }
 
 /** The same of one visit. */

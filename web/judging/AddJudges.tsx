@@ -13,7 +13,7 @@ import { useForm } from '../ui/form/fields/bind.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './AddJudges.module.css'
-import { parsePeople, type TypedPerson } from './parse-people.ts'
+import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
 
 interface AddJudgesProps {
   shown: Judges
@@ -58,7 +58,8 @@ export function AddJudges({ shown, onClose }: AddJudgesProps) {
         addLabel="Add another"
         newRow={nobody}
         max={mostJudges}
-        isBoxed
+        isTable
+        nameOfRow={row => (row as TypedPerson).name}
       >
         {path => (
           <>
@@ -79,7 +80,11 @@ function useRows() {
   const filled = rows.filter(({ name, email }) => name || email)
   return {
     filled,
-    append: (people: readonly TypedPerson[]) => form.set('judges', [...filled, ...people]),
+    append: (people: readonly TypedPerson[]) => {
+      const merged = mergePeople(filled, people)
+      form.set('judges', merged.people)
+      return sayMerged(merged)
+    },
   }
 }
 
@@ -110,12 +115,13 @@ function AtHand({ others }: { others: Judges['others'] }) {
 function Paste() {
   const { append } = useRows()
   const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
   const id = useId()
   return (
     <div className={css.paste}>
       <label htmlFor={id}>Paste several</label>
       <p id={`${id}-hint`}>
-        One per line: a name, an address, and where they work. Rows of a spreadsheet do.
+        One per line: a name, an address, and where they work. You can paste from a spreadsheet.
       </p>
       <textarea
         id={id}
@@ -129,12 +135,13 @@ function Paste() {
         size="s"
         disabled={text.trim() === ''}
         onClick={() => {
-          append(parsePeople(text))
+          setSaid(append(parsePeople(text)))
           setText('')
         }}
       >
-        Take over
+        Add these
       </Button>
+      <p role="status">{said}</p>
     </div>
   )
 }

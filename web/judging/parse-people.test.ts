@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePeople } from './parse-people.ts'
+import { mergePeople, parsePeople, sayMerged } from './parse-people.ts'
 import { percentsOf } from './percents.ts'
 
 describe('pasted people', () => {
@@ -26,6 +26,23 @@ describe('pasted people', () => {
       'c@d.test',
     ])
   })
+})
+
+it('merges lines of one address, and says so, and who has none', () => {
+  const before = [{ name: 'Asha Menon', email: 'asha@rivers.test', affiliation: '' }]
+  const merged = mergePeople(
+    before,
+    parsePeople('Asha <ASHA@rivers.test>, Trust\nBen <ben@dams.test>\nNot a person'),
+  )
+  expect(merged.people).toEqual([
+    { name: 'Asha Menon', email: 'asha@rivers.test', affiliation: 'Trust' },
+    { name: 'Ben', email: 'ben@dams.test', affiliation: '' },
+    { name: 'Not a person', email: '', affiliation: '' },
+  ])
+  expect(sayMerged(merged)).toBe(
+    '2 added, 1 without an address. 1 line had the address of another and was merged with it.',
+  )
+  expect(sayMerged(mergePeople([], parsePeople('a@b.test')))).toBe('1 added.')
 })
 
 it('shows weights as shares of their sum', () => {

@@ -19,6 +19,48 @@ export function parsePeople(text: string): TypedPerson[] {
     .map(parseLine)
 }
 
+export interface Merged {
+  people: TypedPerson[]
+  /** How many were not there before, how many of them have no address, and how many lines had the address of another. */
+  added: number
+  withoutAddress: number
+  merged: number
+}
+
+/** The people and those after them, each address once. What the first line of an address leaves empty comes from the next. */
+export function mergePeople(before: readonly TypedPerson[], after: readonly TypedPerson[]): Merged {
+  const people = [...before]
+  for (const person of after) {
+    const email = person.email.toLowerCase()
+    const same = email === '' ? -1 : people.findIndex(other => other.email.toLowerCase() === email)
+    const other = people[same]
+    if (other) {
+      people[same] = {
+        ...other,
+        name: other.name || person.name,
+        affiliation: other.affiliation || person.affiliation,
+      }
+    } else {
+      people.push(person)
+    }
+  }
+  const added = people.slice(before.length)
+  const withoutAddress = added.filter(({ email }) => email === '').length
+  return { people, added: added.length, withoutAddress, merged: after.length - added.length }
+}
+
+/** "11 added, 1 without an address. 1 line had the address of another and was merged with it." */
+export function sayMerged({ added, withoutAddress, merged }: Merged): string {
+  const without = withoutAddress === 0 ? '' : `, ${withoutAddress} without an address`
+  const lines =
+    merged === 0
+      ? ''
+      : merged === 1
+        ? ' 1 line had the address of another and was merged with it.'
+        : ` ${merged} lines had the address of another and were merged with it.`
+  return `${added} added${without}.${lines}`
+}
+
 function parseLine(line: string): TypedPerson {
   const email = line.split(betweenWords).find(word => word.includes('@')) ?? ''
   const parts = line

@@ -41,9 +41,16 @@ export function partsOfTime(milliseconds: number): Span[] {
 }
 
 export function sayTime(milliseconds: number): string {
-  return partsOfTime(milliseconds)
-    .map(({ count, unit }) => `${count} ${unit}`)
-    .join(' ')
+  return joined(partsOfTime(milliseconds))
+}
+
+/** The same in whole minutes: 2 h 14 min; 6 min. */
+export function sayMinutes(milliseconds: number): string {
+  return joined(partsOfTime(milliseconds).filter(({ unit }) => unit !== 's'))
+}
+
+function joined(parts: Span[]): string {
+  return parts.map(({ count, unit }) => `${count} ${unit}`).join(' ')
 }
 
 /** A few seconds ago, 20 minutes ago, 3 hours ago, 2 days ago. */

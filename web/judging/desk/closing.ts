@@ -1,5 +1,5 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
-import { sayTime } from '../../submissions/time-left.ts'
+import { sayMinutes } from '../../submissions/time-left.ts'
 import { count, formatList } from '../../ui/base/formats.ts'
 import { isToMake, type Standing } from './standing.ts'
 
@@ -43,7 +43,7 @@ export function missingBeforeClosing(desk: Desk, standing: Standing, now: number
       isSerious: false,
     },
     left > 0 && {
-      text: `Judges were told that they have ${sayTime(Math.ceil(left / minute) * minute)} more.`,
+      text: `Judges were told that they have ${sayMinutes(Math.ceil(left / minute) * minute)} more.`,
       isSerious: false,
     },
   ]

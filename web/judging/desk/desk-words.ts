@@ -1,5 +1,5 @@
 import type { Desk, DeskTeam } from '../../../contract/judging-desk.ts'
-import { sayTime } from '../../submissions/time-left.ts'
+import { sayMinutes } from '../../submissions/time-left.ts'
 import { count, formatList } from '../../ui/base/formats.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
 import type { Card } from './cards.ts'
@@ -36,7 +36,7 @@ export function sayCloses({ state, closes_at, is_sealed, ...desk }: Desk, now: n
   const at = clockOf({ state, closes_at, is_sealed, ...desk }, closes_at)
   const left = Date.parse(closes_at) - now
   if (state === 'closed' || left <= 0) return `closed at ${at}`
-  return `closes ${at}, in ${sayTime(Math.ceil(left / minute) * minute)}`
+  return `closes ${at}, in ${sayMinutes(Math.ceil(left / minute) * minute)}`
 }
 
 export function sayBehind({ ends, behind }: Tiles): string {
@@ -101,8 +101,8 @@ export function sayCard(desk: Desk, card: Card): CardWords {
         title: `${card.judge.name} is silent`,
         text: `${
           card.judge.tapped_at === null
-            ? `No tap yet, for ${sayTime(card.minutes * minute)}.`
-            : `Last tap ${clockOf(desk, card.judge.tapped_at)}, waiting for ${sayTime(card.minutes * minute)}.`
+            ? `No tap yet, for ${sayMinutes(card.minutes * minute)}.`
+            : `Last tap ${clockOf(desk, card.judge.tapped_at)}, waiting for ${sayMinutes(card.minutes * minute)}.`
         } ${sayPlaces(card.waiting)} ${card.waiting.length === 1 ? 'waits' : 'wait'}.`,
       }
     case 'slow':

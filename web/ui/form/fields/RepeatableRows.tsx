@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../base/Button.tsx'
 import { IconButton } from '../../base/IconButton.tsx'
+import { RowContext } from '../form-labels.ts'
 import { useField, useForm } from './bind.ts'
 import css from './RepeatableRows.module.css'
 
@@ -17,19 +18,36 @@ interface RepeatableRowsProps {
   isOrdered?: boolean
   /** A boxed row has its number and buttons above its fields. */
   isBoxed?: boolean
+  /** The fields of a row stand side by side, with their labels above the first row. */
+  isTable?: boolean
+  /** What stands in a row, to name it where something is wrong in it: "Judge 7, Asha Menon, email". */
+  nameOfRow?: (row: unknown) => string
   /** The fields of a row, whose names begin with `path`. */
   children: (path: string, index: number) => ReactNode
 }
 
 /** A list of rows in a form: add, remove, and where the order matters, move. */
 export function RepeatableRows(props: RepeatableRowsProps) {
-  const { name, rowLabel, addLabel, newRow, min = 0, max = 100, isOrdered, isBoxed, children } = props
+  const {
+    name,
+    rowLabel,
+    addLabel,
+    newRow,
+    min = 0,
+    max = 100,
+    isOrdered,
+    isBoxed,
+    isTable,
+    children,
+  } = props
   const form = useForm()
   const { value, error, id } = useField(name)
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  const title = (index: number) =>
+    [`${rowLabel} ${index + 1}`, props.nameOfRow?.(rows[index])].filter(Boolean).join(', ')
   return (
     <div className={css.list} id={id}>
-      <ol className={isBoxed ? css.boxes : css.rows}>
+      <ol className={isBoxed ? css.boxes : isTable ? `${css.rows} ${css.table}` : css.rows}>
         {rows.map((_, index) => (
           // Rows are values without identity; the form moves them.
           <li key={index}>
@@ -41,9 +59,11 @@ export function RepeatableRows(props: RepeatableRowsProps) {
             {/* Its fields have the same labels as those of the other rows. */}
             <div
               className={css.fields}
-              {...(isBoxed && { role: 'group', 'aria-label': `${rowLabel} ${index + 1}` })}
+              {...((isBoxed || isTable) && { role: 'group', 'aria-label': `${rowLabel} ${index + 1}` })}
             >
-              {children(`${name}.${index}`, index)}
+              <RowContext value={isTable ? title(index) : null}>
+                {children(`${name}.${index}`, index)}
+              </RowContext>
             </div>
             <div className={css.buttons}>
               {isOrdered && (
