@@ -19,6 +19,8 @@ export const eventDetails = z.object({
   projects: z.nullable(z.int()),
   /** Everybody can read its results. */
   has_results: z.boolean(),
+  /** The first three prizes of its newest results and their teams; those by the order of all teams come first. */
+  winners: z.array(z.object({ prize: z.string(), team_name: z.string() })),
   /** What the organisers announced to everybody, newest first; `html` is safe. */
   announcements: z.array(
     z.object({ _id: z.string(), subject: z.string(), html: z.string(), sent_at: z.string() }),

@@ -9,7 +9,7 @@ test('a visitor recomputes published results, and a changed mark in a file is na
   const { page, event, bundle } = await publishedExample(browser.t)
   const visitor = await browser.open(null)
   await visitor.goto(`/event-page/${event._id}`)
-  await visitor.getByRole('link', { name: 'See who won' }).click()
+  await visitor.getByRole('link', { name: 'See all results' }).click()
   await visitor.getByRole('heading', { name: 'The winners', level: 1 }).waitFor()
   await visitor.getByText('Not worked out yet.').waitFor()
   await expectAccessible(visitor)

@@ -11,6 +11,7 @@ import { daysLeft } from '../events/registration.ts'
 import { cityOf } from '../lists/columns.ts'
 import { countShown } from '../projects/gallery.ts'
 import { readableEventsOf } from '../reach.ts'
+import { firstWinners } from '../results/given-prizes.ts'
 import { hasResults } from '../results/has-results.ts'
 import { datedRounds } from '../rounds/columns.ts'
 
@@ -28,6 +29,7 @@ export function findEventDetails(db: Db, actor: Actor | null, id: string) {
       publicAnnouncements.as('announcements'),
       countShown(db, id).as('projects'),
       hasResults.as('has_results'),
+      firstWinners.as('winners'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

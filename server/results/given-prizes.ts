@@ -17,6 +17,17 @@ export const prizesOfTeam = sql<
 /** The place of its first prize, from 0; a high number without one, so that awarded teams come first. */
 export const placeOfPrize = sql<number>`coalesce((select min(position) ${standing}), 1000000)`
 
+/** The first three prizes of the newest results, as they were published; in queries that have `events`. */
+export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
+  select coalesce(json_agg(json_build_object('prize', award ->> 'prize', 'team_name', award #>> '{team,team_name}')
+    order by award ->> 'given_by' = 'order' desc, place), '[]')
+  from (select award, place from (select publications.result from rounds
+      join standing_publications on standing_publications.round_id = rounds._id
+      join publications on publications._id = standing_publications._id
+      where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1) as newest,
+    jsonb_array_elements(newest.result -> 'awards') with ordinality as given (award, place)
+    order by award ->> 'given_by' = 'order' desc, place limit 3) as first)`
+
 /** The name of the team with the first prize, null before a publication; in queries that have `events`. */
 export const firstWinner = sql<string | null>`(select applications.team_name from rounds
   join standing_publications on standing_publications.round_id = rounds._id

@@ -64,6 +64,24 @@ describe('the public results of an event', () => {
     expect(await winners()).toEqual(['B'])
   })
 
+  it('name the first three prizes and their teams on the page of the event', async () => {
+    const example = await publishedExample(t)
+    const winners = async () => {
+      t.app.publicAnswers.clear()
+      return (await t.visitor.get(`/api/geteventdetails/${example.event._id}`)).body.data.winners
+    }
+    const named = [
+      { prize: '1st prize', team_name: 'B' },
+      { prize: '2nd prize', team_name: 'A' },
+      { prize: '3rd prize', team_name: 'D' },
+    ]
+    expect(await winners()).toEqual(named)
+    await example.correct('A word.')
+    expect(await winners()).toEqual(named)
+    await t.db.deleteFrom('publications').where('round_id', '=', example.round._id).execute()
+    expect(await winners()).toEqual([])
+  })
+
   it('are not there before, of another event, and of none', async () => {
     const event = await make.event(t.db, { event_status: 'published' })
     for (const id of [event._id, crypto.randomUUID(), 'nothing']) {

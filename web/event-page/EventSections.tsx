@@ -1,3 +1,4 @@
+import { Trophy } from 'lucide-react'
 import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -67,12 +68,30 @@ function News({ event }: { event: PublicEvent }) {
   ))
 }
 
-/** The way to what was published. */
-function Results({ event: { _id } }: { event: PublicEvent }) {
+/** Who won, and the way to all that was published. */
+function Results({ event: { _id, winners } }: { event: PublicEvent }) {
   return (
-    <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
-      See who won
-    </Button>
+    <>
+      {winners.length > 0 && (
+        <ol className={css.winners}>
+          {winners.map(({ prize, team_name }) => (
+            <li key={`${prize} ${team_name}`}>
+              <Logo name={team_name} size={48} />
+              <div>
+                <h3>{team_name}</h3>
+                <p>
+                  <Trophy className="icon-s" aria-hidden />
+                  {prize}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
+        {winners.length > 0 ? 'See all results' : 'See the results'}
+      </Button>
+    </>
   )
 }
 
