@@ -109,6 +109,8 @@ export const getProject = endpoint(calls.getProject, {
   reply: one(project),
 })
 
+const versionRef = z.object({ submission_id: z.string(), number: z.int() })
+
 const staffProject = z.object({
   _id: z.string(),
   team_name: z.string(),
@@ -126,6 +128,8 @@ const staffProject = z.object({
   /** Whether everybody sees it, if the gallery is open. */
   is_approved: z.boolean(),
   hidden_reason: nullableText,
+  /** The versions that are compared, each with its submission; `approved` is null if none can be read. */
+  versions: z.object({ approved: z.nullable(versionRef), handed_in: versionRef }),
 })
 export type StaffProject = z.output<typeof staffProject>
 

@@ -236,6 +236,25 @@ describe('approving', () => {
     expect((await page(made)).body.data.title).toBe('A draft')
   })
 
+  it('tells staff which versions to compare, and both can be read', async () => {
+    const made = await approved()
+    await made.creator.post(made.handInPath, { fields: change('Another title') })
+    const versions = async () => (await made.staff.get(listOf(made))).body.data[0].versions
+    const { approved: before, handed_in: after } = await versions()
+    const titleOf = async ({ submission_id, number }: { submission_id: string; number: number }) =>
+      (await made.staff.get(`/api/submission/handin/${submission_id}`, { number })).body.data.content.title
+    expect([await titleOf(before), await titleOf(after)]).toEqual(['The Bill That Answers', 'Another title'])
+    const stranger = await t.companyUser()
+    const { status } = await stranger.get(`/api/submission/handin/${before.submission_id}`, before)
+    expect(status).toBe(404)
+  })
+
+  it('has no approved version to compare before the first approval', async () => {
+    const made = await handedIn()
+    const { versions } = (await made.staff.get(listOf(made))).body.data[0]
+    expect(versions.approved).toBe(null)
+  })
+
   it('approves nothing that was handed in after one looked', async () => {
     const made = await handedIn()
     const { now } = (await made.staff.get(listOf(made))).body

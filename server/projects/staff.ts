@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import { type ProjectState, projectStates } from '../../contract/gallery.calls.ts'
-import type { approveProjects as approving, listProjects as listing } from '../../contract/projects.ts'
+import type {
+  approveProjects as approving,
+  listProjects as listing,
+  StaffProject,
+} from '../../contract/projects.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
@@ -80,6 +84,14 @@ function handedInProjects(db: Db, actor: Actor, eventId: string) {
       ),
       sql<boolean>`projects.approved_at is not null`.as('is_approved'),
       'projects.hidden_reason',
+      // A version of a round that the team has left is shown to nobody.
+      sql<StaffProject['versions']>`json_build_object(
+        'handed_in', json_build_object('submission_id', latest.submission_id, 'number', latest.number),
+        'approved', case when projects.approved_at is not null and exists (select from submissions
+            join round_entries using (round_id, application_id) where submissions._id = projects.submission_id)
+          then json_build_object('submission_id', projects.submission_id, 'number', projects.number) end)`.as(
+        'versions',
+      ),
     ])
     .where('applications.event_id', '=', eventId)
     .where(sql<boolean>`not ${isOut}`)

@@ -15,6 +15,7 @@ import { LoadedList } from '../ui/list/LoadedList.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import { Toolbar } from '../ui/list/Toolbar.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
+import { ChangesDialog } from './ChangesDialog.tsx'
 import { GalleryState } from './GalleryState.tsx'
 import { HideProjectDialog } from './HideProjectDialog.tsx'
 import { projectColumns } from './project-columns.tsx'
@@ -32,6 +33,7 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
   const mayReview = useCan('application:review') && !isReadOnly
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hiding, setHiding] = useState<StaffProject>()
+  const [compared, setCompared] = useState<StaffProject>()
   const approving = useApproving(eventId, () => setChosen(new Set()))
   const { data } = projects
   const rows = data?.data ?? []
@@ -45,6 +47,7 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
     onChoose: setChosen,
     onApprove: row => void approving.approve({ receipts: [row.receipt] }),
     onHide: setHiding,
+    onCompare: setCompared,
     isBusy: approving.isSending,
     timezone: data?.timezone ?? 'UTC',
   })
@@ -109,6 +112,7 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
           />
         )}
       </LoadedList>
+      {compared && <ChangesDialog project={compared} onClose={() => setCompared(undefined)} />}
       {hiding && <HideProjectDialog project={hiding} onClose={() => setHiding(undefined)} />}
     </>
   )

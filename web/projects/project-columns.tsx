@@ -17,6 +17,7 @@ interface Doing {
   onChoose: (receipts: ReadonlySet<string>) => void
   onApprove: (row: StaffProject) => void
   onHide: (row: StaffProject) => void
+  onCompare: (row: StaffProject) => void
   isBusy: boolean
   timezone: string
 }
@@ -96,13 +97,19 @@ function tickColumn({ rows, chosen, onChoose }: Doing): Column<StaffProject> {
   }
 }
 
-function actColumn({ onApprove, onHide, isBusy }: Doing): Column<StaffProject> {
+function actColumn({ onApprove, onHide, onCompare, isBusy }: Doing): Column<StaffProject> {
   return {
     title: 'Decide',
     width: 176,
     align: 'right',
     cell: row => (
       <span className={css.acts}>
+        {row.is_changed && row.versions.approved && (
+          <Button size="s" variant="quiet" onClick={() => onCompare(row)}>
+            What changed
+            <span className="visually-hidden"> in {row.title}</span>
+          </Button>
+        )}
         {row.state !== 'approved' && (
           <Button size="s" disabled={isBusy} onClick={() => onApprove(row)}>
             {labelOf(row)}

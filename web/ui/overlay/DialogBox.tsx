@@ -10,13 +10,23 @@ export interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** Twice as wide, for two things beside each other. */
+  isWide?: boolean
   children?: ReactNode
   /** The buttons at the bottom; a Form inside has its own. */
   footer?: ReactNode
 }
 
 /** The dialog itself, with the library that traps the focus; Dialog.tsx loads it when it first opens. */
-export default function DialogBox({ isOpen, onClose, title, description, children, footer }: DialogProps) {
+export default function DialogBox({
+  isOpen,
+  onClose,
+  title,
+  description,
+  isWide,
+  children,
+  footer,
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const focus = useDialogFocus(isOpen, popup)
   return (
@@ -25,7 +35,7 @@ export default function DialogBox({ isOpen, onClose, title, description, childre
         {/* Also covers an open drawer. */}
         <BaseDialog.Backdrop className={css.backdrop} forceRender />
         <BaseDialog.Viewport className={css.viewport}>
-          <BaseDialog.Popup ref={popup} className={css.dialog} {...focus}>
+          <BaseDialog.Popup ref={popup} className={`${css.dialog} ${isWide ? css.wide : ''}`} {...focus}>
             <div className={css.head}>
               <div>
                 <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>
