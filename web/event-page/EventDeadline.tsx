@@ -1,10 +1,9 @@
 import { CalendarPlus, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/base/Button.tsx'
-import { toast } from '../ui/overlay/toasts.ts'
 import { zoneLong } from '../../contract/day-words.ts'
 import css from './EventDeadline.module.css'
-import { copyLink } from '../ui/base/copy-link.ts'
+import { shareLink } from '../ui/base/share-link.ts'
 import { eventAddress } from '../events/event-address.ts'
 import { deadlineOf } from './deadline-of.ts'
 import type { PublicEvent } from '../../contract/event-page.ts'
@@ -34,7 +33,7 @@ export function EventDeadline({ event, children }: EventDeadlineProps) {
             <Button href={`/event-page/${_id}/event.ics`} icon={CalendarPlus}>
               Add to calendar
             </Button>
-            <Button onClick={() => void share(event)} icon={Share}>
+            <Button onClick={() => void shareLink(event.event_name, eventAddress(_id))} icon={Share}>
               Share
             </Button>
           </div>
@@ -43,18 +42,4 @@ export function EventDeadline({ event, children }: EventDeadlineProps) {
       </div>
     </aside>
   )
-}
-
-/** Opens the system's share sheet; without one it copies the address to the clipboard. */
-async function share({ _id, event_name }: PublicEvent): Promise<void> {
-  const url = eventAddress(_id)
-  try {
-    const hasSheet = typeof navigator.share === 'function'
-    if (hasSheet) return await navigator.share({ title: event_name, url })
-    await copyLink(url)
-  } catch (error) {
-    // Closing the sheet is not an error.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    toast.error(`The link could not be shared. It is ${url}`)
-  }
 }

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react'
 import { getProject } from '../../contract/projects.calls.ts'
 import type { Project } from '../../contract/projects.ts'
 import { useLoad } from '../api.ts'
-import { copyLink } from '../ui/base/copy-link.ts'
+import { shareLink } from '../ui/base/share-link.ts'
 import { Answers } from '../questions/Answers.tsx'
 import { VideoCard } from '../questions/VideoCard.tsx'
 import { PublicPage } from '../shell/PublicPage.tsx'
@@ -14,6 +14,7 @@ import list from '../ui/list/PublicList.module.css'
 import { projectAddress } from './project-address.ts'
 import { ProjectAside } from './ProjectAside.tsx'
 import css from './ProjectPage.module.css'
+import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectPrizes } from './ProjectPrizes.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
@@ -26,6 +27,7 @@ export function ProjectPage({ id }: { id: string }) {
 
 function Shown({ project }: { project: Project }) {
   const { title, tagline, team_name, logo, theme, description_html, video, answers, event } = project
+  const [cover] = project.pictures
   return (
     <article>
       <ProjectHead project={project} />
@@ -46,14 +48,23 @@ function Shown({ project }: { project: Project }) {
             </p>
           </div>
         </div>
-        <Button icon={Share2} onClick={() => void copyLink(projectAddress(project._id))}>
-          Copy link
+        <Button icon={Share2} onClick={() => void shareLink(title, projectAddress(project._id))}>
+          Share
         </Button>
       </header>
       <div className={css.columns}>
         <div className={css.main}>
           {project.pictures.length > 0 && <ProjectPictures key={project._id} project={project} />}
-          {/^https:/i.test(video) && <VideoCard link={video} />}
+          {/^https:/i.test(video) && (
+            <VideoCard
+              link={video}
+              picture={
+                cover !== undefined && (
+                  <ProjectCover project={{ _id: project._id, cover }} width={384} className={css.cover} />
+                )
+              }
+            />
+          )}
           <section>
             <h2 className="visually-hidden">What it is</h2>
             <Prose html={description_html} />
