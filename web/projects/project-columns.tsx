@@ -100,7 +100,7 @@ function tickColumn({ rows, chosen, onChoose }: Doing): Column<StaffProject> {
 function actColumn({ onApprove, onHide, onCompare, isBusy }: Doing): Column<StaffProject> {
   return {
     title: 'Decide',
-    width: 176,
+    width: 272,
     align: 'right',
     cell: row => (
       <span className={css.acts}>
