@@ -19,7 +19,7 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 1 },
     {
       name: 'form',
-      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|SavedNote|changes|draft-saving|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
+      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
     { name: 'sort-icons', test: /icons\/arrow-(up|down)\b/ },
     { name: 'pager-icons', test: /icons\/chevron-(left|right)\b/ },

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { getEventDetails } from '../../contract/event-page.calls.ts'
 import { getEvent } from '../../contract/events.calls.ts'
 import { useLoad } from '../api.ts'
 import { useSessionKind } from '../session-kind.ts'
 import { NotFound } from '../shell/NotFound.tsx'
 import { useShowThing } from '../thing-shown.ts'
-import { NoPreview } from './NoPreview.tsx'
 import { EventPage } from './EventPage.tsx'
+
+/** Loaded by staff alone. */
+const NoPreview = lazy(() => import('./NoPreview.tsx'))
 
 /** The page for an event that is not public. Its own staff may still preview it. */
 export function EventMissing({ id }: { id: string }) {
@@ -14,5 +17,10 @@ export function EventMissing({ id }: { id: string }) {
   const begun = useLoad(getEvent, { params: { id }, enabled: isStaff && draft.error !== null })
   useShowThing(draft.data?.data.event_name ?? begun.data?.data.event_name)
   if (isStaff && draft.data) return <EventPage id={id} />
-  return begun.data ? <NoPreview draft={begun.data.data} /> : <NotFound />
+  if (!begun.data) return <NotFound />
+  return (
+    <Suspense>
+      <NoPreview draft={begun.data.data} />
+    </Suspense>
+  )
 }

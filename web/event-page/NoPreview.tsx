@@ -5,7 +5,7 @@ import { LogoMark } from '../brand/LogoMark.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
 
 /** Replaces the preview of a draft that lacks required fields. */
-export function NoPreview({ draft }: { draft: Event }) {
+export default function NoPreview({ draft }: { draft: Event }) {
   return (
     <PublicPage>
       <EmptyState

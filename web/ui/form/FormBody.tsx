@@ -1,9 +1,8 @@
 import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
-import { firstField } from '../overlay/dialog-focus.ts'
+import { firstField } from '../overlay/first-field.ts'
 import css from './Form.module.css'
-import { useDraftSaving } from './draft-saving.ts'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
 import { focusField, type Complaint, FormSummary } from './FormSummary.tsx'
 import type { FieldLabels } from './form-labels.ts'
@@ -12,9 +11,10 @@ import type { FormProps } from './form-props.ts'
 import type { FormValues, Values } from './form-values.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
-import { SavedNote } from './SavedNote.tsx'
 import type { Failure } from './sending.ts'
 
+/** Loaded by forms that save themselves. */
+const SavedNote = lazy(() => import('./SavedNote.tsx'))
 /** Loaded only when somebody else changed the same thing. */
 const ChangesList = lazy(() => import('./ChangesList.tsx'))
 
@@ -28,7 +28,6 @@ interface FormBodyProps<Input, Output, Reply> extends FormProps<Input, Output, R
 export function FormBody<Input extends object, Output, Reply>(props: FormBodyProps<Input, Output, Reply>) {
   const { layout = 'page', requireFilled = [], kept, children } = props
   const { values, rules, sending, labels, form } = useFormParts(props)
-  const saving = useDraftSaving({ values, rules, sending, draft: props.draft, kept })
   const drawer = useContext(DrawerContext)
   const element = useRef<HTMLFormElement>(null)
   useTypedBefore(element, values)
@@ -72,7 +71,17 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           cancelTo={props.cancelTo}
           cancelParams={props.cancelParams}
           onCancel={drawer?.askToClose ?? cancelling(props)}
-          note={props.draft ? <SavedNote saving={saving}>{props.note}</SavedNote> : props.note}
+          note={
+            props.draft ? (
+              <Suspense>
+                <SavedNote {...{ values, rules, sending, kept }} draft={props.draft}>
+                  {props.note}
+                </SavedNote>
+              </Suspense>
+            ) : (
+              props.note
+            )
+          }
           isRoomy={props.isRoomy}
           isSending={sending.isSending}
           pressed={pressed}

@@ -3,7 +3,7 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { Button } from '../base/Button.tsx'
-import { fieldsToMend } from './draft-saving.ts'
+import { fieldsToMend } from './fields-to-mend.ts'
 import css from './FormFooter.module.css'
 import { type Complaint, focusField } from './FormSummary.tsx'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DraftSaving } from './draft-saving.ts'
+import { type DraftSaving, type Parts, useDraftSaving } from './draft-saving.ts'
 
-/** Says beside the buttons whether the input is saved. */
-export function SavedNote({ saving, children }: { saving: DraftSaving; children?: ReactNode }) {
+/** Saves the input while the person types, and says beside the buttons whether it is saved. */
+export default function SavedNote<Output>({ children, ...parts }: Parts<Output> & { children?: ReactNode }) {
+  const saving = useDraftSaving(parts)
   return (
     <>
       <span role="status">{sentence(saving)}</span> {children}

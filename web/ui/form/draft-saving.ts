@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { Saver, type Saving } from '../../saving/saver.ts'
 import { useSaver } from '../../saving/use-saver.ts'
+import { fieldsToMend } from './fields-to-mend.ts'
 import type { Rules } from './form-rules.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -13,7 +14,7 @@ export interface SavedDraft<Output> {
   values: Values
   /** The one field that a draft needs. */
   needs: string
-  save: (body: Output) => Promise<unknown>
+  save(body: Output): Promise<unknown>
   /** The page where it is edited once it was saved. */
   address: () => string | undefined
 }
@@ -21,11 +22,11 @@ export interface SavedDraft<Output> {
 /** Where the input is. Null: it has not what a draft needs. `at` is when it was saved, if that was in this form. */
 export type DraftSaving = Exclude<Saving, { is: 'saved' }> | { is: 'saved'; at: Date | null } | null
 
-interface Parts<Output> {
+export interface Parts<Output> {
   values: FormValues
   rules: Rules<Output>
   sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending'>
-  draft: SavedDraft<Output> | undefined
+  draft: SavedDraft<Output>
   kept: KeptDraft
 }
 
@@ -46,11 +47,11 @@ const pause = 1_200
 export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   const { values, sending, draft } = parts
   const latest = useRef(parts)
-  const needs = draft?.needs ?? ''
+  const { needs } = draft
   const [{ state, saving }, saver] = useSaver(() => {
     const begun = { typed: values.current(), saved: values.begun() }
     return new Saver<State, Values, Date>(
-      { ...begun, refused: null, at: null, isHeld: !draft },
+      { ...begun, refused: null, at: null, isHeld: false },
       {
         pause,
         next: ({ typed, saved, refused, isHeld }) => {
@@ -69,7 +70,7 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   })
   useEffect(() => {
     latest.current = parts
-    const now = { typed: values.current(), saved: values.begun(), isHeld: !draft || sending.isSending }
+    const now = { typed: values.current(), saved: values.begun(), isHeld: sending.isSending }
     const { typed, saved, isHeld } = saver.state
     if (typed === now.typed && saved === now.saved && isHeld === now.isHeld) return
     saver.change(former => ({ ...former, ...now }))
@@ -85,13 +86,13 @@ async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, t
   const complain = (problems: Record<string, string>) =>
     values.setErrors(former => ({ ...former, ...problems }))
   try {
-    const judged = await rules.judge(() => ({ ...typed, ...draft?.values }))
+    const judged = await rules.judge(() => ({ ...typed, ...draft.values }))
     if (judged.problems) throw new ApiError(422, '', { fields: judged.problems })
-    await draft?.save(judged.body)
+    await draft.save(judged.body)
     values.markSaved(typed)
     // Input since then is saved with the next change.
     kept.drop()
-    kept.moveTo(draft?.address())
+    kept.moveTo(draft.address())
     return new Date()
   } catch (error) {
     if (error instanceof ApiError) {
@@ -107,8 +108,4 @@ function reasonOf({ status, message, fields }: ApiError): string {
   const count = Object.keys(fields).length
   if (count > 0) return fieldsToMend(count)
   return status === 412 ? 'Somebody else changed this meanwhile.' : message
-}
-
-export function fieldsToMend(count: number): string {
-  return count === 1 ? '1 field needs another look' : `${count} fields need another look`
 }

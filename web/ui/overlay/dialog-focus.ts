@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { standInsFor } from './stand-ins.ts'
+import { firstField } from './first-field.ts'
 
 /** Where the focus goes when a dialog opens, and when it closes again. */
 export function useDialogFocus(isOpen: boolean, popup: RefObject<HTMLElement | null>) {
@@ -26,9 +27,4 @@ function openedBy(opener: Element | null): State {
 
 function isThere(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body
-}
-
-export function firstField(popup: HTMLElement | null): HTMLElement | null {
-  const fields = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)'
-  return popup?.querySelector<HTMLElement>(fields) ?? null
 }
