@@ -26,6 +26,7 @@ const known = {
   passwordLinks: { counts: 'requests for a link', per: 'address and network', most: 10, minutes: 5 },
   passwordLinksFrom: { counts: 'addresses asked for', per: perNetwork, most: 300, minutes: 15 },
   passkeyChallenges: { counts: 'challenges for a passkey', per: perNetwork, most: 1000, minutes: 15 },
+  providerFailures: { counts: 'failed ways back from a provider', per: perNetwork, most: 300, minutes: 15 },
   loginMails: { counts: 'mails about logins from new networks', per: 'account', most: 20, minutes: hour },
   addressLinks: { counts: 'links that confirm an address', per: perPerson, most: 5, minutes: day },
   addressLinkAgain: { counts: 'links that confirm an address', per: perPerson, most: 1, minutes: 1 },

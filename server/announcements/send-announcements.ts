@@ -9,6 +9,7 @@ import { writeLetters } from '../mail/letters.ts'
 import type { Task } from '../task.ts'
 import { audienceOf, type Reached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
+import { audienceColumns, audienceIn } from './audiences.ts'
 import { announcementLetter, type AnnouncementReader } from './letter.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
@@ -32,7 +33,7 @@ export const sendAnnouncements: Task = {
 export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
-    .select(['_id', 'event_id', 'audience', 'subject', 'body'])
+    .select(['_id', 'event_id', 'subject', 'body', ...audienceColumns('announcements')])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', sql<string>`now()`)
     .orderBy('send_at')
@@ -50,7 +51,8 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
-  const recipients = await insertRecipients(db, due, event.registration)
+  const audience = audienceIn(due)
+  const recipients = await insertRecipients(db, { ...due, audience }, event.registration)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const letter = announcementLetter({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)

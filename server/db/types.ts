@@ -519,6 +519,7 @@ export interface Judges {
   email: string;
   event_id: string;
   name: string;
+  number: number | null;
   user_id: string | null;
   version: Generated<number>;
 }

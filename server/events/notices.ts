@@ -75,7 +75,9 @@ export async function newsOf(
   if (!known) return undefined
   const move = told && moveBetween(told, known)
   if (from === to && move === null) return undefined
-  const replaced = from === to && last?.before && last.is_recent ? last : null
+  // What also said that the event goes on stays: another move is told by itself.
+  const isMoveAlone = last?.from_status === 'published'
+  const replaced = from === to && last?.before && isMoveAlone && last.is_recent ? last : null
   // Where it is back, those who were told of the move in between are told that it is.
   const whole = replaced?.before && moveBetween(replaced.before, known)
   return { from, to, move: whole ?? move, known, event, replaced }
@@ -103,10 +105,9 @@ export async function noticeNews(db: Db, id: string, news: News): Promise<Notice
 }
 
 /** Forgets a move. True if nobody was told of it: its letters had not left. */
-async function withdraw(db: Db, id: string, { _id, from_status }: Told): Promise<boolean> {
+async function withdraw(db: Db, id: string, { _id }: Told): Promise<boolean> {
   const isUntold = await removeLetters(db, id, `event:${_id}`)
-  if (from_status === 'published') await db.deleteFrom('event_notices').where('_id', '=', _id).execute()
-  else await db.updateTable('event_notices').set({ before: null }).where('_id', '=', _id).execute()
+  await db.deleteFrom('event_notices').where('_id', '=', _id).execute()
   return isUntold
 }
 

@@ -222,8 +222,10 @@ describe('results.json', () => {
     const team = await second.addTeam('In the final')
     const names = ['Ana', 'Ben', 'Eva']
     const numbersOf = async (round: { _id: string }) => {
-      const { rows } = await sql<{ name: string; number: number }>`select name, number
-        from numbers_of_judges(${round._id}) join judges on judges._id = judge_id order by name`.execute(t.db)
+      const { rows } = await sql<{ name: string; number: number }>`select name, drawn.number
+        from numbers_of_judges(${round._id}) as drawn join judges on judges._id = judge_id order by name`.execute(
+        t.db,
+      )
       return rows.map(({ number }) => number)
     }
     const before = await numbersOf(first.round)

@@ -84,7 +84,9 @@ async function claimLinks<Row extends Asked>(
     const isEnough = asked.length > 1 && row.has_new_link && gotToday(row) > 0
     return gotToday(row) < most && !isEnough
   })
-  if (free.length === 0 && asked.length > 0) {
+  if (free.length === 0) {
+    // Who has a new link needs none: that is no refusal.
+    if (asked.some(row => gotToday(row) < most) || asked.length === 0) return []
     const waits = [...used.values()].map(({ seconds }) => seconds)
     throw aboveBudget('linkOfJudge', Math.min(...waits))
   }

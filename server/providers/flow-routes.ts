@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ReturnProblem, startAddress } from '../../contract/providers.calls.ts'
+import { networkOf } from '../accounts/network.ts'
+import { charge, leftOf } from '../budgets.ts'
 import { askProvider, isCancelled, readAnswer } from './ask.ts'
 import { ProviderClients } from './clients.ts'
 import { ProviderCookies } from './cookies.ts'
@@ -46,6 +48,10 @@ export async function flowRoutes(app: FastifyInstance) {
     const state = asText(request.query.state)
     const way = await cookies.find(request, { state, provider: provider.id })
     const page = way?.user_id ? '/account' : '/login'
+    const network = networkOf(request.ip)
+    // Each asks the provider with our secret. Who comes back from a real one uses none of it.
+    if ((await leftOf(app.db, 'providerFailures', network)) === 0)
+      return back(reply, provider, { page, problem: 'failed' })
     if (!way || !(await noteAnswered(app.db, way))) return back(reply, provider, { page, problem: 'expired' })
     try {
       const answer = new URL(callbackOf(provider) + new URL(request.url, app.config.baseUrl).search)
@@ -54,6 +60,7 @@ export async function flowRoutes(app: FastifyInstance) {
       cookies.handOver(reply, await noteReturned(app.db, provider.id, way.user_id, identity))
       return back(reply, provider, { page })
     } catch (error) {
+      await charge(app.db, 'providerFailures', network)
       return back(reply, provider, { page, problem: problemOf(error, request) })
     }
   }

@@ -70,4 +70,4 @@ begin
   return seal;
 end $$;
 
-alter table judges drop column number;
+-- `judges.number` is read no more. A process of the version before may still read it, so a later version drops it.
