@@ -137,6 +137,8 @@ export const previewEventMail = endpoint(calls.previewEventMail, {
   params: idParams,
   body: changedEventBody,
   reply: one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() }))),
+  // With If-Match, where somebody else changed the event meanwhile.
+  refuses: [412],
 })
 export type EventMailPreview = NonNullable<z.output<typeof previewEventMail.reply>['data']>
 

@@ -70,9 +70,10 @@ export function eventRoutes(app: FastifyInstance) {
   }
   servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
 
-  const foretell = async ({ db, actor, params, body }: Call<typeof previewEventMail>) => {
+  const foretell = async ({ db, actor, params, body, refuseStale }: Call<typeof previewEventMail>) => {
     const before = found(await events.findEventRow(db, actor, params.id))
     requireInUse(before)
+    refuseStale(before)
     const event = await completeEvent(db, actor, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }

@@ -55,20 +55,31 @@ export function useEventSaving(before?: Kept) {
     }
   }
 
-  async function save(body: Body, isCorrection?: boolean): Promise<Reply & Partial<Changed>> {
+  /** Notes that somebody else changed the event meanwhile. */
+  async function notingStale<Result>(work: Promise<Result>): Promise<Result> {
     try {
-      return await (kept.current ? change(kept.current, body, isCorrection) : make(body))
+      return await work
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setIsStale(true)
       throw error
     }
   }
 
+  function save(body: Body, isCorrection?: boolean): Promise<Reply & Partial<Changed>> {
+    return notingStale(kept.current ? change(kept.current, body, isCorrection) : make(body))
+  }
+
   /** Who would get which mail if this were saved; null if nobody. */
   async function foretell(body: Body) {
     if (!kept.current) return null
-    const params = { id: kept.current.id }
-    const { reply } = await fetchAnswer<ReplyOf<typeof previewEventMail>>(previewEventMail, { params, body })
+    const { id, etag } = kept.current
+    const { reply } = await notingStale(
+      fetchAnswer<ReplyOf<typeof previewEventMail>>(previewEventMail, {
+        params: { id },
+        body,
+        ifMatch: etag,
+      }),
+    )
     return reply.data
   }
 

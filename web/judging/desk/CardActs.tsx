@@ -108,7 +108,7 @@ function ActsOfMany({ desk, card, acts }: ActsOfManyProps) {
     return (
       <>
         <Button size="s" isBusy={isBusy} onClick={() => void acts.sendLinks(card.judges)}>
-          Send again<span className="visually-hidden"> the links that nobody has opened</span>
+          Send links<span className="visually-hidden"> to who has not opened one</span>
         </Button>
         <Button size="s" to="/events/$id/judges" params={{ id: desk.event._id }} search={{ round: desk._id }}>
           Show codes

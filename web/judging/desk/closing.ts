@@ -27,7 +27,7 @@ export function missingBeforeClosing(desk: Desk, standing: Standing, now: number
   const left = desk.closes_at === null ? 0 : Date.parse(desk.closes_at) - now
   const said: (Missing | false)[] = [
     unseen.length > 0 && {
-      text: `${namesOf(unseen)} ${unseen.length === 1 ? 'has' : 'have'} no finished ballot, and would have no score.`,
+      text: `${namesOf(unseen)} ${unseen.length === 1 ? 'has' : 'have'} no finished ballot. Without an unfinished one that counts, ${unseen.length === 1 ? 'it has' : 'they have'} no score.`,
       isSerious: true,
     },
     short.length > 0 && {
@@ -39,7 +39,7 @@ export function missingBeforeClosing(desk: Desk, standing: Standing, now: number
       isSerious: false,
     },
     unopened.length > 0 && {
-      text: `${count(unopened.length, 'judge has', 'judges have')} never opened their link: ${formatSome(unopened.map(({ name }) => name))}.`,
+      text: `${count(unopened.length, 'judge has', 'judges have')} never opened a link: ${formatSome(unopened.map(({ name }) => name))}.`,
       isSerious: false,
     },
     left > 0 && {

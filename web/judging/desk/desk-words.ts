@@ -83,8 +83,8 @@ export function sayCard(desk: Desk, card: Card): CardWords {
       return sayLate(desk, card)
     case 'unopened':
       return {
-        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened their link`,
-        text: `${sayNames(card.judges)}. Send the links again, or show codes to scan.`,
+        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened a link`,
+        text: `${sayNames(card.judges)}. Send them a link, or show codes to scan.`,
       }
     case 'all_silent':
       return {

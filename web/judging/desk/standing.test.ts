@@ -378,7 +378,7 @@ describe('who needs somebody', () => {
     const shown = desk([unopened, judge('Ben', [visit('B', 9)])], { state: 'not_open' })
     expect([wordsAt(shown, '06:29'), wordsAt(shown, '06:30')]).toEqual([
       [],
-      ['1 of 2 judges has not opened their link'],
+      ['1 of 2 judges has not opened a link'],
     ])
   })
 })
@@ -392,9 +392,9 @@ describe('before judging is closed', () => {
     const shown = desk(judges, { looks: 1 })
     const said = missingBeforeClosing(shown, standingOf(shown, millis('08:30')), millis('08:30'))
     expect(said.map(({ text }) => text)).toEqual([
-      'Team B, Team C, Team D and 1 more have no finished ballot, and would have no score.',
+      'Team B, Team C, Team D and 1 more have no finished ballot. Without an unfinished one that counts, they have no score.',
       '2 visits are not made.',
-      '1 judge has never opened their link: Ben.',
+      '1 judge has never opened a link: Ben.',
       'Judges were told that they have 1 h 0 min more.',
     ])
     expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false, false])

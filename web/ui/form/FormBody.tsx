@@ -120,7 +120,9 @@ function useFirstFocus(element: RefObject<HTMLFormElement | null>, layout: strin
     const { activeElement } = document
     const dialog = element.current?.closest('[role="dialog"]')
     if (layout !== 'drawer' || !dialog || matchMedia('(pointer: coarse)').matches) return
-    if (dialog.contains(activeElement) && !element.current?.contains(activeElement))
+    // Not from a field that somebody is in.
+    const isElsewhere = activeElement?.matches('input, select, textarea')
+    if (dialog.contains(activeElement) && !element.current?.contains(activeElement) && !isElsewhere)
       firstField(element.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, [])
