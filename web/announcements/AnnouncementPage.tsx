@@ -26,6 +26,7 @@ import { AudienceCount } from './AudienceCount.tsx'
 import { audienceWords } from './audience-words.ts'
 import { announcementStatuses } from './deliveries.ts'
 import { Recipients } from './Recipients.tsx'
+import { useRoundNames } from './use-round-names.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
 
 /** An announcement that is scheduled or sent: what it says, to whom, and what became of each mail. */
@@ -60,6 +61,7 @@ function useRefresh(isWaiting: boolean) {
 
 function Detail({ announcement }: { announcement: AnnouncementDetail }) {
   const { _id, status, event, is_public, createdBy, subject, body } = announcement
+  const rounds = useRoundNames(event._id)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -83,7 +85,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
         </Card>
         <Card title="To whom">
           <div className={css.part}>
-            <p>{audienceWords(announcement)}.</p>
+            <p>{audienceWords(announcement, rounds)}.</p>
             {is_public && <p className="muted">It is also shown on the event’s page, to everybody.</p>}
             {status === 'scheduled' && <AudienceCount eventid={event._id} audience={announcement} />}
           </div>

@@ -7,13 +7,14 @@ import { FilterButton, FilterPanel } from '../ui/list/FilterPanel.tsx'
 import css from './AudienceField.module.css'
 import { filterWords } from './audience-words.ts'
 import { audienceIn } from './use-audience.ts'
+import { useRoundNames } from './use-round-names.ts'
 
 /** What narrows the teams that are written to: the filters of their list. Each that is in use can be taken away. */
 export function AudienceFilters({ eventId }: { eventId: string }) {
   const panel = useId()
   const form = useForm()
   const [isOpen, setIsOpen] = useState(false)
-  const inUse = filterWords(audienceIn(form))
+  const inUse = filterWords(audienceIn(form), useRoundNames(eventId))
   const of = (name: AudienceFilter) => asText(form.values[name]) || undefined
   const set = (name: AudienceFilter, value: string | undefined) => form.set(name, value ?? null)
   return (

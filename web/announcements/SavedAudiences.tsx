@@ -20,14 +20,16 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './SavedAudiences.module.css'
-import { audienceWords } from './audience-words.ts'
+import { audienceWords, type RoundNames } from './audience-words.ts'
 import { audienceIn } from './use-audience.ts'
+import { useRoundNames } from './use-round-names.ts'
 
 /** Audiences of the event that have a name: to use one, to save the present one, and to remove one. */
 export function SavedAudiences({ eventId }: { eventId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const saved = useLoad(listAudiences, { query: { eventid: eventId } })
   const number = saved.data?.data.length ?? 0
+  const rounds = useRoundNames(eventId)
   return (
     <>
       <div className={css.open}>
@@ -39,12 +41,17 @@ export function SavedAudiences({ eventId }: { eventId: string }) {
         <p className={css.about}>
           All staff of this event see them. Who is in one is looked up each time it is used.
         </p>
-        <SaveThis eventId={eventId} />
+        <SaveThis eventId={eventId} rounds={rounds} />
         <Loaded from={saved} as="panel">
           {audiences => (
             <ul className={css.list}>
               {audiences.map(audience => (
-                <Saved key={audience._id} audience={audience} onUse={() => setIsOpen(false)} />
+                <Saved
+                  key={audience._id}
+                  audience={audience}
+                  rounds={rounds}
+                  onUse={() => setIsOpen(false)}
+                />
               ))}
             </ul>
           )}
@@ -55,7 +62,7 @@ export function SavedAudiences({ eventId }: { eventId: string }) {
 }
 
 /** Not a form of its own: it stands inside the one of the announcement. */
-function SaveThis({ eventId }: { eventId: string }) {
+function SaveThis({ eventId, rounds }: { eventId: string; rounds: RoundNames }) {
   const form = useForm()
   const save = useSend(saveAudience)
   const id = useId()
@@ -94,7 +101,7 @@ function SaveThis({ eventId }: { eventId: string }) {
           {...describedBy({ id, error })}
         />
       </Field>
-      <p className={css.words}>{audienceWords(audienceIn(form))}</p>
+      <p className={css.words}>{audienceWords(audienceIn(form), rounds)}</p>
       <Button isBusy={save.isSending} onClick={() => void send()}>
         Save
       </Button>
@@ -102,7 +109,13 @@ function SaveThis({ eventId }: { eventId: string }) {
   )
 }
 
-function Saved({ audience, onUse }: { audience: SavedAudience; onUse: () => void }) {
+interface SavedProps {
+  audience: SavedAudience
+  rounds: RoundNames
+  onUse: () => void
+}
+
+function Saved({ audience, rounds, onUse }: SavedProps) {
   const form = useForm()
   const remove = useSend(removeAudience)
   const use = () => {
@@ -118,7 +131,7 @@ function Saved({ audience, onUse }: { audience: SavedAudience; onUse: () => void
   return (
     <li className={css.saved}>
       <b>{audience.name}</b>
-      <p className={css.words}>{audienceWords(audience)}</p>
+      <p className={css.words}>{audienceWords(audience, rounds)}</p>
       <div className={css.acts}>
         <Button size="s" onClick={use} aria-label={`Use ${audience.name}`}>
           Use

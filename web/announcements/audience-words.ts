@@ -54,14 +54,19 @@ export function statusWords(statuses: readonly ApplicationStatus[]): string {
   return words.length > 2 ? `${words[0]} or ${words.length - 1} more` : words.join(' or ')
 }
 
-/** What narrows the teams beside their status and size, each in a few words. */
-export function filterWords(audience: Audience): { name: AudienceFilter; words: string }[] {
+/** The names of an event's rounds, by id. */
+export type RoundNames = ReadonlyMap<string, string>
+
+const unknown: RoundNames = new Map()
+
+/** What narrows the teams beside their status and size, each in a few words. Rounds are named where they are known. */
+export function filterWords(audience: Audience, rounds = unknown): { name: AudienceFilter; words: string }[] {
   const { theme, team, round, from, to, answers, handin, search, person, person_status } = audience
   const said = {
     search: search && `found by “${search}”`,
     theme: theme && `with the theme ${theme}`,
-    round: round && (round.startsWith('-') ? 'not in a round' : 'in a round'),
-    handin: handin && (handin.endsWith('.done') ? 'who have handed in' : 'who have not handed in'),
+    round: round && roundWords(round, rounds),
+    handin: handin && handInWords(handin, rounds),
     answers: answers && 'with chosen answers',
     team: team && (team === 'incomplete' ? 'marked as incomplete' : 'not marked as incomplete'),
     from: from && `who applied from ${dayInDigits(from)}`,
@@ -75,14 +80,26 @@ export function filterWords(audience: Audience): { name: AudienceFilter; words: 
   })
 }
 
-/** Every member of teams that are still in, who have not handed in, and associates. */
-export function audienceWords(audience: Audience): string {
+function roundWords(filter: string, rounds: RoundNames): string {
+  const name = rounds.get(filter.replace(/^-/, '')) ?? 'a round'
+  return filter.startsWith('-') ? `not in ${name}` : `in ${name}`
+}
+
+function handInWords(filter: string, rounds: RoundNames): string {
+  const [id = '', state] = filter.split('.')
+  const name = rounds.get(id)
+  const did = state === 'done' ? 'who have handed in' : 'who have not handed in'
+  return name ? `${did} for ${name}` : did
+}
+
+/** Every member of teams that are still in, who have not handed in for Build, and associates. */
+export function audienceWords(audience: Audience, rounds?: RoundNames): string {
   const { roles, statuses, teams, judges } = audience
   const team = roles.includes('members') ? 'members' : roles.includes('creators') ? 'creators' : null
   const ofTeams = team && `${roleWords[team]} of teams that are ${statusWords(statuses)}`
   const size = teams === 'any' ? '' : ` and ${teamWords[teams]}`
   const parts = [
-    ofTeams && [ofTeams + size, ...filterWords(audience).map(({ words }) => words)].join(', '),
+    ofTeams && [ofTeams + size, ...filterWords(audience, rounds).map(({ words }) => words)].join(', '),
     ...(['partners', 'associates'] as const).map(role => roles.includes(role) && roleWords[role]),
     roles.includes('judges') && (judges === 'any' ? roleWords.judges : `judges ${judgeWords[judges]}`),
   ].filter(part => typeof part === 'string')
