@@ -416,6 +416,19 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     )
   })
 
+  it('that goes on elsewhere and moves once more at once is told both', async () => {
+    const one = await host({ event_status: 'onhold' })
+    await letUndoPass(one.event)
+    await edit(one, { venue: 'Harbour' })
+    await one.become('published')
+    const goesOn = (await told(one.event)).map(({ subject }) => subject)
+    await edit(one, { venue: 'Beach' })
+    const subjects = (await told(one.event)).map(({ subject }) => subject)
+    expect(subjects.slice(0, goesOn.length)).toEqual(goesOn)
+    expect(subjects).toHaveLength(goesOn.length + 3)
+    expect(await shownMove(one.event)).toEqual(['Harbour', 'Beach'])
+  })
+
   it('there and back again while it is on hold goes on as planned', async () => {
     const one = await host()
     await one.become('onhold')

@@ -1,3 +1,5 @@
+import { charge, leftOf } from '../budgets.ts'
+import { networkOf } from '../accounts/network.ts'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../contract/messages.ts'
 import { buildApp } from '../app.ts'
@@ -523,6 +525,24 @@ test('a neighbour behind one address begins any number of ways, which store noth
   const asked = await Promise.all(Array.from({ length: 1_100 }, ask))
   expect(asked.filter(({ headers }) => !String(headers.location).startsWith(campus.issuer))).toEqual([])
   expect(await stored()).toBe(before)
+})
+
+test('ways back that fail are limited for a network, and those that succeed count nothing', async () => {
+  const network = networkOf('127.0.0.1')
+  campus.account = asha()
+  await newBrowser().goThrough('/signin/openid')
+  const left = () => leftOf(t.db, 'providerFailures', network)
+  const before = await left()
+  const browser = newBrowser()
+  const state = new URL(await browser.begin('/signin/openid')).searchParams.get('state')
+  const made = `/signin/openid/callback?code=made-up&state=${state}`
+  expect((await browser.openHere(made)).location).toBe('/login?provider=openid&problem=failed')
+  expect(await left()).toBe(before - 1)
+  await charge(t.db, 'providerFailures', network, before)
+  expect((await newBrowser().goThrough('/signin/openid')).location).toBe(
+    '/login?provider=openid&problem=failed',
+  )
+  await t.db.deleteFrom('rate_limits').execute()
 })
 
 test('a browser that begins again and again keeps its last ways, in a cookie of limited size', async () => {
