@@ -44,7 +44,7 @@ const codeSplitting = {
     },
     {
       name: 'public-page',
-      test: /web\/(shell\/LinkPreview|events\/event-address|ui\/base\/(Prose|copy-link))/,
+      test: /web\/(shell\/LinkPreview|events\/event-address|ui\/base\/(Prose|copy-link|share-link))/,
     },
   ],
 }

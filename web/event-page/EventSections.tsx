@@ -1,4 +1,3 @@
-import { Trophy } from 'lucide-react'
 import { EventArt } from '../brand/EventArt.tsx'
 import { Avatar } from '../ui/base/Avatar.tsx'
 import { Button } from '../ui/base/Button.tsx'
@@ -79,10 +78,7 @@ function Results({ event: { _id, winners } }: { event: PublicEvent }) {
               <Logo name={team_name} size={48} />
               <div>
                 <h3>{team_name}</h3>
-                <p>
-                  <Trophy className="icon-s" aria-hidden />
-                  {prize}
-                </p>
+                <p>{prize}</p>
               </div>
             </li>
           ))}

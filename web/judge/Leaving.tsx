@@ -25,17 +25,17 @@ export function Leaving({ book }: { book: Book }) {
         You judge as <b>{name}</b>, {email}.
       </p>
       {waiting > 0 ? (
-        <p>Sign out when everything is sent.</p>
+        <p>Log out when everything is sent.</p>
       ) : (
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
-          Sign out
+          Log out
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Sign out on this phone?"
+          title="Log out on this phone?"
           description="Everything is sent. Your link opens it again, here or on another phone."
-          confirm="Sign out"
+          confirm="Log out"
           isBusy={isBusy}
           onConfirm={() => void go()}
           onClose={() => setIsAsking(false)}
