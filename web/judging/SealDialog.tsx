@@ -8,7 +8,7 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { missingBeforeClosing } from './desk/closing.ts'
-import { standingOf } from './desk/standing.ts'
+import { standingOf } from '../../contract/desk-standing.ts'
 import { sayClosing } from './result-words.ts'
 import css from './Results.module.css'
 

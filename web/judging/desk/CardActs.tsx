@@ -2,7 +2,7 @@ import type { Desk } from '../../../contract/judging-desk.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { count } from '../../ui/base/formats.ts'
 import type { DeskActs } from './acts.ts'
-import type { Card } from './cards.ts'
+import type { Card } from '../../../contract/desk-cards.ts'
 import type { Opened } from './opened.ts'
 
 interface CardActsProps {

@@ -5,7 +5,7 @@ import { count } from '../../ui/base/formats.ts'
 import { sayStates, sayTapped } from './desk-words.ts'
 import css from './DeskLists.module.css'
 import type { Opened } from './opened.ts'
-import { isToMake, type Standing, type StandingVisit } from './standing.ts'
+import { isToMake, type Standing, type StandingVisit } from '../../../contract/desk-standing.ts'
 
 interface ListProps {
   desk: Desk

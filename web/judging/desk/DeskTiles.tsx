@@ -2,7 +2,7 @@ import type { Desk } from '../../../contract/judging-desk.ts'
 import { count } from '../../ui/base/formats.ts'
 import css from './Desk.module.css'
 import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
-import type { Tiles } from './standing.ts'
+import type { Tiles } from '../../../contract/desk-standing.ts'
 
 interface DeskTilesProps {
   desk: Desk

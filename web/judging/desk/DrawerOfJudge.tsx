@@ -6,7 +6,7 @@ import { clockOf } from './desk-words.ts'
 import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
 import { VisitsInDrawer } from './VisitsInDrawer.tsx'
-import { isToMake } from './standing.ts'
+import { isToMake } from '../../../contract/desk-standing.ts'
 
 /** A judge, what can be done about them, and their visits. */
 export function DrawerOfJudge({

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/form/fields/Select.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { toast } from '../../ui/overlay/toasts.ts'
 import type { DeskDrawerProps } from './drawer-props.ts'
-import { isToMake } from './standing.ts'
+import { isToMake } from '../../../contract/desk-standing.ts'
 
 /** Sends one more judge to a team. */
 export function GiveVisit({

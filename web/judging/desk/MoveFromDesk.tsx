@@ -3,7 +3,7 @@ import { useLoad } from '../../api.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { MoveVisit } from '../MoveVisit.tsx'
 import type { DeskDrawerProps } from './drawer-props.ts'
-import type { StandingVisit } from './standing.ts'
+import type { StandingVisit } from '../../../contract/desk-standing.ts'
 
 /** The plan is read for this alone: it knows who has which time. */
 export function MoveFromDesk({

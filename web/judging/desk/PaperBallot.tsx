@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/fields/Select.tsx'
 import css from './PaperBallot.module.css'
 import { PaperOfPair } from './PaperOfPair.tsx'
 import { type Pair, nextVisit, teamOptions } from './paper-order.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from '../../../contract/desk-standing.ts'
 
 interface PaperBallotProps {
   desk: Desk

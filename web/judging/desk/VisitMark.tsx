@@ -1,4 +1,4 @@
-import type { CellState } from './standing.ts'
+import type { CellState } from '../../../contract/desk-standing.ts'
 import css from './VisitMark.module.css'
 
 /** The sign of a visit's state: each has a shape of its own, not only a colour. */

@@ -3,7 +3,13 @@ import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.t
 import { Select } from '../../ui/form/fields/Select.tsx'
 import { cellWords, sayTapped } from './desk-words.ts'
 import type { Opened } from './opened.ts'
-import { type CellState, cellStates, isToMake, type Standing, type StandingVisit } from './standing.ts'
+import {
+  type CellState,
+  cellStates,
+  isToMake,
+  type Standing,
+  type StandingVisit,
+} from '../../../contract/desk-standing.ts'
 import { VisitMark } from './VisitMark.tsx'
 import css from './VisitMatrix.module.css'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/Button.tsx'
 import { cellWords, clockOf, placeOf } from './desk-words.ts'
 import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
-import type { StandingVisit } from './standing.ts'
+import type { StandingVisit } from '../../../contract/desk-standing.ts'
 import { VisitMark } from './VisitMark.tsx'
 
 interface VisitsInDrawerProps extends Pick<DeskDrawerProps, 'desk' | 'onOpen'> {

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
 import { sayMinutes } from '../../submissions/time-left.ts'
 import { count, formatList } from '../../ui/base/formats.ts'
-import { isToMake, type Standing } from './standing.ts'
+import { isToMake, type Standing } from '../../../contract/desk-standing.ts'
 
 const minute = 60_000
 

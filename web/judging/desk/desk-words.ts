@@ -2,8 +2,13 @@ import type { Desk, DeskTeam } from '../../../contract/judging-desk.ts'
 import { sayMinutes } from '../../submissions/time-left.ts'
 import { count, formatList } from '../../ui/base/formats.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
-import type { Card } from './cards.ts'
-import { type CellState, cellStates, type StandingVisit, type Tiles } from './standing.ts'
+import type { Card } from '../../../contract/desk-cards.ts'
+import {
+  type CellState,
+  cellStates,
+  type StandingVisit,
+  type Tiles,
+} from '../../../contract/desk-standing.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../contract/judging-desk.ts'
 import type { DeskActs } from './acts.ts'
 import type { Opened } from './opened.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from '../../../contract/desk-standing.ts'
 
 export interface DeskDrawerProps {
   desk: Desk

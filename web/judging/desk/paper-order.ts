@@ -1,5 +1,5 @@
 import type { Desk, DeskJudge } from '../../../contract/judging-desk.ts'
-import { isToMake, type Standing } from './standing.ts'
+import { isToMake, type Standing } from '../../../contract/desk-standing.ts'
 
 /** Whose ballot for which team. */
 export interface Pair {

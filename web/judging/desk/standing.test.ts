@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Desk, DeskVisit } from '../../../contract/judging-desk.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf } from '../../../contract/desk-cards.ts'
 import { missingBeforeClosing } from './closing.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
-import { standingOf, tilesOf } from './standing.ts'
+import { standingOf, tilesOf } from '../../../contract/desk-standing.ts'
 
 // A hall on 5 December, 13:00 to 15:00 in Kolkata; a visit takes 8 minutes, the way to the next one 2.
 

@@ -1,6 +1,6 @@
-import type { LateBallot } from '../../../contract/judging.ts'
-import type { Desk, DeskJudge, DeskTeam } from '../../../contract/judging-desk.ts'
-import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from './standing.ts'
+import type { LateBallot } from './judging.ts'
+import type { Desk, DeskJudge, DeskTeam } from './judging-desk.ts'
+import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from './desk-standing.ts'
 
 // What needs somebody (docs/product.md §23).
 

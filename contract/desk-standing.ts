@@ -1,5 +1,5 @@
-import type { Desk, DeskJudge, DeskTeam, DeskVisit } from '../../../contract/judging-desk.ts'
-import { type SlotTime, slotTimes } from '../../../contract/slot-times.ts'
+import type { Desk, DeskJudge, DeskTeam, DeskVisit } from './judging-desk.ts'
+import { type SlotTime, slotTimes } from './slot-times.ts'
 
 // How a round's judging stands at a moment: pure functions of what the server said (docs/product.md §23).
 
