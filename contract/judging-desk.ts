@@ -3,7 +3,7 @@ import { endpoint, one } from './endpoint.ts'
 import { id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
 import { judgingStates } from './judge.calls.ts'
 import { marks } from './judge.ts'
-import { judgingFlagKinds, visitOrigins, visitStates } from './judging.calls.ts'
+import { judgingFlagKinds, judgingNeeds, visitOrigins, visitStates } from './judging.calls.ts'
 import { lateBallot } from './judging.ts'
 import * as calls from './judging-desk.calls.ts'
 import * as longest from './lengths.ts'
@@ -41,6 +41,8 @@ const desk = z.object({
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
   is_sealed: z.boolean(),
+  /** What keeps judges from judging it. */
+  lacks: z.array(z.enum(judgingNeeds)),
   is_blind: z.boolean(),
   looks: z.int(),
   visit_minutes: z.int(),

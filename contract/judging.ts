@@ -15,7 +15,15 @@ import {
 } from './fields.ts'
 import { shownCriterion } from './judge.ts'
 import * as calls from './judging.calls.ts'
-import { conflictSources, mostCriteria, mostJudges, mostLooks, scales, tieRules } from './judging.calls.ts'
+import {
+  conflictSources,
+  judgingNeeds,
+  mostCriteria,
+  mostJudges,
+  mostLooks,
+  scales,
+  tieRules,
+} from './judging.calls.ts'
 import { judgingMessages } from './judging-messages.ts'
 import * as longest from './lengths.ts'
 import { localMinute } from './local-minute.ts'
@@ -62,6 +70,10 @@ const roundJudging = z.object({
   /** Judges of the round who have not left it, and its teams. */
   judges: z.int(),
   teams: z.int(),
+  /** Judges of the round who have a link that works. */
+  links: z.int(),
+  /** What keeps judges from judging it. */
+  lacks: z.array(z.enum(judgingNeeds)),
   /** Visits that are planned or made, and those that are made. */
   visits: z.int(),
   done: z.int(),

@@ -12,6 +12,7 @@ import {
   optionalLongText,
   whenGiven,
 } from './fields.ts'
+import { judgingNeeds } from './judging.calls.ts'
 import * as longest from './lengths.ts'
 import { localMinute } from './local-minute.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -78,6 +79,8 @@ const staffRound = z.object({
   handed_in: z.int(),
   /** How many could enter it, but have not. */
   others: z.int(),
+  /** What keeps judges from judging it; empty where nothing does, and where it is not judged. */
+  judging_lacks: z.array(z.enum(judgingNeeds)),
   /** Of the teams in it: how many releases let go on, and of how many they said whether. */
   went_on: z.int(),
   told: z.int(),

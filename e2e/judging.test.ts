@@ -13,7 +13,14 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
     event_name: 'Open Streets Hack',
     timezone: 'Europe/Berlin',
   })
-  const round = await make.round(b.t.db, { event_id: event._id, name: 'Demo', has_judging: true })
+  const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const round = await make.round(b.t.db, {
+    event_id: event._id,
+    name: 'Demo',
+    has_judging: true,
+    judging_opens_at: hour(-1),
+    judging_closes_at: hour(3),
+  })
   for (const team_name of ['Copper Thieves', 'Rain Check', 'Phase Three', 'Kerb Appeal']) {
     const team = await make.application(b.t.db, { event_id: event._id, team_name, status: 'shortlisted' })
     await make.entry(b.t.db, { round_id: round._id, application_id: team._id })
@@ -21,7 +28,19 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   const page = await b.open(user)
 
   await page.goto(`/event/${event._id}?tab=rounds`)
-  await page.getByRole('link', { name: 'Criteria of Demo' }).click()
+  const steps = page.getByRole('list', { name: 'Set-up of Demo' }).getByRole('listitem')
+  await page.getByText('Not ready').waitFor()
+  await page.getByText(/^Criteria, judges, a plan and links are missing/).waitFor()
+  await expect
+    .poll(() => steps.allTextContents())
+    .toEqual([
+      'Teamsdone: 4',
+      'Criteriamissing: None, so nothing can be scored',
+      'Judgesmissing: Nobody yet',
+      'Planmissing: No visits yet',
+      'Linksmissing: Judges get one each',
+    ])
+  await page.getByRole('link', { name: 'Set criteria' }).click()
   await page.getByRole('button', { name: 'Add criterion' }).click()
   const first = page.getByRole('group', { name: 'Criterion 1' })
   await first.getByLabel('Name').fill('Works in the field')
@@ -35,7 +54,8 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText('How Demo is judged is saved').waitFor()
   await page.getByText('Told clearly').waitFor()
 
-  await page.getByRole('link', { name: 'Judges' }).click()
+  // Back at the checklist, with the next step.
+  await page.getByRole('link', { name: 'Add judges' }).click()
   await page.getByRole('button', { name: 'Add judges' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add judges' })
   await drawer
@@ -58,7 +78,10 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.setViewportSize(phone)
   await expectAccessible(page)
 
-  await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/events/${event._id}/judging/${round._id}`)
+  await page.getByText('Not ready: a plan is missing.').waitFor()
+  await page.getByRole('link', { name: 'Plan visits' }).click()
   await page.getByText('Not enough:').waitFor()
   await page.getByLabel('Visits for each team').fill('1')
   await fillMinute(page, 'Visits begin', '2031-03-01T13:00')

@@ -40,6 +40,8 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Add round' }).click()
   await page.getByText('Build is added').waitFor()
+  // The new round is open.
+  await page.getByRole('button', { name: 'Close Build' }).waitFor()
 
   // The new round is moved to the first place by key.
   const grip = page.getByRole('button', { name: 'Move Build' })

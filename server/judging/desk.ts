@@ -3,6 +3,7 @@ import type { Desk } from '../../contract/judging-desk.ts'
 import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
+import { judgingLacks } from './lacks.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState, pausesOf } from './round-state.ts'
@@ -34,6 +35,7 @@ async function readDesk(db: Db, id: string) {
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
       sql<boolean>`round_judging.sealed_at is not null`.as('is_sealed'),
+      judgingLacks.as('lacks'),
       'round_judging.is_blind',
       'round_judging.looks',
       'round_judging.visit_minutes',

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { RoundJudging, RoundJudgingFields } from '../../contract/judging.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, violates } from '../errors.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
+import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from './lacks.ts'
 
 /** How a round is judged. */
 export function findRoundJudging(db: Db, actor: Actor, id: string) {
@@ -31,11 +31,10 @@ export function findRoundJudging(db: Db, actor: Actor, id: string) {
       'round_judging.unlock_reason',
       countBallots().as('ballots'),
       countBallots(sql`ballots.criteria_version < round_judging.criteria_version`).as('older_ballots'),
-      sql<number>`(select count(*)::int from round_judges
-        where round_judges.round_id = rounds._id and round_judges.left_at is null)`.as('judges'),
-      sql<number>`(select count(*)::int from round_entries
-        join applications on applications._id = round_entries.application_id
-        where round_entries.round_id = rounds._id and not ${isOut})`.as('teams'),
+      judgesOfRound.as('judges'),
+      teamsToJudge.as('teams'),
+      judgesWithLink.as('links'),
+      judgingLacks.as('lacks'),
       countVisits(sql`visits.state not in ('recused', 'moved')`).as('visits'),
       countVisits(sql`visits.state = 'done'`).as('done'),
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),

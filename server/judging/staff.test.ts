@@ -71,6 +71,53 @@ describe('how a round is judged', () => {
     })
   })
 
+  it('says what keeps judges from it, until they can judge', async () => {
+    const { staff, event, round, addTeam } = await judgedRound(t)
+    await t.db.deleteFrom('criteria').where('round_id', '=', round._id).execute()
+    const path = `/api/round/judging/${round._id}`
+    const lacks = async () => {
+      const [listed] = (await staff.get(`/api/event/${event._id}/rounds`)).body.data
+      const judging = (await staff.get(path)).body.data
+      expect(listed.judging_lacks).toEqual(judging.lacks)
+      return judging.lacks
+    }
+    const all = ['teams', 'criteria', 'judges', 'plan', 'links']
+    const desk = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+    expect([await lacks(), desk.lacks]).toEqual([all, all])
+    await addTeam('Copper Thieves')
+    expect(await lacks()).toEqual(['criteria', 'judges', 'plan', 'links'])
+    await staff.put(path, { ...form, looks: 1 })
+    const judges = [{ name: 'Lata Wagh', email: 'lata@dams.test' }]
+    const added = await staff.put(`/api/event/${event._id}/judges`, { judges, rounds: [round._id] })
+    expect(await lacks()).toEqual(['plan', 'links'])
+    await staff.put(`/api/round/plan/${round._id}`, {
+      looks: 1,
+      visit_minutes: 6,
+      walk_minutes: 2,
+      seed: 1,
+    })
+    expect(await lacks()).toEqual(['links'])
+    const [judge] = added.body.data.judges
+    await staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge._id] })
+    expect([await lacks(), (await staff.get(path)).body.data.links]).toEqual([[], 1])
+    await staff.post(`/api/judges/revoke/${judge._id}`)
+    expect(await lacks()).toEqual(['links'])
+  })
+
+  it('needs neither plan nor link where ballots are entered from paper', async () => {
+    const { staff, round, addTeam, criteria } = await judgedRound(t)
+    const team = await addTeam('Copper Thieves')
+    const judge = await make.judge(t.db, { event_id: round.event_id })
+    await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
+    const entered = await staff.put(`/api/round/paper/${round._id}`, {
+      judge_id: judge._id,
+      application_id: team._id,
+      scores: Object.fromEntries(criteria.map(({ _id }) => [_id, 7])),
+    })
+    const { data } = (await staff.get(`/api/round/judging/${round._id}`)).body
+    expect([entered.status, data.links, data.lacks]).toEqual([200, 0, []])
+  })
+
   it.each([
     ['nine criteria', { criteria: Array.from({ length: 9 }, () => form.criteria[0]) }, 'criteria'],
     ['a weight of nothing', { criteria: [{ name: 'A', weight: 0 }] }, 'criteria.0.weight'],

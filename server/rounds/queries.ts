@@ -6,6 +6,7 @@ import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { pendingAtRound, told, wentOn } from '../decisions/cuts.ts'
+import { judgingLacks, teamsToJudge } from '../judging/lacks.ts'
 import { roundsOf } from '../reach.ts'
 import { movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
@@ -48,7 +49,8 @@ function staffRounds(db: Db, actor: Actor) {
       'timezone', events.timezone)`.as('event'),
     countQuestions(sql`true`).as('questions'),
     countQuestions(sql`questions.required`).as('required_questions'),
-    teamsIn.as('teams'),
+    teamsToJudge.as('teams'),
+    judgingLacks.as('judging_lacks'),
     handedIn.as('handed_in'),
     othersOf.as('others'),
     wentOn.as('went_on'),
@@ -65,10 +67,6 @@ function countQuestions(which: ReturnType<typeof sql>) {
     join question_lists on question_lists._id = questions.list_id
     where question_lists.round_id = rounds._id and questions.removed_at is null and ${which})`
 }
-
-const teamsIn = sql<number>`(select count(*)::int from round_entries
-  join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${isOut})`
 
 const handedIn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id

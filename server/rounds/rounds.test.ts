@@ -68,6 +68,7 @@ describe('the rounds of an event', () => {
       required_questions: 0,
       hand_in_needs: ['pictures'],
       reminds_hand_in: true,
+      judging_lacks: [],
       teams: 0,
       handed_in: 0,
       others: 0,

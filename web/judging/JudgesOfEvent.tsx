@@ -32,7 +32,12 @@ export function JudgesOfEvent({ id }: { id: string }) {
     <Page
       crumbs={[
         { label: 'Events', to: '/events' },
-        { label: 'View Event', to: '/event/$id', params: { id }, search: { tab: 'rounds' } },
+        {
+          label: 'View Event',
+          to: '/event/$id',
+          params: { id },
+          search: { tab: 'rounds', ...(round && { round }) },
+        },
       ]}
       thing={thingOf(judges, ({ data }) => data.event.event_name)}
     >

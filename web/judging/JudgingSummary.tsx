@@ -1,23 +1,34 @@
 import { getRoundJudging } from '../../contract/judging.calls.ts'
 import type { RoundJudging } from '../../contract/judging.ts'
 import { useLoad } from '../api.ts'
+import part from '../rounds/RoundParts.module.css'
 import { count, formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
-import part from '../rounds/RoundParts.module.css'
+import { JudgingSteps } from './JudgingSteps.tsx'
 import css from './JudgingSummary.module.css'
 
-/** How a round is judged, in short: progress, criteria, looks and judges. */
-export function JudgingSummary({ roundId }: { roundId: string }) {
+interface JudgingSummaryProps {
+  roundId: string
+  mayWrite: boolean
+  onEnter: (() => void) | undefined
+}
+
+/** How a round is judged, in short: progress, what is set up and what is not, criteria and looks. */
+export function JudgingSummary({ roundId, ...props }: JudgingSummaryProps) {
   const judging = useLoad(getRoundJudging, { params: { id: roundId } })
   return (
     <Loaded from={judging} as="panel">
-      {shown => <Summary judging={shown} />}
+      {shown => <Summary judging={shown} {...props} />}
     </Loaded>
   )
 }
 
-function Summary({ judging }: { judging: RoundJudging }) {
+function Summary({
+  judging,
+  mayWrite,
+  onEnter,
+}: Omit<JudgingSummaryProps, 'roundId'> & { judging: RoundJudging }) {
   const { visits, done, criteria, looks, visit_minutes, judges, is_blind } = judging
   return (
     <div className={css.summary}>
@@ -29,23 +40,14 @@ function Summary({ judging }: { judging: RoundJudging }) {
           <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
       )}
-      {criteria.length > 0 ? (
-        <CriteriaShares criteria={criteria} />
-      ) : (
-        <p className="muted">No criteria yet, so nothing can be scored.</p>
-      )}
+      <JudgingSteps judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
+      {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
       <dl className={part.facts}>
         <div>
           <dt>Looks</dt>
           <dd>
             {looks} for each team, {count(visit_minutes, 'minute')}
-          </dd>
-        </div>
-        <div>
-          <dt>Judges</dt>
-          <dd>
-            {judges === 0 ? 'Nobody yet' : judges}
-            {is_blind && judges > 0 && ', who see no names'}
+            {is_blind && judges > 0 && '; judges see no names'}
           </dd>
         </div>
       </dl>

@@ -20,7 +20,7 @@ export function PlanOfRound({ id }: { id: string }) {
   const plan = useEdited(getPlan, { params: { id } })
   const event = plan.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={thingOf(plan, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(plan, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}

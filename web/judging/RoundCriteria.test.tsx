@@ -73,6 +73,8 @@ const judging: RoundJudging = {
   older_ballots: 0,
   judges: 2,
   teams: 4,
+  links: 2,
+  lacks: [],
   visits: 8,
   done: 2,
   planned_at: null,

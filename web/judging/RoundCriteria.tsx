@@ -20,7 +20,7 @@ export function RoundCriteria({ id }: { id: string }) {
   const judging = useEdited(getRoundJudging, { params: { id } })
   const event = judging.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={thingOf(judging, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(judging, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={judging} as="form">
         {shown => <CriteriaForm judging={shown} saved={judging} />}
@@ -37,7 +37,11 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
   const [unlocked, setUnlocked] = useState<RoundJudging>()
   const [isUnlocking, setIsUnlocking] = useState(false)
   const toRounds = () =>
-    void navigate({ to: '/event/$id', params: { id: judging.event._id }, search: { tab: 'rounds' } })
+    void navigate({
+      to: '/event/$id',
+      params: { id: judging.event._id },
+      search: { tab: 'rounds', round: judging._id },
+    })
   const reread = async () => {
     const { data } = await saved.reread()
     setShown(data)

@@ -40,6 +40,8 @@ const judging: RoundJudging = {
   older_ballots: 0,
   judges: 2,
   teams: 4,
+  links: 2,
+  lacks: [],
   visits: 6,
   done: 1,
   planned_at: null,

@@ -1,15 +1,26 @@
+import { useContext, useState } from 'react'
 import { JudgingSummary } from '../judging/JudgingSummary.tsx'
+import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
+import { ReadOnly } from '../ui/base/read-only.ts'
+import { EnterDialog } from './EnterDialog.tsx'
 import { RoundPart, type PartProps } from './RoundPart.tsx'
 import css from './RoundParts.module.css'
 import { RoundTime } from './RoundTime.tsx'
 
 export function JudgingPart(props: PartProps) {
   const { round, mayWrite } = props
+  const [isEntering, setIsEntering] = useState(false)
+  const isReadOnly = useContext(ReadOnly)
+  const mayReview = useCan('application:review') && !isReadOnly
   const params = { id: round.event._id, round: round._id }
   return (
     <RoundPart {...props} name="has_judging" title="Judging" off="Nobody judges it.">
-      <JudgingSummary roundId={round._id} />
+      <JudgingSummary
+        roundId={round._id}
+        mayWrite={mayWrite}
+        onEnter={mayReview && round.others > 0 ? () => setIsEntering(true) : undefined}
+      />
       <dl className={css.facts}>
         <RoundTime round={round} name="judging_opens_at" label="Opens" none="Not set" />
         <RoundTime round={round} name="judging_closes_at" label="Closes" none="Not set" />
@@ -19,35 +30,20 @@ export function JudgingPart(props: PartProps) {
           Desk<span className="visually-hidden"> of {round.name}</span>
         </Button>
         {mayWrite && (
-          <>
-            <Button size="s" to="/events/$id/judging/$round/criteria" params={params}>
-              Criteria<span className="visually-hidden"> of {round.name}</span>
-            </Button>
-            <Button
-              size="s"
-              to="/events/$id/judges"
-              params={{ id: round.event._id }}
-              search={{ round: round._id }}
-            >
-              Judges
-            </Button>
-            <Button size="s" to="/events/$id/judging/$round/plan" params={params}>
-              Plan<span className="visually-hidden"> of {round.name}</span>
-            </Button>
-            <Button
-              size="s"
-              to="/events/$id/prizes"
-              params={{ id: round.event._id }}
-              search={{ round: round._id }}
-            >
-              Prizes
-            </Button>
-          </>
+          <Button
+            size="s"
+            to="/events/$id/prizes"
+            params={{ id: round.event._id }}
+            search={{ round: round._id }}
+          >
+            Prizes
+          </Button>
         )}
         <Button size="s" to="/events/$id/judging/$round/results" params={params}>
           Results<span className="visually-hidden"> of {round.name}</span>
         </Button>
       </div>
+      {isEntering && <EnterDialog round={round} onClose={() => setIsEntering(false)} />}
     </RoundPart>
   )
 }

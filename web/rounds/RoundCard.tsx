@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deleteRound } from '../../contract/rounds.calls.ts'
 import type { Round } from '../../contract/rounds.ts'
 import { useSend } from '../api.ts'
+import { sayLacks } from '../judging/steps.ts'
 import { Grip } from '../questions/Grip.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -38,7 +39,8 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
   const [isRemoving, setIsRemoving] = useState(false)
   const { state, until } = stateOf(round, now)
   const look = roundStates[state]
-  const label = until === null ? look.label : `${look.label}, ${sayLeft(until, now)}`
+  const isNotReady = state === 'not_ready'
+  const label = until === null || isNotReady ? look.label : `${look.label}, ${sayLeft(until, now)}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys on the grip do the same
     <li
@@ -59,6 +61,12 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
         </span>
         <div className={css.name}>
           <h3>{round.name}</h3>
+          {isNotReady && (
+            <p className={css.lacks}>
+              {sayLacks(round.judging_lacks)}
+              {until !== null && `. Judging has ${sayLeft(until, now)}`}.
+            </p>
+          )}
           <p>{isOpen ? round.description : sayRound(round)}</p>
         </div>
         <StatusBadge definition={{ ...look, label }} />

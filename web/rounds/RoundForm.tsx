@@ -26,11 +26,12 @@ const schema = async () => (await import('../../contract/rounds.ts')).roundBody
 
 interface RoundFormProps {
   event: { _id: string; timezone: string }
+  onAdded: (id: string) => void
   onClose: () => void
 }
 
 /** Adds a round to an event, in a drawer. */
-export function RoundForm({ event, onClose }: RoundFormProps) {
+export function RoundForm({ event, onAdded, onClose }: RoundFormProps) {
   const create = useSend(createRound)
   return (
     <Form
@@ -39,6 +40,7 @@ export function RoundForm({ event, onClose }: RoundFormProps) {
       onSend={body => create.send({ params: { id: event._id }, body })}
       onSent={({ data }) => {
         toast.success(`${data.name} is added`)
+        onAdded(data._id)
         onClose()
       }}
       failure={messages.generic}

@@ -1,8 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { listRounds, mostRounds, orderRounds } from '../../contract/rounds.calls.ts'
 import type { Round } from '../../contract/rounds.ts'
 import { useLoad, useSend } from '../api.ts'
+import type { Search } from '../routes/__root.tsx'
 import { useCan } from '../session.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
@@ -17,7 +19,7 @@ import { useNow } from './now.ts'
 import { RoundCalendar } from './RoundCalendar.tsx'
 import { RoundCard } from './RoundCard.tsx'
 import { RoundForm } from './RoundForm.tsx'
-import { stateOf } from './round-state.ts'
+import { type RoundState, stateOf } from './round-state.ts'
 import css from './RoundTab.module.css'
 
 interface RoundTabProps {
@@ -40,7 +42,10 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
   const mayWrite = useCan('event:write') && !isReadOnly
   const { rounds, moving, said } = useOrder(event._id, loaded)
   const [isAdding, setIsAdding] = useState(() => wasInterrupted('round new'))
-  const [openId, setOpenId] = useState(() => currentOf(loaded, now)?._id)
+  const { round: asked }: Search = useSearch({ strict: false })
+  const [openId, setOpenId] = useState(
+    () => (loaded.find(({ _id }) => _id === asked) ?? currentOf(loaded, now))?._id,
+  )
   const add = mayWrite && rounds.length < mostRounds && (
     <Button
       icon={Plus}
@@ -84,7 +89,7 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
         </>
       )}
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add round">
-        <RoundForm event={event} onClose={() => setIsAdding(false)} />
+        <RoundForm event={event} onAdded={setOpenId} onClose={() => setIsAdding(false)} />
       </Drawer>
     </>
   )
@@ -92,8 +97,10 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
 
 /** The round that one is likely to look for: the one that runs, else the next. */
 function currentOf(rounds: readonly Round[], now: number): Round | undefined {
-  const isIn = (...states: string[]) => rounds.find(round => states.includes(stateOf(round, now).state))
-  return isIn('open', 'judging') ?? isIn('between') ?? isIn('upcoming', 'undated') ?? rounds.at(-1)
+  const isIn = (...states: RoundState[]) => rounds.find(round => states.includes(stateOf(round, now).state))
+  return (
+    isIn('open', 'judging', 'not_ready') ?? isIn('between') ?? isIn('upcoming', 'undated') ?? rounds.at(-1)
+  )
 }
 
 /** The order that is being dragged, shown at once and saved when the hand lets go. */

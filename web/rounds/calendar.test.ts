@@ -31,6 +31,7 @@ function round(name: string, local: Partial<Round['local']>, parts: Partial<Roun
     questions: 0,
     required_questions: 0,
     teams: 0,
+    judging_lacks: [],
     handed_in: 0,
     others: 0,
     went_on: 0,

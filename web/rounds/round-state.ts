@@ -12,9 +12,11 @@ type Dated = Pick<
   | 'judging_closes_at'
   | 'starts_at'
   | 'ends_at'
->
+> &
+  // What a team sees of a round does not say it.
+  Partial<Pick<Round, 'judging_lacks'>>
 
-export type RoundState = 'undated' | 'upcoming' | 'open' | 'judging' | 'between' | 'over'
+export type RoundState = 'undated' | 'upcoming' | 'open' | 'judging' | 'not_ready' | 'between' | 'over'
 
 interface Span {
   state: 'open' | 'judging'
@@ -27,7 +29,11 @@ export function stateOf(round: Dated, now: number): { state: RoundState; until: 
   const spans = spansOf(round)
   if (spans.length === 0) return { state: 'undated', until: null }
   const current = spans.find(({ from, to }) => from <= now && now < to)
-  if (current) return { state: current.state, until: Number.isFinite(current.to) ? current.to : null }
+  if (current) {
+    const until = Number.isFinite(current.to) ? current.to : null
+    const isLacking = current.state === 'judging' && (round.judging_lacks?.length ?? 0) > 0
+    return { state: isLacking ? 'not_ready' : current.state, until }
+  }
   if (spans.every(({ to }) => to <= now)) return { state: 'over', until: null }
   return { state: spans.some(({ to }) => to <= now) ? 'between' : 'upcoming', until: null }
 }
@@ -59,6 +65,7 @@ export const roundStates: Record<RoundState, { label: string; tone: Tone; glyph:
   upcoming: { label: 'Not open yet', tone: 'grey', glyph: 'dotted' },
   open: { label: 'Open', tone: 'green', glyph: 'half' },
   judging: { label: 'Judging', tone: 'blue', glyph: 'half' },
+  not_ready: { label: 'Not ready', tone: 'orange', glyph: 'dash' },
   between: { label: 'Closed for now', tone: 'orange', glyph: 'pause' },
   over: { label: 'Over', tone: 'grey', glyph: 'check' },
 }

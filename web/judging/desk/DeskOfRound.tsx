@@ -1,20 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Grid3x3, MapPin, Users } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { getRoundJudging } from '../../../contract/judging.calls.ts'
 import { getDesk } from '../../../contract/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging-desk.ts'
+import { useLoad } from '../../api.ts'
 import { type Live, staleAfter, useLive } from '../../live.ts'
 import { roundCrumbs } from '../../rounds/round-crumbs.ts'
 import type { Search } from '../../routes/__root.tsx'
+import { useCan } from '../../session.ts'
 import { thingOf } from '../../thing-shown.ts'
-import { Button } from '../../ui/base/Button.tsx'
 import { EmptyState } from '../../ui/base/EmptyState.tsx'
 import { IconToggle } from '../../ui/base/IconToggle.tsx'
 import { Page } from '../../ui/base/Page.tsx'
 import { PapersPicture } from '../../ui/base/pictures/PapersPicture.tsx'
 import { phoneWidth, useMedia } from '../../ui/base/use-media.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { JudgingSteps } from '../JudgingSteps.tsx'
 import { JudgingTabs } from '../JudgingTabs.tsx'
+import { sayLacks } from '../steps.ts'
 import { useDeskActs } from './acts.ts'
 import { cardsOf } from '../../../contract/desk-cards.ts'
 import css from './Desk.module.css'
@@ -33,7 +37,7 @@ export function DeskOfRound({ id }: { id: string }) {
   const live = useLive(getDesk, { params: { id } })
   const event = live.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={thingOf(live, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(live, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={live} as="detail">
         {desk => <Shown desk={desk} live={live} />}
@@ -74,6 +78,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
     return (
       <div className={css.page}>
         <DeskBar {...bar} />
+        <NotReady desk={desk} />
         <NoVisits desk={desk} />
         {drawer}
       </div>
@@ -87,6 +92,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
           Judging is paused. Judges are sent to no other team; every score is taken.
         </p>
       )}
+      <NotReady desk={desk} />
       <TeamsOut desk={desk} />
       <DeskTiles desk={desk} tiles={tiles} />
       <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
@@ -94,6 +100,16 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
       {drawer}
     </div>
   )
+}
+
+/** Judging is open, and nobody can judge. */
+function NotReady({ desk: { state, lacks } }: { desk: Desk }) {
+  if (state !== 'open' || lacks.length === 0) return null
+  return <p className={css.paused}>Not ready: {lowerFirst(sayLacks(lacks))}.</p>
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** Their columns are gone from the visits: this is why. */
@@ -171,7 +187,10 @@ function Visits(props: React.ComponentProps<typeof VisitMatrix>) {
   )
 }
 
+/** Before there is a plan: what judging needs, and what comes next. */
 function NoVisits({ desk }: { desk: Desk }) {
+  const mayWrite = useCan('event:write')
+  const judging = useLoad(getRoundJudging, { params: { id: desk._id } })
   return (
     <div className={css.empty}>
       <EmptyState
@@ -179,13 +198,9 @@ function NoVisits({ desk }: { desk: Desk }) {
         title="No visits yet"
         text="Plan who visits whom. Then you follow judging here."
         action={
-          <Button
-            variant="primary"
-            to="/events/$id/judging/$round/plan"
-            params={{ id: desk.event._id, round: desk._id }}
-          >
-            Plan of visits
-          </Button>
+          <Loaded from={judging} as="panel">
+            {shown => <JudgingSteps judging={shown} mayWrite={mayWrite} />}
+          </Loaded>
         }
       />
     </div>

@@ -35,10 +35,11 @@ export function placeOf({ place, team_name }: DeskTeam): string {
 }
 
 /** closes 15:30, in 1 h 8 min. */
-export function sayCloses({ state, closes_at, is_sealed, ...desk }: Desk, now: number): string {
+export function sayCloses(desk: Desk, now: number): string {
+  const { state, closes_at, is_sealed } = desk
   if (is_sealed) return 'closed, and the ballots are sealed'
   if (closes_at === null) return 'no end is set'
-  const at = clockOf({ state, closes_at, is_sealed, ...desk }, closes_at)
+  const at = clockOf(desk, closes_at)
   const left = Date.parse(closes_at) - now
   if (state === 'closed' || left <= 0) return `closed at ${at}`
   return `closes ${at}, in ${sayMinutes(Math.ceil(left / minute) * minute)}`

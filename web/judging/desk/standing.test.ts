@@ -53,6 +53,7 @@ function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
     opens_at: at('07:30'),
     closes_at: at('09:30'),
     is_sealed: false,
+    lacks: [],
     is_blind: false,
     looks: 3,
     visit_minutes: 8,
