@@ -42,6 +42,11 @@ export const changeEventStatus = {
   path: '/api/event/update/eventstatus/:id',
   may: 'event:write',
 } as const
+export const previewStatusMail = {
+  method: 'GET',
+  path: '/api/event/statusmail/:id',
+  may: 'event:write',
+} as const
 export const duplicateEvent = {
   method: 'POST',
   path: '/api/event/duplicate/:id',

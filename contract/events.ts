@@ -131,24 +131,36 @@ export const updateEvent = endpoint(calls.updateEvent, {
   budgets: ['actsWithLetters'],
 })
 
+const mailPreview = one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() })))
+
 export const previewEventMail = endpoint(calls.previewEventMail, {
   summary:
     'Who would get a mail if an event were updated like this, and the mail to those in a team; null if nobody. Nothing is stored',
   params: idParams,
   body: changedEventBody,
-  reply: one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() }))),
+  reply: mailPreview,
   // With If-Match, where somebody else changed the event meanwhile.
   refuses: [412],
 })
 export type EventMailPreview = NonNullable<z.output<typeof previewEventMail.reply>['data']>
 
 export const changeEventStatus = endpoint(calls.changeEventStatus, {
-  summary: 'Change the status of an event; completed is final',
+  summary:
+    'Change the status of an event; completed is final. Its people get a mail, unless `tells_nobody` is true',
   params: idParams,
+  query: z.object({ tells_nobody: flag(false) }),
   body: z.object({ event_status: choice(eventStatusNames) }),
   reply: one(event),
   versioned: true,
   budgets: ['actsWithLetters'],
+})
+
+export const previewStatusMail = endpoint(calls.previewStatusMail, {
+  summary:
+    'Who would get a mail if the status of an event were changed to this one, and the mail to those in a team; null if nobody',
+  params: idParams,
+  query: z.object({ event_status: choice(eventStatusNames) }),
+  reply: mailPreview,
 })
 
 export const duplicateEvent = endpoint(calls.duplicateEvent, {

@@ -6,6 +6,7 @@ import {
   getEvent,
   listEvents,
   previewEventMail,
+  previewStatusMail,
   updateEvent,
 } from '../../contract/events.ts'
 import { messages, statusConflict } from '../../contract/messages.ts'
@@ -21,7 +22,7 @@ import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
 import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
-import { foretellOfEvent, tellOfEvent } from './tell-of-event.ts'
+import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -65,7 +66,7 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       data: changes,
     })
-    const told = await tellOfEvent(db, app.config, before, { isCorrection: query.is_correction })
+    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     return { data, told }
   }
   servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
@@ -79,7 +80,12 @@ export function eventRoutes(app: FastifyInstance) {
   }
   servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong, isQuiet: true })
 
-  serve(app, changeEventStatus, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
+    const before = found(await events.findEventStatus(db, actor, params.id))
+    return { data: await foretellOfStatus(db, app.config, before, query.event_status) }
+  })
+
+  serve(app, changeEventStatus, async ({ db, actor, by, params, query, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
     requireInUse(before)
     refuseStale(before)
@@ -105,7 +111,7 @@ export function eventRoutes(app: FastifyInstance) {
       from,
       to,
     })
-    await tellOfEvent(db, app.config, before)
+    await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     return { data: found(await events.findEvent(db, actor, before._id)) }
   })
 

@@ -238,6 +238,40 @@ describe('an event', () => {
     expect((await told(one.event)).map(mail => mail.subject)).toEqual(Array(3).fill('Rivers is on hold'))
   })
 
+  it('is foretold with who is told of a status, and with the words of the mail', async () => {
+    const one = await host()
+    const ask = async (event_status: string) =>
+      (await one.staff.get(`/api/event/statusmail/${one.event._id}?event_status=${event_status}`)).body.data
+    expect([await ask('published'), await ask('draft')]).toEqual([null, null])
+    expect(await ask('completed')).toMatchObject({ people: 2, subject: 'Rivers is over' })
+    await one.become('onhold')
+    await letUndoPass(one.event)
+    await edit(one, { start_date: '2031-12-04' })
+    const foretold = await ask('published')
+    expect(await told(one.event)).toHaveLength(3)
+    await one.become('published')
+    const sent = (await told(one.event)).slice(3).find(mail => mail.to === one.captain.email)
+    const text = sent?.text.replace(one.captain.first_name, '[first name]').replace('Owls <b>', '[team]')
+    expect(foretold).toEqual({ people: 3, subject: 'Rivers goes on, with new dates', text })
+  })
+
+  it('changes its status without a mail where nobody is to be told, and its page says it', async () => {
+    const one = await host({ event_status: 'onhold' })
+    const quietly = (event_status: string) =>
+      one.staff.put(`/api/event/update/eventstatus/${one.event._id}?tells_nobody=true`, { event_status })
+    expect((await quietly('published')).status).toBe(200)
+    await letUndoPass(one.event)
+    expect((await quietly('cancelled')).status).toBe(200)
+    const page = (await t.visitor.get(`/api/geteventdetails/${one.event._id}`)).body.data
+    expect([page.event_status, page.status_since]).toEqual(['cancelled', expect.any(String)])
+    await letUndoPass(one.event)
+    await edit(one, { event_status: 'published' }, '?is_correction=true')
+    expect(await told(one.event)).toEqual([])
+    await letUndoPass(one.event)
+    await one.become('cancelled')
+    expect(await told(one.event)).toHaveLength(3)
+  })
+
   it('that is over is told to who is in a team alone', async () => {
     const one = await host()
     await one.become('completed')

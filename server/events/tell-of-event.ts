@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EventStatus } from '../../contract/statuses.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../mail/event-texts.ts'
@@ -9,6 +10,7 @@ import { secondsToUndo, takeBack } from './take-back.ts'
 import {
   correctNotices,
   type EventBefore,
+  type EventNow,
   newsOf,
   type Notice,
   noticeNews,
@@ -19,8 +21,8 @@ import type { SettledEvent } from './queries.ts'
 import { isOut } from '../applications/in-or-out.ts'
 
 interface Manner {
-  /** It only mends what was said, so nobody is told. */
-  isCorrection?: boolean
+  /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
+  tellsNobody?: boolean
 }
 
 /**
@@ -32,18 +34,18 @@ export async function tellOfEvent(
   db: Db,
   config: Config,
   before: EventBefore,
-  { isCorrection = false }: Manner = {},
+  { tellsNobody = false }: Manner = {},
 ): Promise<number> {
   const takenBack = await takeBack(db, before._id)
   const former = takenBack ? { ...before, event_status: takenBack.from } : before
   const news = await newsOf(db, former, await readNow(db, before._id), takenBack?.told)
   if (!news) return 0
-  if (isCorrection && news.from === news.to) {
+  if (tellsNobody && news.from === news.to) {
     await correctNotices(db, before._id, news)
     return 0
   }
   const notice = await noticeNews(db, before._id, news)
-  if (!notice) return 0
+  if (!notice || tellsNobody) return 0
   let told = 0
   for (const { mail, readers } of lettersOf(config, before._id, notice)) {
     const letters = { cause: `event:${notice._id}`, mail, readers }
@@ -55,7 +57,22 @@ export async function tellOfEvent(
 /** Who would be told of a change by the form, and what those in a team would read; null if nobody. */
 export async function foretellOfEvent(db: Db, config: Config, before: EventBefore, form: SettledEvent) {
   const now = await wouldBe(db, form)
-  const news = now && (await newsOf(db, before, now))
+  return now && foretell(db, config, before, now)
+}
+
+/** The same of another status. */
+export async function foretellOfStatus(
+  db: Db,
+  config: Config,
+  before: EventBefore,
+  event_status: EventStatus,
+) {
+  const now = await readNow(db, before._id)
+  return foretell(db, config, before, { ...now, event_status })
+}
+
+async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
+  const news = await newsOf(db, before, now)
   const letters = news ? lettersOf(config, before._id, news) : []
   const counts = await Promise.all(letters.map(({ readers }) => countReaders(db, readers)))
   const people = counts.reduce((sum, count) => sum + count, 0)

@@ -373,6 +373,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async (world, person) => ({ id: world.draft._id, body: await eventBody(world, person) }),
   },
+  'GET /api/event/statusmail/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, query: { event_status: 'cancelled' } }),
+  },
   'PUT /api/event/update/eventstatus/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { event_status: 'cancelled' } }),

@@ -52,7 +52,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       edits={event && editedEvent(event)}
       reread={event && (async () => editedEvent(await saving.reread(event._id)))}
       onSend={async body => {
-        const isCorrection = (await telling(body)) === 'correct'
+        const isCorrection = (await telling(body)) === 'tell nobody'
         const { data, told = 0 } = await saving
           .save(body, isCorrection)
           .catch(error => sayFailed(error, !event))

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { changeEventStatus } from '../../contract/events.calls.ts'
 import { messages } from '../../contract/messages.ts'
 import { type EventStatus as Status, eventStatuses, isFinal } from '../../contract/statuses.ts'
 import { ApiError, useSend } from '../api.ts'
 import { useOptimistic } from '../optimistic.ts'
-import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { type ToastAction, toast } from '../ui/overlay/toasts.ts'
+import type { Telling } from './TellDialog.tsx'
 import { consequencesOf } from './status-consequences.ts'
+
+const StatusQuestion = lazy(() => import('./StatusQuestion.tsx'))
 
 interface EventStatusProps {
   event: {
@@ -24,8 +25,8 @@ interface EventStatusProps {
 }
 
 /**
- * The status of an event. Far-reaching changes ask first, reversible ones offer Undo. Completed is final, and an archived
- * event keeps its status.
+ * The status of an event. Changes that concern others ask first, reversible ones offer Undo. Completed is final, and an
+ * archived event keeps its status.
  */
 export function EventStatus({ event, size }: EventStatusProps) {
   const { status, change } = useStatus(event)
@@ -35,7 +36,7 @@ export function EventStatus({ event, size }: EventStatusProps) {
 
   function choose(wanted: Status) {
     if (wanted === status) return
-    if (consequencesOf(wanted, { name: '', teams: 0 })) setAsked(wanted)
+    if (consequencesOf(wanted, { name: '', teams: event.application })) setAsked(wanted)
     else void change(wanted)
   }
   if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
@@ -49,26 +50,18 @@ export function EventStatus({ event, size }: EventStatusProps) {
         size={size}
       />
       {consequences && (
-        <Dialog
-          isOpen
-          onClose={close}
-          title={consequences.title}
-          description={consequences.text}
-          footer={
-            <>
-              <Button onClick={close}>Leave it</Button>
-              <Button
-                variant={asked === 'completed' || asked === 'cancelled' ? 'danger' : 'primary'}
-                onClick={() => {
-                  close()
-                  void change(asked)
-                }}
-              >
-                {consequences.act}
-              </Button>
-            </>
-          }
-        />
+        <Suspense>
+          <StatusQuestion
+            id={event._id}
+            to={asked}
+            consequences={consequences}
+            onClose={close}
+            onAnswer={answer => {
+              close()
+              void change(asked, answer)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -77,16 +70,25 @@ export function EventStatus({ event, size }: EventStatusProps) {
 function useStatus(event: EventStatusProps['event']) {
   const sending = useSend(changeEventStatus)
   const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
-  const put = (event_status: Status, ifMatch?: string) =>
+  const params = { id: event._id }
+  const put = (event_status: Status, telling: Telling, ifMatch?: string) =>
     showOptimistically(event_status, () =>
-      sending.sendForAnswer({ params: { id: event._id }, body: { event_status }, ifMatch }),
+      sending.sendForAnswer({
+        params,
+        query: { tells_nobody: telling === 'tell nobody' },
+        body: { event_status },
+        ifMatch,
+      }),
     )
 
-  async function change(to: Status) {
+  async function change(to: Status, telling: Telling = 'tell') {
     const from = status
     try {
-      const { etag } = await put(to)
-      const undo = { label: 'Undo', run: () => put(from, etag).catch((error: unknown) => sayFailed(error)) }
+      const { etag } = await put(to, telling)
+      const undo = {
+        label: 'Undo',
+        run: () => put(from, telling, etag).catch((error: unknown) => sayFailed(error)),
+      }
       toast.success(messages.statusChanged, {
         actions: isFinal(eventStatuses, to) ? [] : [undo],
       })

@@ -4,8 +4,8 @@ import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
-/** Whether the event's people are told of what is saved, or it only puts something right. */
-export type Telling = 'tell' | 'correct'
+/** Whether the event's people get a mail about what is saved. */
+export type Telling = 'tell' | 'tell nobody'
 
 interface TellDialogProps {
   mail: EventMailPreview
@@ -15,19 +15,18 @@ interface TellDialogProps {
 
 /** Before an event's days or place are saved: who is told, in which words, and whether they should be. */
 export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
-  const people = count(mail.people, 'person', 'people')
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${people} ${mail.people === 1 ? 'gets' : 'get'} this mail`}
+      title={getThisMail(mail)}
       description="Everybody in a team of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={() => onAnswer('correct')}>Save, tell nobody</Button>
+          <Button onClick={() => onAnswer('tell nobody')}>Save, tell nobody</Button>
           <Button variant="primary" onClick={() => onAnswer('tell')}>
-            Save and tell {people}
+            Save and tell {peopleOf(mail)}
           </Button>
         </>
       }
@@ -35,4 +34,12 @@ export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
       <PlainLetter subject={mail.subject} text={mail.text} />
     </Dialog>
   )
+}
+
+export function peopleOf({ people }: Pick<EventMailPreview, 'people'>): string {
+  return count(people, 'person', 'people')
+}
+
+export function getThisMail(mail: Pick<EventMailPreview, 'people'>): string {
+  return `${peopleOf(mail)} ${mail.people === 1 ? 'gets' : 'get'} this mail`
 }

@@ -1,14 +1,14 @@
 import type { EventStatus } from '../../contract/statuses.ts'
 import { formatCount } from '../ui/base/formats.ts'
 
-interface Consequences {
+export interface Consequences {
   title: string
   /** The label of the button. */
   act: string
   text: string
 }
 
-/** What a far-reaching status does and to whom, for the question before it; none for a minor change. */
+/** What a status does, for the question before it; none for the publication of an event that nobody applied to. */
 export function consequencesOf(
   to: EventStatus,
   { name, teams }: { name: string; teams: number },
@@ -18,19 +18,19 @@ export function consequencesOf(
       return {
         title: `Complete ${name}?`,
         act: 'Complete',
-        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${tell(teams)}`,
+        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${keep(teams)}`,
       }
     case 'cancelled':
       return {
         title: `Cancel ${name}?`,
-        act: 'Cancel the event',
-        text: `The event’s page says that it was cancelled, and nobody can apply any more. ${tell(teams)} Open invitations are over.`,
+        act: 'Cancel event',
+        text: `The event’s page says that it was cancelled, and nobody can apply any more. ${keep(teams)} Open invitations are over.`,
       }
     case 'onhold':
       return {
         title: `Put ${name} on hold?`,
         act: 'Put on hold',
-        text: `The event’s page says that it is on hold, and nobody can apply meanwhile. ${tell(teams)}`,
+        text: `The event’s page says that it is on hold, and nobody can apply meanwhile. ${keep(teams)}`,
       }
     case 'draft':
       return {
@@ -39,23 +39,17 @@ export function consequencesOf(
         text: `The event’s page goes offline for all but your staff, and nobody can apply until it is published again. ${keep(teams)}`,
       }
     case 'published':
-      return null
+      if (teams === 0) return null
+      return {
+        title: `Publish ${name} again?`,
+        act: 'Publish',
+        text: `The event’s page says that it takes place, and people can apply until registration closes. ${keep(teams)}`,
+      }
   }
 }
 
 function keep(teams: number): string {
-  return teams === 0 ? noTeam : `${say(teams)} status and ${teams === 1 ? 'gets' : 'get'} no mail about this.`
-}
-
-/** Who gets a mail: everybody in an active team, and for some changes those invited. */
-function tell(teams: number): string {
-  if (teams === 0) return noTeam
-  return `${say(teams)} status, and everybody in a team that is still in gets a mail.`
-}
-
-const noTeam = 'No team has applied.'
-
-function say(teams: number): string {
+  if (teams === 0) return 'No team has applied.'
   const applied = teams === 1 ? '1 team has applied' : `${formatCount(teams)} teams have applied`
-  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'}`
+  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'} status.`
 }
