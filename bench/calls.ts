@@ -118,10 +118,10 @@ function callsOf(noun: Noun, total: number, ids: Record<Noun, string>): ConsoleC
     path: `${path}?${new URLSearchParams(Object.entries({ limit: 25, ...search }).map(([k, v]) => [k, String(v)]))}`,
   })
   const { shape } = query as unknown as { shape: Record<string, Choices> }
-  const last = Math.max(1, Math.ceil(total / 25))
+  const last = Math.ceil(total / 25)
   const calls = [call(''), call('of 100', { limit: 100 })]
   if (last >= 1000) calls.push(call('page 1,000', { page: 1000 }))
-  if (last > 1) calls.push(call('last page', { page: last }))
+  else if (last > 1) calls.push(call('last page', { page: last }))
   for (const sort of choices(shape.sort)) calls.push(call(`by ${sort}`, { sort }))
   for (const [about, q] of Object.entries(texts)) calls.push(call(`with text ${about}`, { q }))
   for (const name of ['status', 'applicantstatus', 'event_status', 'category']) {

@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** As `npm start` has it (scripts/set-up.mjs). */
-const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
+const memoryFlags = ['--max-semi-space-size=8']
 const compiled = join(root, 'dist', 'compiled')
 
 /** The real server as a separate process with its own database, filled with demo data. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import { isDay, readDay } from './days.ts'
+import { mostPages, pageSizes, tooManyPages } from './pages.ts'
 import { foreignProblem, isInternational, keptNumber } from './phones.ts'
 import { unitsPerCharacter } from './text-length.ts'
 import { cleanedLine, cleanedText, countCharacters, isPlain } from './visible-text.ts'
@@ -250,9 +251,7 @@ export function optionalFileKey(folder: string) {
   return emptyAsNull(z.string().check(z.refine(text => text === '' || key.safeParse(text).success, say.file)))
 }
 
-export const pageSizes = [10, 25, 100] as const
-
-/** The query of every list: a literal search text, the page from 1, and 10, 25 or 100 rows. */
+/** The query of every list: a literal search text, the page from 1 to 1,000, and 10, 25 or 100 rows. */
 export const paging = {
   q: z.optional(
     z.string().check(z.overwrite(cleanedLine), z.maxLength(longest.search, atMost(longest.search))),
@@ -260,7 +259,7 @@ export const paging = {
   page: z._default(
     z.coerce
       .number(say.number)
-      .check(z.int(say.number), z.minimum(1, say.number), z.maximum(1_000_000, say.number)),
+      .check(z.int(say.number), z.minimum(1, say.number), z.maximum(mostPages, tooManyPages)),
     1,
   ),
   limit: z._default(

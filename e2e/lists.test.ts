@@ -119,6 +119,15 @@ test('tables have pages of 10, 25 or 100 rows, kept in the address', async () =>
   await page.getByText('11–13 of 13').waitFor()
 })
 
+test('a page that no list has leads back to the first', async () => {
+  const page = await open('/events?page=1001', 'Lists end before this page')
+  await page.getByText('A list shows its first 1,000 pages. Narrow it by search or filters').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the first page' }).click()
+  await page.getByText('1–10 of 13').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('the card of an application has its fields; the company for organisers only', async () => {
   const page = await open('/applications?q=herons', 'View More')
   const text = await textOf(page, 'article', 'Herons')

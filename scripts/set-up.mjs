@@ -16,9 +16,9 @@ export const node = join(modules, '.bin', 'node')
 export const compiled = join(root, 'dist', 'compiled')
 /**
  * What the server's Node does with memory: 8 MB for young objects, where it would keep 32 twice, cost 4 % of the processor and
- * save 45 MB; the other lets the server return what its start used (server/processes/return-memory.ts).
+ * save 45 MB.
  */
-export const memoryFlags = ['--max-semi-space-size=8', '--expose-gc']
+export const memoryFlags = ['--max-semi-space-size=8']
 
 /** An error with a readable message; its stack is not shown. */
 export class SetUpError extends Error {}

@@ -6,7 +6,7 @@ import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, addressIn, cityOf, contains } from '../lists/columns.ts'
-import { capped, keptCounts, keptTotal, mostCounted } from '../lists/counting.ts'
+import { capped, keptCounts, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { findRow, rowFor } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -31,10 +31,6 @@ export function listApplicants(db: Db, actor: Actor, query: Query) {
   const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
   return readList(db, {
     ids: inOrder(db, shown, query.sort),
-    fromEnd: tallied && {
-      ids: inOrder(db, shown, query.sort, { isReversed: true }),
-      total: keptTotal(tallied, status ?? 'all'),
-    },
     row: personRowFor(db, actor, query),
     matching: shown.groupBy('applicants.user_id'),
     page,
@@ -73,26 +69,19 @@ export function filteredApplicants(db: Db, actor: Actor, query: Filters) {
 }
 
 /** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/030). */
-function inOrder(
-  db: Db,
-  applicants: Applicants,
-  sort: Query['sort'] = '-createdAt',
-  { isReversed = false } = {},
-) {
+function inOrder(db: Db, applicants: Applicants, sort: Query['sort'] = '-createdAt') {
   // `search` begins with the displayed name.
-  if (sort === 'name' || sort === '-name')
-    return byName(db, applicants, (sort === 'name') !== isReversed, isReversed)
-  const order = (sort === 'createdAt') !== isReversed ? 'asc' : 'desc'
+  if (sort === 'name' || sort === '-name') return byName(db, applicants, sort === 'name' ? 'asc' : 'desc')
   return applicants
     .select('applicants.user_id as _id')
     .groupBy('applicants.user_id')
-    .orderBy('applicants.user_id', order)
+    .orderBy('applicants.user_id', sort === 'createdAt' ? 'asc' : 'desc')
 }
 
 /**
  * Each person at the first of their rows, so that they too are read in the order of an index instead of being sorted.
  */
-function byName(db: Db, applicants: Applicants, isAscending: boolean, isReversed: boolean) {
+function byName(db: Db, applicants: Applicants, order: 'asc' | 'desc') {
   const earlier = applicants
     .select('applicants._id')
     .where('applicants.user_id', '=', sql.ref<string>('one.user_id'))
@@ -101,8 +90,8 @@ function byName(db: Db, applicants: Applicants, isAscending: boolean, isReversed
     .selectFrom(applicants.selectAll().as('one'))
     .select('one.user_id as _id')
     .where(eb => eb.not(eb.exists(earlier)))
-    .orderBy(sql`left(one.search, 32)`, isAscending ? 'asc' : 'desc')
-    .orderBy('one.user_id', isReversed ? 'asc' : 'desc')
+    .orderBy(sql`left(one.search, 32)`, order)
+    .orderBy('one.user_id', 'desc')
 }
 
 /** The number of people per status and in total, and the number of rows counted. */

@@ -7,7 +7,7 @@ import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { accountPerson, addressIn, instantOf } from '../lists/columns.ts'
-import { countPerStatus, keptCounts, keptTotal } from '../lists/counting.ts'
+import { countPerStatus, keptCounts } from '../lists/counting.ts'
 import { readWrittenList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -38,10 +38,6 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readWrittenList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
-    fromEnd: tallied && {
-      ids: inOrder(sortable, sort, sortColumns, newest, { isReversed: true }),
-      total: keptTotal(tallied, status === 'all' ? undefined : status),
-    },
     row: applicationRow,
     matching,
     page,
@@ -61,13 +57,10 @@ const sortColumns = {
 
 /** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
 export function findApplication(db: Db, actor: Actor, id: string) {
-  return wholeApplication(db, actor, id).executeTakeFirst()
-}
-
-export function wholeApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
     .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
     .where('applications._id', '=', id)
+    .executeTakeFirst()
 }
 
 export type ApplicationState = Awaited<ReturnType<typeof findApplicationStates>>[number]

@@ -10,14 +10,12 @@ import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { eventsOf, filesOf } from '../reach.ts'
-import { wholeApplication } from '../applications/queries.ts'
-import { together } from '../db/together.ts'
-import { happeningOf } from '../happenings/record.ts'
-import { askingFor, decline } from '../looking/decline-others.ts'
+import { findApplication } from '../applications/queries.ts'
+import { record } from '../happenings/record.ts'
+import { declineOthers } from '../looking/decline-others.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { applicationReceivedMail } from '../mail/team-texts.ts'
-import { mailsOf, queueMails } from '../mail/queries.ts'
-import { asBrand, brandOf } from '../settings/queries.ts'
+import { writeMail } from '../mail/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { insertAnswers, readAnswers, requireAnswerFiles } from '../questions/answers.ts'
@@ -26,7 +24,7 @@ import { invite, withoutCreator } from '../teams/invite.ts'
 
 /** The shared rules of both paths (docs/product.md §5). Returns the new application, as it is answered. */
 export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
-  const { creator, brand, ...event } = found(await findEvent(db, actor, body))
+  const { creator, ...event } = found(await findEvent(db, actor, body))
   if (!event.is_open) throw conflict(messages.registrationClosed)
   if (event.has_applied) throw conflict(messages.alreadyApplied)
   const theme = requireTheme(event.themes, body.theme)
@@ -51,7 +49,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     takes: { team_min: event.team_min, team_max: event.team_max },
     link: `${config.baseUrl}/my-applications`,
   }
-  const happening = happeningOf(db, actor, {
+  await record(db, actor, {
     subject: 'application',
     subject_id: application._id,
     action: 'created',
@@ -59,20 +57,13 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     to: 'registered',
     data: { event_id: event._id, team_name: application.team_name },
   })
-  const post = {
+  await writeMail(db, config, {
     cause: `application:${application._id}`,
     to: creator.email,
     mail: applicationReceivedMail(letter),
-  }
-  const [, mails, asking, [made]] = await together(db, [
-    happening.compile(),
-    mailsOf(config, [post], asBrand(brand)).compile(db),
-    askingFor(db, actor, event._id).compile(),
-    wholeApplication(db, actor, application._id).compile(),
-  ])
-  if (config.smtpUrl) await queueMails(db, mails)
-  await decline(db, config, actor, asking)
-  return made
+  })
+  await declineOthers(db, config, actor, event._id)
+  return findApplication(db, actor, application._id)
 }
 
 /**
@@ -103,7 +94,6 @@ function findEvent(db: Db, actor: Actor, { event_id, logo }: BodyOf<typeof apply
       eb(ownLogo, 'is not', null).as('has_logo'),
       eb(list, 'is not', null).as('asks_questions'),
       jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
-      jsonObjectFrom(brandOf(db)).$notNull().as('brand'),
     ])
     .where('events._id', '=', event_id)
     .$narrowType<CompleteEvent>()

@@ -30,8 +30,6 @@ export function connect(
     max,
     types: wireTypes,
     keepAlive: true,
-    // Not where rows are copied (no time-out), which the driver cannot do then, nor through a pooler.
-    pipeline: longest > 0 && !isPooled,
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: 60_000,
     ...(!isPooled && { statement_timeout: longest, idle_in_transaction_session_timeout: 60_000 }),

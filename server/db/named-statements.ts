@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { codeOf } from '../error-code.ts'
@@ -38,12 +37,6 @@ class NamingClient {
   #prepared = new Set<string>()
   #isSpoiled = false
   #lost: Error | undefined
-  /** What was asked last, where statements are not sent before the one before is answered. */
-  #answered: Promise<unknown> = Promise.resolve()
-  /** The answer to `begin`, until it has come; for good if it was refused. */
-  #begun: Promise<unknown> | undefined
-  /** Whether a statement has followed that `begin`. */
-  #isUnderWay = false
 
   constructor(client: pg.PoolClient, mostPrepared: number) {
     this.#client = client
@@ -54,47 +47,11 @@ class NamingClient {
     return (this.#client as unknown as { processID?: number }).processID
   }
 
-  async query(query: string, values?: unknown[]) {
-    if (!this.#client.pipeline) return this.#askInTurn(query, values)
-    if (query === 'begin') return this.#begin()
-    if (!this.#begun) return this.#ask(query, values)
-    const isFirst = !this.#isUnderWay
-    this.#isUnderWay = true
-    // A write would be carried out on its own if `begin` failed. What follows must not overtake it.
-    if (!isFirst || !/^\s*select\b/i.test(query)) await this.#begun
-    const [answer] = await Promise.all([this.#ask(query, values), this.#begun])
-    return answer
-  }
-
-  /** Goes out with the first statement of the transaction, in one write, instead of being waited for. */
-  #begin() {
-    this.#isUnderWay = false
-    this.#begun = this.#ask('begin').then(
-      () => (this.#begun = undefined),
-      (error: unknown) => {
-        this.#isSpoiled = true
-        throw error
-      },
-    )
-    // The statements that follow are told.
-    this.#begun.catch(() => {})
-    return { command: 'BEGIN', rowCount: null, rows: [] }
-  }
-
-  /** Each is sent when the one before is answered. */
-  #askInTurn(query: string, values?: unknown[]) {
-    const ask = () => this.#ask(query, values)
-    const answer = this.#answered.then(ask, ask)
-    this.#answered = answer
-    return answer
-  }
-
-  #ask(query: string, values?: unknown[]) {
+  query(query: string, values?: unknown[]) {
     // A rollback would queue behind the unanswered query and time out as well.
     if (this.#lost) return Promise.reject(this.#lost)
     const name = nameOf(query)
     if (name) this.#prepared.add(name)
-    if (this.#client.pipeline) sendTogether(this.#client)
     const ask = () =>
       name ? this.#client.query({ name, text: query, values }) : this.#client.query(query, values)
     return traceStatement(query, ask).catch((error: unknown) => {
@@ -112,13 +69,6 @@ class NamingClient {
     const isFull = this.#prepared.size > this.#mostPrepared
     this.#client.release(destroy || isFull || this.#isSpoiled || this.#lost !== undefined)
   }
-}
-
-/** What is sent until nothing more is ready goes out in one write, which costs as much as building a statement. */
-function sendTogether(client: pg.PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /**

@@ -74,8 +74,8 @@ export async function foretellOfStatus(
 async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
   const news = await newsOf(db, before, now)
   const letters = news ? lettersOf(config, before._id, news) : []
-  const counts = await Promise.all(letters.map(({ readers }) => countReaders(db, readers)))
-  const people = counts.reduce((sum, count) => sum + count, 0)
+  let people = 0
+  for (const { readers } of letters) people += await countReaders(db, readers)
   const [first] = letters
   if (!first || people === 0) return null
   const { subject, text } = first.mail.under(await readBrand(db))

@@ -22,13 +22,9 @@ export async function record<On extends Subject>(
   doer: Doer,
   happening: Happening<On>,
 ): Promise<string> {
-  const { _id } = await happeningOf(db, doer, happening).executeTakeFirstOrThrow()
+  const row = rowOf(doer, happening)
+  const { _id } = await db.insertInto('happenings').values(row).returning('_id').executeTakeFirstOrThrow()
   return _id
-}
-
-/** The statement that records it. */
-export function happeningOf<On extends Subject>(db: Db, doer: Doer, happening: Happening<On>) {
-  return db.insertInto('happenings').values(rowOf(doer, happening)).returning('_id')
 }
 
 /** The same for several subjects, in one statement. */

@@ -10,9 +10,8 @@ import {
   tally,
   totalOf,
 } from './counting.ts'
-import { fromEnd as nearEnd } from './far.ts'
 import type { Query } from './query.ts'
-import { type ListRow, rowsFromEitherEnd, rowsOf } from './row.ts'
+import { type ListRow, rowsOf } from './row.ts'
 import { type Written, WrittenRows } from './written-rows.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
@@ -43,8 +42,6 @@ interface Listing<Row> {
   limit: number
   /** How many rows are counted at most, if a filter has no kept counts, such as a search text. */
   countsTo: number | undefined
-  /** The ids in the opposite order and their kept number: the last pages are then read from the end. */
-  fromEnd?: { ids: Query<{ _id: string }>; total: RawBuilder<number> } | undefined
 }
 
 interface CountedListing<Row, Status extends string> extends Listing<Row> {
@@ -124,19 +121,6 @@ function textOf<Row>(rows: RawBuilder<Row[]>) {
   return sql<string>`${rows}::text`
 }
 
-function pageOf<Row>({ row, ids, page, limit, fromEnd }: Listing<Row>) {
-  const offset = (page - 1) * limit
-  if (!fromEnd || offset < nearEnd.firstRow) return rowsOf(row, ids.limit(limit).offset(offset))
-  // PostgreSQL does not start a query whose limit is 0.
-  const { total } = fromEnd
-  const isNearEnd = sql`${total} < ${2 * offset}::bigint`
-  const [left, behind] = [sql`${total} - ${offset}::bigint`, sql`${total} - ${offset + limit}::bigint`]
-  return rowsFromEitherEnd(row, {
-    first: ids.limit(sql<number>`case when ${isNearEnd} then 0 else ${limit}::bigint end`).offset(offset),
-    backwards: fromEnd.ids
-      .limit(
-        sql<number>`case when ${isNearEnd} then greatest(least(${left}, ${limit}::bigint), 0) else 0 end`,
-      )
-      .offset(sql<number>`greatest(${behind}, 0)`),
-  })
+function pageOf<Row>({ row, ids, page, limit }: Listing<Row>) {
+  return rowsOf(row, ids.limit(limit).offset((page - 1) * limit))
 }

@@ -4,27 +4,21 @@ import type { Query } from './query.ts'
 /**
  * Orders by one of the table's sortable columns, then newest first, so that paging never repeats a row. Nulls of the
  * `optional` columns come last in both directions; on a non-null column `nulls last` would stop PostgreSQL from using
- * the index. `isReversed` starts at the end of that order.
+ * the index.
  */
 export function inOrder<Row, Column extends string>(
   rows: Query<Row>,
   sort: Column | `-${Column}` | undefined,
   columns: Record<Column, string>,
   newest: { createdAt: string; _id: string },
-  { optional = [], isReversed = false }: { optional?: readonly Column[]; isReversed?: boolean } = {},
+  { optional = [] }: { optional?: readonly Column[] } = {},
 ): Query<Row> {
-  const [up, down] = isReversed ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const tail = (query: Query<Row>) =>
-    query.orderBy(sql.ref(newest.createdAt), down).orderBy(sql.ref(newest._id), down)
+    query.orderBy(sql.ref(newest.createdAt), 'desc').orderBy(sql.ref(newest._id), 'desc')
   if (!sort) return tail(rows)
   const name = sort.replace(/^-/, '') as Column
   const by = sql.ref(columns[name])
-  const order = sort.startsWith('-') ? down : up
+  const order = sort.startsWith('-') ? 'desc' : 'asc'
   if (!optional.includes(name)) return tail(rows.orderBy(by, order))
-  return tail(
-    rows.orderBy(by, item => {
-      const ordered = order === 'desc' ? item.desc() : item.asc()
-      return isReversed ? ordered.nullsFirst() : ordered.nullsLast()
-    }),
-  )
+  return tail(rows.orderBy(by, item => (order === 'desc' ? item.desc() : item.asc()).nullsLast()))
 }

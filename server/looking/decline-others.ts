@@ -10,20 +10,13 @@ import { tellCaptains } from '../teams/tell-captain.ts'
  * and the captains are told. Called after the join, in its transaction.
  */
 export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
-  await decline(db, config, actor, await askingFor(db, actor, event_id).execute())
-}
-
-/** The places that other teams hold for the actor. */
-export function askingFor(db: Db, actor: Actor, event_id: string) {
-  return db
+  const asking = await db
     .selectFrom('applicants')
     .select('_id')
     .where('event_id', '=', event_id)
     .where('user_id', '=', actor._id)
     .where(isAsking)
-}
-
-export async function decline(db: Db, config: Config, actor: Actor, asking: readonly { _id: string }[]) {
+    .execute()
   // Hardly anybody has one, and an update of no row runs all that follows updates.
   if (asking.length === 0) return
   const declined = await db

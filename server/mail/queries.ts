@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Brand } from '../../contract/installation.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { listOutbox as listing } from '../../contract/mail.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
@@ -29,17 +28,12 @@ export function writeMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {
   return writeMails(db, config, [post])
 }
 
-export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, posts: readonly Post[]) {
-  if (posts.length === 0) return
-  const written = await mailsOf(config, posts, await readBrand(db)).execute(db)
-  if (config.smtpUrl) await queueMails(db, written.rows)
-}
-
-/** The statement that writes mails. Where there is a mail server, what it returns is to be queued. */
-export function mailsOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, all: readonly Post[], brand: Brand) {
+export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: readonly Post[]) {
   // No mail server has such an address (RFC 6761). It marks a person whose address now belongs to somebody else.
   const posts = all.filter(({ to }) => !to.endsWith('.invalid'))
-  const status = smtpUrl ? 'queued' : 'kept'
+  if (posts.length === 0) return
+  const status = config.smtpUrl ? 'queued' : 'kept'
+  const brand = await readBrand(db)
   const mails = posts.map(({ mail }) => mail.under(brand))
   const columns = [
     posts.map(({ cause }) => cause),
@@ -49,11 +43,12 @@ export function mailsOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, all: readonly Post
     mails.map(mail => mail.html),
     mails.map(mail => mail.secret_link),
   ]
-  return sql<{ _id: string; to: string }>`
+  const { rows } = await sql<{ _id: string; to: string }>`
     insert into mails (cause, "to", subject, text, html, secret_link, status)
     select post.*, ${status} from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))}) as post
     on conflict (cause) do nothing
-    returning _id, "to"`
+    returning _id, "to"`.execute(db)
+  if (config.smtpUrl) await queueMails(db, rows)
 }
 
 export async function isMailed(db: Db, cause: string): Promise<boolean> {

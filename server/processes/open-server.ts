@@ -10,7 +10,6 @@ import { StartError } from '../start-error.ts'
 import { registerWeb } from '../web.ts'
 import { connectionsOf } from './connections-of.ts'
 import type { Opened } from './messages.ts'
-import { returnMemory } from './return-memory.ts'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -48,7 +47,6 @@ export async function openServer(
       app.log.warn('The role of DATABASE_URL is a superuser: one that owns its database alone is enough.')
     }
     await app.ready()
-    returnMemory()
     await listen(app, config)
     return { app, close }
   } catch (error) {

@@ -2,28 +2,14 @@ import type * as z from 'zod/mini'
 import { standardAccent } from '../../contract/installation.ts'
 import { findCountry } from '../../contract/phone-library.ts'
 import type { settingsBody } from '../../contract/settings.ts'
-import type { Selectable } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { Installation } from '../db/types.ts'
 
 /** The settings that every page and mail shows; `logo` is the key of a file. */
 export async function readBrand(db: Db) {
-  return asBrand(await brandOf(db).executeTakeFirstOrThrow())
-}
-
-/** The row of the settings, in a query of its own or as part of another. */
-export function brandOf(db: Db) {
-  return db
+  const { accent, ...brand } = await db
     .selectFrom('installation')
     .select(['name', 'accent', 'logo', 'default_country', 'phone_required', 'version'])
-}
-
-type BrandRow = Pick<
-  Selectable<Installation>,
-  'name' | 'accent' | 'logo' | 'default_country' | 'phone_required' | 'version'
->
-
-export function asBrand({ accent, ...brand }: BrandRow) {
+    .executeTakeFirstOrThrow()
   const default_calling_code = findCountry(brand.default_country)?.callingCode ?? ''
   return { ...brand, default_calling_code, accent: accent ?? standardAccent }
 }

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
+import { pageSizes } from '../../../contract/pages.ts'
 import css from './CardGrid.module.css'
-import { type Paging, pageSizes } from './list-search.ts'
+import type { Paging } from './list-search.ts'
 import { Pagination } from './Pagination.tsx'
 
 interface CardGridProps {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw, signInAs } from '../../testing/render.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
-import { pageNumbers } from './Pagination.tsx'
+import { pageNumbers, Pagination } from './Pagination.tsx'
 
 type Row = { _id: string; event_name: string; applications: number }
 
@@ -75,4 +75,18 @@ test('the pagination offers nearby pages, the first and the last', () => {
   expect(pageNumbers(7, 13)).toEqual([1, 0, 6, 7, 8, 0, 13])
   expect(pageNumbers(13, 13)).toEqual([1, 0, 11, 12, 13])
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('the pagination ends at page 1,000, and says how to find the rest', () => {
+  const of = { total: 10_003, limit: 10, setPage: () => undefined, setLimit: () => undefined }
+  const { unmount } = draw(<Pagination {...of} page={999} />)
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false)
+  expect(screen.queryByRole('button', { name: 'Page 1001' })).toBeNull()
+  expect(screen.queryByText(/^A list shows/)).toBeNull()
+  unmount()
+  draw(<Pagination {...of} page={1_000} />)
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^A list shows/).textContent).toBe(
+    'A list shows its first 1,000 pages. Narrow it by search or filters, or sort it another way.',
+  )
 })

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import type { Load } from '../../api.ts'
+import { formatCount } from '../base/formats.ts'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { SearchPicture } from '../base/pictures/SearchPicture.tsx'
 import { PanelSkeleton } from './BlockSkeletons.tsx'
@@ -9,7 +10,7 @@ import type { Column } from './column.ts'
 import { CardsSkeleton, TableSkeleton } from './ListSkeletons.tsx'
 import { type DataOf, dataOf, LoadedFaces } from './LoadedFaces.tsx'
 import css from './LoadedFaces.module.css'
-import { PastTheEnd } from './PastTheEnd.tsx'
+import { NoSuchPage } from './NoSuchPage.tsx'
 
 export interface LoadedListProps<Reply, Row> {
   from: Load<Reply>
@@ -36,6 +37,14 @@ export interface LoadedListProps<Reply, Row> {
 /** Renders a loaded list: loading, failed, empty, nothing found, or rows. */
 export function LoadedList<Reply, Row = never>(props: LoadedListProps<Reply, Row>) {
   const { from, as, columns, card, children } = props
+  const tooFar = from.error?.fields.page
+  if (tooFar) {
+    return (
+      <div className={as === 'panel' ? '' : css.card} role="alert">
+        <NoSuchPage title="Lists end before this page" text={`${tooFar}.`} />
+      </div>
+    )
+  }
   if (from.data !== undefined && isEmpty(from.data)) {
     return (
       <div className={as === 'panel' ? '' : css.card}>
@@ -68,7 +77,10 @@ function totalOf(reply: unknown): { total: number; atLeast: boolean } {
 }
 
 function Nothing({ total, atLeast, searched, onClear, unfound, ...empty }: NothingProps) {
-  if (total > 0) return <PastTheEnd total={total} atLeast={atLeast} />
+  if (total > 0) {
+    const text = `There ${total === 1 ? 'is one record' : `are ${formatCount(total, atLeast)} records`} on the pages before it.`
+    return <NoSuchPage title="This page is past the end of the list" text={text} />
+  }
   return searched ? <NothingFound {...{ searched, onClear, unfound }} /> : <Empty {...empty} />
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { pageSizes } from '../../../contract/pages.ts'
 import type { Load } from '../../api.ts'
-import { pageSizes } from './list-search.ts'
 import { LoadedList } from './LoadedList.tsx'
 import css from './LocalList.module.css'
 import type { LocalSearch } from './local-search.ts'

@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { mostPages, pageSizes, tooManyPages } from '../../../contract/pages.ts'
 import { formatCount } from '../base/formats.ts'
-import { type Paging, pageSizes } from './list-search.ts'
+import type { Paging } from './list-search.ts'
 import css from './Pagination.module.css'
 
 /** Which rows are shown, how many per page, and links to other pages. */
 export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: Paging) {
-  const last = Math.max(atLeast ? page + 1 : 1, Math.ceil(total / limit))
+  const pages = Math.max(atLeast ? page + 1 : 1, Math.ceil(total / limit))
+  const last = Math.min(pages, mostPages)
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   return (
     <nav className={css.pagination} aria-label="Pages">
@@ -23,6 +25,7 @@ export function Pagination({ page, limit, total, atLeast, setPage, setLimit }: P
           ))}
         </span>
       </span>
+      {page === mostPages && pages > mostPages && <span className={css.end}>{tooManyPages}.</span>}
       <span className={css.pages}>
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { pageSizes } from '../../../contract/pages.ts'
 import type { Search } from '../../routes/__root.tsx'
 
-export const pageSizes = [10, 25, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export type Filter =
