@@ -134,6 +134,7 @@ export const acts = {
     changed: ['changed', 'changed the judging of {round}'],
     criteria_unlocked: ['changed', 'unlocked the criteria of {round}'],
     planned: ['changed', 'planned the visits of {round}'],
+    plan_taken_back: ['changed', 'took back the last plan of {round}'],
     visit_moved: ['changed', 'moved a visit to {team} to {judge} in {round}'],
     places_changed: ['changed', 'changed the places of teams in {round}'],
     award_chosen: ['status', 'chose who gets a prize in {round}'],

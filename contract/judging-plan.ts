@@ -31,6 +31,8 @@ const plan = z.object({
   local: z.object({ starts: nullableText, ends: nullableText, break_at: nullableText }),
   seed: z.int(),
   planned_at: z.nullable(instant),
+  /** The plan before this one can come back: nobody has acted on this one yet. */
+  can_undo: z.boolean(),
   sealed_at: z.nullable(instant),
   criteria: z.array(z.object({ _id: z.string(), weight: z.int() })),
   scale: z.int(),
@@ -119,6 +121,14 @@ export const makePlan = endpoint(calls.makePlan, {
   reply: one(plan),
   versioned: true,
   budgets: ['plans'],
+})
+
+export const takePlanBack = endpoint(calls.takePlanBack, {
+  summary:
+    'Take back the last plan: visits and their times are those of the plan before it. 409 once a judge or anybody at the desk has acted on the last one',
+  params: idParams,
+  reply: one(plan),
+  versioned: true,
 })
 
 export const moveBody = z.object({

@@ -65,6 +65,7 @@ export const revokeJudgeLinks = {
 } as const
 export const getPlan = { method: 'GET', path: '/api/round/plan/:id', may: 'event:read' } as const
 export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'event:write' } as const
+export const takePlanBack = { method: 'PUT', path: '/api/round/plan/back/:id', may: 'event:write' } as const
 export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
 export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
 export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', may: 'event:read' } as const

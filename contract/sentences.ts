@@ -194,6 +194,8 @@ export const judgesOfDraft = 'Publish the event before you mail its judges.'
 export const judgeExists = 'Another judge of this event has this address.'
 export const planNeedsTeams = 'No team is in this round yet.'
 export const planNeedsJudges = 'Nobody judges this round yet.'
+export const planInUse =
+  'The new plan is in use: a visit was begun, made or moved since, or a judge or team has left. It stays.'
 export const roundIsSealed = 'The ballots of this round are sealed, so its plan stays.'
 export const roundSealed = 'The ballots of this round are sealed. Reopen judging first.'
 export const roundNotSealed = 'The ballots of this round are not sealed.'

@@ -93,6 +93,18 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText('4 visits are planned').waitFor()
   const visits = page.getByRole('button', { name: /Shreya Bose: move$/ })
   await expect.poll(() => visits.count()).toBe(2)
+  await page.getByLabel('Visits for each team').fill('2')
+  await page.getByRole('button', { name: 'Plan anew' }).click()
+  await page
+    .getByRole('dialog', { name: 'Plan all visits anew?' })
+    .getByRole('button', { name: 'Plan anew' })
+    .click()
+  await page.getByText('8 visits are planned').waitFor()
+  await expect.poll(() => visits.count()).toBe(4)
+  await page.getByRole('button', { name: 'Undo the last plan' }).click()
+  await page.getByText('The former plan is back').waitFor()
+  await expect.poll(() => visits.count()).toBe(2)
+  await page.getByRole('button', { name: 'Undo the last plan' }).waitFor({ state: 'detached' })
   // axe takes a field that has scrolled half under the bar for too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)

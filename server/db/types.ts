@@ -420,6 +420,15 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface FormerPlans {
+  next_version: number;
+  next_visits: string;
+  replaced_at: Generated<string>;
+  round_id: string;
+  settings: Json;
+  visits: Json;
+}
+
 export interface Galleries {
   event_id: string;
   opened_at: Generated<string>;
@@ -1103,6 +1112,7 @@ export interface DB {
   events: Events;
   failed_sign_ins: FailedSignIns;
   files: Files;
+  former_plans: FormerPlans;
   galleries: Galleries;
   happenings: Happenings;
   history: History;

@@ -47,6 +47,7 @@ const neverMadeHere = [
   'POST /api/round/publication/:id',
   'PUT /api/round/notes/:id',
   'PUT /api/round/plan/:id',
+  'PUT /api/round/plan/back/:id',
   'POST /api/secondfactor/app/confirm',
   'POST /api/secondfactor/app/remove',
   'POST /api/secondfactor/passkey',

@@ -7,6 +7,7 @@ import { makePlan } from '../../judging/plan/plan.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, invalid } from '../errors.ts'
 import { readLocal } from '../rounds/zoned-time.ts'
+import { keepingFormer } from './former-plan.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { planInput } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
@@ -38,14 +39,16 @@ export async function replan(
   const input = await planInput(db, round, { isKeepingAll: is_filling, now: from ?? (await readClock(db)) })
   const kept = new Set(input.kept)
   const made = makePlan(input).visits.filter(visit => !kept.has(visit))
-  await db
-    .updateTable('round_judging')
-    .set({ ...settings, planned_at: sql<string>`now()` })
-    .where('round_id', '=', before._id)
-    .execute()
-  await setAside(db, before._id, input.kept ?? [])
-  await putVisits(db, round, made, 'plan')
-  await resolveFlags(db, before._id)
+  await keepingFormer(db, before._id, async () => {
+    await db
+      .updateTable('round_judging')
+      .set({ ...settings, planned_at: sql<string>`now()` })
+      .where('round_id', '=', before._id)
+      .execute()
+    await setAside(db, before._id, input.kept ?? [])
+    await putVisits(db, round, made, 'plan')
+    await resolveFlags(db, before._id)
+  })
   if (settings.visits_start_at !== null) await numberTeams(db, before._id)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { getPlan, makePlan, moveVisit, placeTeams } from '../../contract/judging-plan.ts'
+import { getPlan, makePlan, moveVisit, placeTeams, takePlanBack } from '../../contract/judging-plan.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
@@ -8,6 +8,7 @@ import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import { roundsOf } from '../reach.ts'
 import { serve, serveQuietly } from '../serve.ts'
+import * as former from './former-plan.ts'
 import { replan } from './make-plan.ts'
 import * as moves from './move-visit.ts'
 import { findPlan } from './plan.ts'
@@ -26,6 +27,20 @@ export function planRoutes(app: FastifyInstance) {
     const data = { seed, looks, visits: after.visits.length, is_filling: body.is_filling }
     await record(db, by, { subject: 'judging', subject_id: before._id, action: 'planned', company_id, data })
     return { data: after }
+  })
+
+  serveQuietly(app, takePlanBack, async ({ db, actor, by, params, refuseStale }) => {
+    const before = await lockRound(db, actor, params.id)
+    refuseStale(before)
+    await former.takePlanBack(db, before._id)
+    const { company_id } = before
+    await record(db, by, {
+      subject: 'judging',
+      subject_id: before._id,
+      action: 'plan_taken_back',
+      company_id,
+    })
+    return { data: await readPlan(db, actor, params.id) }
   })
 
   serveQuietly(app, moveVisit, async ({ db, actor, by, params, body }) => {

@@ -287,3 +287,124 @@ it('keeps the places that staff give, and gives the others numbers', async () =>
   expect(teams.map(({ place }) => place)).toEqual(['1', 'Hall B, 7', '2'])
   expect((await foreign.read()).teams.map(({ place }) => place)).toEqual(['1'])
 })
+
+describe('a plan made anew', () => {
+  /** Planned twice, from another seed. */
+  async function replanned() {
+    const scene = await planned(8, 4)
+    await scene.plan()
+    const former = await scene.read()
+    const again = await scene.plan({
+      seed: 7,
+      looks: 3,
+      starts: '2030-12-05T13:30',
+      break_at: '',
+      break_minutes: '',
+    })
+    expect(pairsOf(again.body.data)).not.toEqual(pairsOf(former))
+    const undo = (headers = {}) => scene.staff.put(`/api/round/plan/back/${scene.round._id}`, {}, headers)
+    return { ...scene, former, again, undo }
+  }
+  /** What a judge's phone shows. */
+  const shown = async (judge: JudgeClient) =>
+    (
+      (await judge.get('/api/judge')).body.data.rounds as { visits: { _id: string; starts_at: string }[] }[]
+    ).map(({ visits }) => visits.map(({ _id, starts_at }) => `${_id} ${starts_at}`))
+
+  it('goes back to the one before, with its times and for its judges, while nobody acted on it', async () => {
+    const { former, again, undo, read, clients, round } = await replanned()
+    expect([former.can_undo, again.body.data.can_undo]).toEqual([true, true])
+    const phones = await Promise.all(clients.map(shown))
+    const back = await undo({ 'if-match': String(again.headers.etag) })
+    expect(back.status, back.text).toBe(200)
+    expect(pairsOf(back.body.data)).toEqual(pairsOf(former))
+    const { looks, local, seed, planned_at, can_undo } = back.body.data as Plan
+    expect({ looks, local, seed, planned_at, can_undo }).toEqual({
+      looks: former.looks,
+      local: former.local,
+      seed: former.seed,
+      planned_at: former.planned_at,
+      can_undo: false,
+    })
+    expect(await read()).toMatchObject({ visits: back.body.data.visits })
+    expect(await Promise.all(clients.map(shown))).not.toEqual(phones)
+    expect((await undo()).body.message).toBe(messages.planInUse)
+    const acts = await t.db
+      .selectFrom('happenings')
+      .select('action')
+      .where('subject_id', '=', round._id)
+      .orderBy('happened_at')
+      .execute()
+    expect(acts.map(({ action }) => action)).toEqual(['planned', 'planned', 'plan_taken_back'])
+  })
+
+  it('shows judges again what they had', async () => {
+    const scene = await planned(8, 4)
+    await scene.plan()
+    const phones = await Promise.all(scene.clients.map(shown))
+    await scene.plan({ seed: 7, looks: 3 })
+    await scene.staff.put(`/api/round/plan/back/${scene.round._id}`)
+    expect(await Promise.all(scene.clients.map(shown))).toEqual(phones)
+  })
+
+  it.each([
+    [
+      'a judge began to score',
+      async ({ clients, again }: Awaited<ReturnType<typeof replanned>>) => {
+        const [judge] = clients
+        const own = (again.body.data as Plan).visits.find(({ judge_id }) => judge_id === judge?.user._id)
+        await judge?.put(`/api/judge/ballot/${own?._id}`, ballotOf())
+      },
+    ],
+    [
+      'a judge put a visit off',
+      async ({ clients, again }: Awaited<ReturnType<typeof replanned>>) => {
+        const [judge] = clients
+        const own = (again.body.data as Plan).visits.find(({ judge_id }) => judge_id === judge?.user._id)
+        await judge?.put(`/api/judge/skip/${own?._id}`, { reason: 'busy' })
+      },
+    ],
+    [
+      'staff moved a visit',
+      async ({ staff, again }: Awaited<ReturnType<typeof replanned>>) => {
+        const [visit] = (again.body.data as Plan).visits
+        await staff.put(`/api/visits/${visit?._id}`, { judge_id: visit?.judge_id, slot: null })
+      },
+    ],
+    [
+      'a judge left',
+      async ({ staff, clients }: Awaited<ReturnType<typeof replanned>>) => {
+        await staff.post(`/api/judges/remove/${clients[0]?.user._id}`)
+      },
+    ],
+    [
+      'a judge is in conflict with a team of the former plan',
+      async ({ staff, former, again }: Awaited<ReturnType<typeof replanned>>) => {
+        const now = new Set(pairsOf(again.body.data).map(pair => pair.slice(0, 73)))
+        const gone = former.visits.find(
+          ({ judge_id, application_id }) => !now.has(`${judge_id} ${application_id}`),
+        )
+        await staff.put(`/api/judges/conflict/${gone?.judge_id}`, {
+          application_id: gone?.application_id,
+          is_conflict: true,
+        })
+      },
+    ],
+  ])('stays once %s', async (_, act) => {
+    const scene = await replanned()
+    await act(scene)
+    const before = await scene.read()
+    const answer = await scene.undo()
+    expect([answer.status, answer.body.message]).toEqual([409, messages.planInUse])
+    expect(pairsOf(await scene.read())).toEqual(pairsOf(before))
+  })
+
+  it('goes back once, for who saw it', async () => {
+    const { undo, former } = await replanned()
+    const stale = await undo({ 'if-match': '"1"' })
+    expect(stale.status).toBe(412)
+    expect(former.planned_at).not.toBeNull()
+    const both = await Promise.all([undo(), undo()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})

@@ -5,6 +5,7 @@ import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { instantOf } from '../lists/columns.ts'
 import { roundsOf } from '../reach.ts'
+import { canTakePlanBack } from './former-plan.ts'
 import { localMinuteOf } from './hours.ts'
 import { localAt } from '../rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
@@ -32,6 +33,7 @@ export async function findPlan(db: Db, actor: Actor, id: string) {
       'round_judging.scale',
       'round_judging.version',
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
+      canTakePlanBack.as('can_undo'),
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
       sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),
       sql<Plan['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,

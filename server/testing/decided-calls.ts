@@ -954,6 +954,11 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.round._id }),
   },
   'GET /api/result/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  // There is no plan to take back.
+  'PUT /api/round/plan/back/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
   // Nobody is in the round yet.
   'PUT /api/round/plan/:id': {
     status: [401, 403, 403, 404, 409, 409],

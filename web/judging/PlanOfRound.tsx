@@ -1,12 +1,15 @@
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { getPlan, makePlan } from '../../contract/judging.calls.ts'
+import { getPlan, makePlan, takePlanBack } from '../../contract/judging.calls.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { messages } from '../../contract/messages.ts'
 import { ApiError, type Edited, useEdited, useSend } from '../api.ts'
 import { roundCrumbs } from '../rounds/round-crumbs.ts'
 import { thingOf } from '../thing-shown.ts'
 import { Page } from '../ui/base/Page.tsx'
+import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
+import { messageOf } from '../ui/base/message-of.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
@@ -37,6 +40,21 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
     setShown(data)
     return formOf(data)
   }
+  const undo = useSend(takePlanBack)
+  const takeBack = async (made: Plan) => {
+    try {
+      const { data } = await undo.send({ params: { id: made._id }, ifMatch: `"${made.version}"` })
+      setShown(data)
+      toast.success(
+        data.planned_at === null
+          ? 'No visits are planned, as before'
+          : 'The former plan is back. Judges see it on their phones within a minute',
+      )
+    } catch (error) {
+      toast.error(messageOf(error))
+      setShown((await saved.reread()).data)
+    }
+  }
   const [asked, setAsked] = useState<Answer>()
   const isPlanned = shown.planned_at !== null
   return (
@@ -53,7 +71,9 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
         }}
         onSent={({ data }) => {
           setShown(data)
-          toast.success(sayPlanned(shown, data))
+          toast.success(sayPlanned(shown, data), {
+            actions: [{ label: 'Undo', run: () => takeBack(data) }],
+          })
         }}
         failure={messages.generic}
         actions={
@@ -69,11 +89,23 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
       >
         {form => <PlanFields form={form} plan={shown} />}
       </Form>
-      {isPlanned && <PlanTimetable plan={shown} onChanged={setShown} />}
+      {isPlanned && (
+        <PlanTimetable
+          plan={shown}
+          onChanged={setShown}
+          undo={
+            shown.can_undo && (
+              <Button size="s" icon={Undo2} isBusy={undo.isSending} onClick={() => void takeBack(shown)}>
+                Undo the last plan
+              </Button>
+            )
+          }
+        />
+      )}
       {asked && (
         <ConfirmDialog
           title="Plan all visits anew?"
-          description={`${sayAtStake(shown)} Judges see it on their phones within a minute. It cannot be undone; Plan what is missing leaves planned visits where they are.`}
+          description={`${sayAtStake(shown)} Judges see it on their phones within a minute. You can undo it until somebody acts on the new plan. Plan what is missing leaves planned visits where they are.`}
           confirm="Plan anew"
           isBusy={false}
           onConfirm={() => asked(true)}

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { slotTimes } from '../../contract/slot-times.ts'
 import { count } from '../ui/base/formats.ts'
@@ -13,10 +13,12 @@ import { PlacesForm } from './PlacesForm.tsx'
 interface PlanTimetableProps {
   plan: Plan
   onChanged: (plan: Plan) => void
+  /** The button that brings the former plan back. */
+  undo: ReactNode
 }
 
 /** The visits of each judge in order. A visit that nobody has begun can be moved. */
-export function PlanTimetable({ plan, onChanged }: PlanTimetableProps) {
+export function PlanTimetable({ plan, onChanged, undo }: PlanTimetableProps) {
   const [movedId, setMovedId] = useState<string>()
   const [isPlacing, setIsPlacing] = useState(false)
   const visitsOf = Map.groupBy(plan.visits, ({ judge_id }) => judge_id)
@@ -33,9 +35,12 @@ export function PlanTimetable({ plan, onChanged }: PlanTimetableProps) {
             {short > 0 && ` ${count(short, 'team has', 'teams have')} fewer looks than promised.`}
           </p>
         </div>
-        <Button size="s" icon={MapPin} onClick={() => setIsPlacing(true)}>
-          Places
-        </Button>
+        <div className={css.acts}>
+          {undo}
+          <Button size="s" icon={MapPin} onClick={() => setIsPlacing(true)}>
+            Places
+          </Button>
+        </div>
       </header>
       <ul>
         {judges.map(judge => (

@@ -72,6 +72,7 @@ const plan: Plan = {
   break_at: null,
   break_minutes: null,
   pauses: [],
+  can_undo: false,
   local: { starts: null, ends: null, break_at: null },
   seed: 1,
   planned_at: null,
