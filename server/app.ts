@@ -74,6 +74,7 @@ import { submissionRoutes } from './submissions/routes.ts'
 import { teamChangeRoutes } from './teams/change-routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { traceRequests } from './traces/trace-requests.ts'
+import { workspaceRoutes } from './workspace/routes.ts'
 
 /** Time limits of connections, of load shedding and of a replica; tests use others. */
 export interface Timing {
@@ -156,6 +157,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   companyRoutes,
   contactRoutes,
   eventRoutes,
+  workspaceRoutes,
   linkRoutes,
   questionRoutes,
   roundRoutes,

@@ -24,8 +24,12 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 interface Live<E extends Endpoint> {
   /** Throws if the caller may not read it. Asked on every call. */
   requireReadable: (call: { actor: Caller<E['may']>; db: Db; params: ParamsOf<E> }) => Promise<void>
-  /** The same for all who may read it. `now` is the time that it was read at, which is no change. */
-  read: (db: Db, params: ParamsOf<E>) => Promise<Handled<E> & { data: { now: string } }>
+  /** The same for all who may read it and have the actor's role. `now` is the time that it was read at, which is no change. */
+  read: (
+    db: Db,
+    params: ParamsOf<E>,
+    actor: Caller<E['may']>,
+  ) => Promise<Handled<E> & { data: { now: string } }>
 }
 
 /**
@@ -47,8 +51,8 @@ export function serveLive<E extends Endpoint & { versioned: false }>(
       const actor = await whoMay<E['may']>(app, endpoint.may, request)
       const { params } = validate(endpoint, request) as { params: ParamsOf<E> }
       await requireReadable({ actor, db: app.db, params })
-      const answer = await kept.get(JSON.stringify(params), async () => {
-        const made = await read(app.db, params)
+      const answer = await kept.get(JSON.stringify([actor?.role, params]), async () => {
+        const made = await read(app.db, params, actor)
         const text = writeReply(reply, made)
         return new SharedAnswer(text, { headers, unchanging: text.replace(made.data.now, '') })
       })

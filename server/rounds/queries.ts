@@ -68,7 +68,8 @@ function countQuestions(which: ReturnType<typeof sql>) {
     where question_lists.round_id = rounds._id and questions.removed_at is null and ${which})`
 }
 
-const handedIn = sql<number>`(select count(*)::int from round_entries
+/** How many of its teams have, in a query that has `rounds`. */
+export const handedIn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
   join submissions on submissions.round_id = round_entries.round_id
     and submissions.application_id = round_entries.application_id

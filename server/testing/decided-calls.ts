@@ -676,6 +676,7 @@ export const calls: Record<string, Decided> = {
     status: staff,
     request: world => ({ body: { decisions: [{ _id: world.application._id, version: 1 }] } }),
   },
+  'GET /api/event/:id/workspace': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/event/:id/triage': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/event/:id/release': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'POST /api/event/:id/release': {
