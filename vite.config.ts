@@ -9,6 +9,9 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
 import { preloadLists } from './scripts/preload-lists.ts'
 
+/** As Lightning CSS numbers its features. */
+const lightDark = 1 << 20
+
 /**
  * Chunks for code that every page, every form, every list of the console, or every page with drawings or event pictures
  * needs: one file compresses better than thirty.
@@ -62,8 +65,11 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // Enables @custom-media, for web/styles/breakpoints.css.
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  // Enables @custom-media, for web/styles/breakpoints.css. No sheet has light-dark(), so no page needs it for older browsers.
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, exclude: lightDark },
+  },
   build: {
     assetsDir: 'static',
     assetsInlineLimit: 0,

@@ -9,7 +9,7 @@ import { MoveResults } from '../applications/MoveResults.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { count, formatCount } from '../ui/base/formats.ts'
 import { messageOf } from '../ui/base/message-of.ts'
-import fields from '../ui/form/fields/Field.module.css'
+import fields from '../ui/form/fields/Choice.module.css'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 

@@ -1,7 +1,8 @@
 import type { Option } from '../options.ts'
 import { type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
-import css from './Field.module.css'
+import css from './Choice.module.css'
+import field from './Field.module.css'
 
 interface CheckboxGroupProps extends FieldProps {
   options: readonly Pick<Option, 'value' | 'label'>[]
@@ -62,7 +63,7 @@ function Count({ hint, chosen, most }: { hint?: string; chosen: number; most: nu
   return (
     <>
       <span>{hint}</span>
-      <span className={css.count} aria-live="polite">
+      <span className={field.count} aria-live="polite">
         {chosen} of at most {most}
       </span>
     </>

@@ -4,7 +4,8 @@ import * as longest from '../../../../contract/lengths.ts'
 import { useInstallation } from '../../../installation.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
-import css from './Field.module.css'
+import fields from './Field.module.css'
+import css from './PhoneField.module.css'
 import type * as phoneParts from './phone-parts.tsx'
 import type { TypedNumber } from './typed-number.ts'
 
@@ -39,7 +40,7 @@ export function PhoneField({ name, label, hint, isRequired, isOptional, isOwn }:
         <input
           {...describedBy({ id, hint, error, isRequired })}
           ref={input}
-          className={css.input}
+          className={fields.input}
           id={id}
           name={name}
           type="tel"

@@ -2,7 +2,7 @@ import { Button } from '../../base/Button.tsx'
 import type { Option } from '../options.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { describedBy, Field } from './Field.tsx'
-import css from './Field.module.css'
+import css from './Choice.module.css'
 
 interface RadioGroupProps extends FieldProps {
   options: readonly Pick<Option, 'value' | 'label' | 'hint'>[]
