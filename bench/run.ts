@@ -14,7 +14,6 @@ import { measurePooler } from './pooler.ts'
 import { noisy, watchOthers } from './quiet.ts'
 import { measureReads } from './reads.ts'
 import { measureRelease } from './release.ts'
-import { measureReplica } from './replica.ts'
 import { measureScreens } from './screens.ts'
 import { measureSoak } from './soak.ts'
 import { measureStart } from './start.ts'
@@ -59,7 +58,6 @@ const onlyByName: Record<string, Measure> = {
   migrations: measureMigrations,
   pooler: measurePooler,
   workers: measureWorkers,
-  replica: measureReplica,
 }
 
 interface Measured {

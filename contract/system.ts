@@ -22,7 +22,6 @@ const system = z.object({
     bytes: z.int(),
     /** The last migration. */
     migration: z.string(),
-    has_replica: z.boolean(),
   }),
   storage: z.object({
     kind: z.enum(['folder', 'buckets']),

@@ -11,7 +11,7 @@ import { format, lint, types } from './source-checks.mjs'
 
 /** Removes a developer's own settings, which must not affect tests. */
 const settings =
-  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|WORKERS|DEMO|ADMIN_|SMTP_URL|MAIL_FROM|ASSET_HOST|S3_|TIMEZONE|LOG_LEVEL|JWT_SECRET|METRICS|NODE_ENV|TRUST_PROXY|OTEL_|PG[A-Z]+$|npm_)/
+  /^(PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|WORKERS|DEMO|ADMIN_|SMTP_URL|MAIL_FROM|ASSET_HOST|S3_|TIMEZONE|LOG_LEVEL|JWT_SECRET|METRICS|NODE_ENV|TRUST_PROXY|OTEL_|PG[A-Z]+$|npm_)/
 
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)))
 env.PATH = `${join(root, 'node_modules', '.bin')}:${env.PATH}`

@@ -22,7 +22,6 @@ import { contactRoutes } from './contacts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { allowOwnPages } from './cross-origin.ts'
 import type { Connection } from './db/connect.ts'
-import { type Freshness, openReplica } from './db/replica.ts'
 import { releaseRoutes } from './decisions/release-routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { decisionRoutes } from './decisions/routes.ts'
@@ -76,20 +75,19 @@ import { teamRoutes } from './teams/routes.ts'
 import { traceRequests } from './traces/trace-requests.ts'
 import { workspaceRoutes } from './workspace/routes.ts'
 
-/** Time limits of connections, of load shedding and of a replica; tests use others. */
+/** Time limits of connections and of load shedding; tests use others. */
 export interface Timing {
   patience?: Partial<Patience>
   pressure?: typeof usualPressure
   /** Instead of the standard output. */
   logTo?: Writable
-  freshness?: Freshness
 }
 
 /** Registers every slice of the server. main.ts does the listening and adds the web application. */
 export async function buildApp(
   config: Config,
   { db, pool }: Connection,
-  { patience: ownPatience, pressure = usualPressure, logTo, freshness }: Timing = {},
+  { patience: ownPatience, pressure = usualPressure, logTo }: Timing = {},
 ): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...ownPatience }
   const app: FastifyInstance = Fastify({
@@ -123,8 +121,7 @@ export async function buildApp(
   app.decorate('bulkActs', openBulkActs(config))
   app.decorate('workedOut', new WorkedOut())
   app.addHook('onClose', () => app.workedOut.close())
-  app.decorate('replica', openReplica(app, freshness))
-  app.decorate('sessions', openSessions(db, app.replica))
+  app.decorate('sessions', openSessions(db))
   app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)

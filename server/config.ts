@@ -30,8 +30,6 @@ export interface Config {
   databaseUrl?: string
   /** The same database without the connection pooler that `databaseUrl` leads through. */
   databaseDirectUrl?: string
-  /** A streaming replica of it, for lists. */
-  databaseReplicaUrl?: string
   isDemo: boolean
   adminEmail?: string
   adminPassword?: string
@@ -83,7 +81,6 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databaseDirectUrl: readDirectUrl(text('DATABASE_DIRECT_URL'), databaseUrl),
-    databaseReplicaUrl: readReplicaUrl(text('DATABASE_REPLICA_URL'), databaseUrl),
     isDemo: readDemo(text('DEMO'), !databaseUrl && isLoopback(host), { isProduction, baseUrl, ...admin }),
     ...admin,
     smtpUrl: text('SMTP_URL') && readUrl('SMTP_URL', text('SMTP_URL') as string, ['smtp:', 'smtps:']),
@@ -119,15 +116,6 @@ function readDirectUrl(text: string | undefined, databaseUrl: string | undefined
     )
   }
   return readDatabaseUrl('DATABASE_DIRECT_URL', text)
-}
-
-function readReplicaUrl(text: string | undefined, databaseUrl: string | undefined) {
-  if (text && !databaseUrl) {
-    throw new ConfigError(
-      'DATABASE_REPLICA_URL is set without DATABASE_URL: name the database that it is a copy of there, or unset it.',
-    )
-  }
-  return readDatabaseUrl('DATABASE_REPLICA_URL', text)
 }
 
 function readDemo(text: string | undefined, isOnByDefault: boolean, settings: DemoSettings) {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { asJson } from './as-json.ts'
 import { textOfPage, type Written } from './lists/written-rows.ts'
-import { accountOf, doerOf, whoMay } from './caller.ts'
+import { doerOf, whoMay } from './caller.ts'
 import type { Call, Handled, ReadingCall } from './serve.ts'
 import { validate } from './validate.ts'
 
 /**
- * Like `serveList`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing drops a field here: the SQL names
+ * Like `serve`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing drops a field here: the SQL names
  * those of the contract, and every answer that a test sees is held against it (server/testing/answer-check.ts).
  */
 export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned: false }>(
@@ -22,7 +22,7 @@ export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned
     handler: async (request, reply) => {
       const actor = await whoMay(app, endpoint.may, request)
       const asked = { ...validate(endpoint, request), actor, by: doerOf(request, actor), request }
-      const page = await app.replica.read(accountOf(actor), db => handle({ ...asked, db } as Call<E>))
+      const page = await handle({ ...asked, db: app.db } as Call<E>)
       reply.header('cache-control', 'no-store')
       return asJson(reply, textOfPage(page))
     },

@@ -79,15 +79,6 @@ export function serve<E extends Endpoint>(
   servePrepared(app, endpoint, async () => undefined, handle, { inLine })
 }
 
-/** Like `serve`, for a GET that may be a second old, except for what the caller has changed (docs/decisions/104). */
-export function serveList<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Handled<E>>,
-) {
-  servePrepared(app, endpoint, async () => undefined, handle, { mayBeOld: true })
-}
-
 /** Like `serve`, for what staff do among themselves: the cached public answers stay. */
 export function serveQuietly<E extends Endpoint>(
   app: FastifyInstance,
@@ -114,8 +105,6 @@ interface Manner<E extends AnyEndpoint, Ready> {
   changedBy?: readonly string[]
   /** Nothing that the public or a candidate can read changes: the cached public answers stay, also as a matter of timing. */
   isQuiet?: boolean
-  /** A GET that a replica may answer. */
-  mayBeOld?: boolean
   /** When the transaction is done, before the caller is answered. */
   afterwards?: (ahead: Ahead<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -134,7 +123,6 @@ export function servePrepared<E extends Endpoint, Ready>(
   {
     inLine = (_key, work) => work(),
     isQuiet = false,
-    mayBeOld = false,
     afterwards,
     passwordHashOf = () => null,
     alsoWrong,
@@ -166,7 +154,7 @@ export function servePrepared<E extends Endpoint, Ready>(
       }
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return inLine(actor?._id ?? 'visitor', async () => {
-        if (endpoint.method === 'GET') return mayBeOld ? app.replica.read(accountOf(actor), run) : run(app.db)
+        if (endpoint.method === 'GET') return run(app.db)
         const call = {
           endpoint,
           request,
@@ -207,13 +195,8 @@ function answerChange(
   changedBy: readonly string[] | undefined,
 ): Promise<unknown> {
   const { endpoint, request, actor } = call
-  const change = async (db: Db) => {
-    const made = await run(db)
-    await app.replica.mark(db, actor)
-    return made
-  }
-  if (endpoint.status === 201) return answerOnce(app.db, call, change)
-  return inTransaction(app.db, change).catch(error =>
+  if (endpoint.status === 201) return answerOnce(app.db, call, run)
+  return inTransaction(app.db, run).catch(error =>
     sayWhoChanged(app.db, actor, Object(request.params).id, error, changedBy),
   )
 }

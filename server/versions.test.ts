@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { Client, useTestApp } from './testing/app.ts'
 import { makeWorld } from './testing/world.ts'
 
@@ -16,6 +17,8 @@ const withoutVersion = [
   'GET /api/application/teamlink/:id',
   'GET /api/join/:token',
   'GET /api/looking/event/:id',
+  'GET /api/event/statusmail/:id',
+  'GET /api/event/:id/workspace',
   'GET /api/geteventdetails/:id',
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
@@ -105,9 +108,13 @@ it('of a change that is rolled back is not sent with the refusal', async () => {
   const world = await makeWorld(t)
   const path = `/api/event/update/eventstatus/${world.event._id}`
   const body = { event_status: 'onhold' }
-  vi.spyOn(t.app.replica, 'mark').mockRejectedValueOnce(new Error('The connection is gone.'))
+  await sql`create function refuse_change() returns trigger language plpgsql as $$
+    begin raise exception 'not committed'; end $$`.execute(t.db)
+  await sql`create constraint trigger refused after update on events deferrable initially deferred
+    for each row execute function refuse_change()`.execute(t.db)
   const { user, token } = world.organiser
   const failed = await new Client(t.app, user, { token: token ?? '' }).put(path, body)
+  await sql`drop function refuse_change cascade`.execute(t.db)
   expect([failed.status, failed.headers.etag]).toEqual([500, undefined])
   const made = await world.organiser.put(path, body)
   expect([made.status, made.headers.etag]).toEqual([200, expect.stringMatching(/^"-?\d+"$/)])

@@ -37,9 +37,9 @@ interface Sessions {
   judges: AskedTogether<Judge>
 }
 
-export function openSessions(db: Db, { isUsed }: { isUsed: boolean }): Sessions {
+export function openSessions(db: Db): Sessions {
   return {
-    accounts: new AskedTogether(ids => findActors(db, ids, isUsed)),
+    accounts: new AskedTogether(ids => findActors(db, ids)),
     judges: new AskedTogether(ids => findJudges(db, ids)),
   }
 }
@@ -109,20 +109,15 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
   }
 }
 
-const nothingMore = sql``
-
 type FoundActor = Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
 
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
-async function findActors(db: Db, sessionIds: string[], withWrites: boolean) {
-  const writes = withWrites
-    ? sql`, (select number from last_writes where user_id = users._id) as writes`
-    : nothingMore
+async function findActors(db: Db, sessionIds: string[]) {
   const { rows } =
     await sql<FoundActor>`select users._id, users.role, users.company_id, sessions._id as session_id,
       sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago,
       (users.role <> 'candidate' and exists (select from installation where staff_second_factor)
-        and not has_second_factor(users._id)) as lacks_second_factor ${writes}
+        and not has_second_factor(users._id)) as lacks_second_factor
     from sessions join users on users._id = sessions.user_id
       left join companies on companies._id = users.company_id
     where sessions._id = ${anyOf(sessionIds)} and ${isSessionOpen} and users.disabled_at is null

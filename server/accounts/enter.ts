@@ -58,8 +58,6 @@ export async function enter(
   await record(db, by, { subject: 'person', subject_id: _id, action, to: provider })
   const token = await openSession(db, app.jwtKey, { _id, role }, origin)
   const user = await findSessionPerson(db, _id)
-  // As a visitor they may have changed something that they see now.
-  await app.replica.mark(db, { _id })
   return { token, user }
 }
 

@@ -23,7 +23,7 @@ import { findEventStatus } from '../events/queries.ts'
 import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
@@ -39,9 +39,7 @@ export function announcementRoutes(app: FastifyInstance) {
   testRoute(app)
   unsubscribeRoutes(app)
 
-  serveList(app, listAnnouncements, ({ db, actor, query }) =>
-    announcements.listAnnouncements(db, actor, query),
-  )
+  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
 
   serve(app, listOwnAnnouncements, async ({ db, actor }) => {
     const rows = await announcements.listOwnAnnouncements(db, actor)

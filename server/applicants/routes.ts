@@ -7,14 +7,14 @@ import {
 } from '../../contract/applicants.ts'
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { serveFile } from '../serve-file.ts'
 import { changeStatus } from './change-status.ts'
 import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
-  serveList(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+  serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
 
   serveFile(app, exportApplicants, async ({ db, actor, by, query }) => {
     const { company_id } = actor

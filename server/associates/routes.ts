@@ -4,11 +4,11 @@ import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as associates from './queries.ts'
 
 export function associateRoutes(app: FastifyInstance) {
-  serveList(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+  serve(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
 
   serve(app, getAssociate, async ({ db, actor, params }) => ({
     data: found(await associates.findAssociate(db, actor, params.id)),

@@ -6,11 +6,11 @@ import { requireFiles } from '../files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
-  serveList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+  serve(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
 
   serve(app, getCompany, async ({ db, actor, params }) => ({
     data: found(await companies.findCompany(db, actor, params.id)),

@@ -576,11 +576,6 @@ export interface KnownNetworks {
   user_id: string;
 }
 
-export interface LastWrites {
-  number: number;
-  user_id: string;
-}
-
 export interface LateBallots {
   application_id: string;
   judge_id: string;
@@ -1126,7 +1121,6 @@ export interface DB {
   judging_pauses: JudgingPauses;
   kept_numbers: KeptNumbers;
   known_networks: KnownNetworks;
-  last_writes: LastWrites;
   late_ballots: LateBallots;
   looking: Looking;
   mails: Mails;

@@ -3,7 +3,7 @@ import { getMailState, listOutbox, sendAgain, sendTestMail } from '../../contrac
 import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { findAccountById } from '../accounts/queries.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
@@ -14,7 +14,7 @@ import * as mails from './queries.ts'
 import { readMailState } from './state.ts'
 
 export function mailRoutes(app: FastifyInstance) {
-  serveList(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
+  serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
   serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))

@@ -4,11 +4,11 @@ import { found } from '../errors.ts'
 import { requireFiles } from '../files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../require-readable.ts'
-import { serve, serveList } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as partners from './queries.ts'
 
 export function partnerRoutes(app: FastifyInstance) {
-  serveList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+  serve(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
 
   serve(app, getPartner, async ({ db, actor, params }) => ({
     data: found(await partners.findPartner(db, actor, params.id)),

@@ -44,7 +44,6 @@ export const references: Record<string, Reference> = {
   'judging_pauses.paused_by': whoDidIt,
   'judging_pauses.resumed_by': whoDidIt,
   'known_networks.user_id': 'networks',
-  'last_writes.user_id': { not: 'how often the person changed something; the activity says what' },
   'looking.user_id': 'looking_for_a_team',
   'partial_uploads.uploaded_by': { not: 'an upload under way, gone within a day' },
   'partners.created_by': whoDidIt,

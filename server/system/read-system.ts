@@ -24,14 +24,14 @@ const startedAt = new Date().toISOString().replace('Z', '000Z')
 export async function readSystem({ config, db, disk }: Place): Promise<System> {
   const [storage, rows] = await Promise.all([readStorage(config, disk), readRows(db, config)])
   const { database, mail, jobs, backup } = rows
-  const { smtpUrl, mailFrom, isDemo, databaseUrl, databaseReplicaUrl } = config
+  const { smtpUrl, mailFrom, isDemo, databaseUrl } = config
   const found = {
     version: ownVersion(),
     node: process.version,
     started_at: startedAt,
     workers: workersHere(),
     is_demo: isDemo,
-    database: { ...database, is_own: !databaseUrl, has_replica: databaseReplicaUrl !== undefined },
+    database: { ...database, is_own: !databaseUrl },
     storage,
     mail: { ...mail, server: smtpUrl ? new URL(smtpUrl).host : null, from: mailFrom },
     jobs,

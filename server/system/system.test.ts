@@ -34,7 +34,6 @@ describe('what runs', () => {
         bytes: expect.any(Number),
         migration: expect.stringMatching(/^\d{3}_/),
         is_own: true,
-        has_replica: false,
       },
       storage: {
         kind: 'folder',

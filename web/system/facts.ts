@@ -65,12 +65,11 @@ export function storageFacts({ storage: { kind, place, answers, free_bytes } }: 
 }
 
 export function databaseFacts({ database }: System): Fact[] {
-  const { version, is_own, bytes, migration, has_replica } = database
+  const { version, is_own, bytes, migration } = database
   return [
     { label: 'PostgreSQL', value: `${version}, ${is_own ? 'started by Laurel' : 'named by DATABASE_URL'}` },
     { label: 'Size', value: formatSize(bytes) },
     { label: 'Last migration', value: migration.replace('.sql', '') },
-    ...(has_replica ? [{ label: 'Replica', value: 'Answers lists' }] : []),
   ]
 }
 
