@@ -1,9 +1,10 @@
+import type DataLoader from 'dataloader'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../contract/permissions.ts'
-import { AskedTogether } from '../db/asked-together.ts'
+import { askedTogether } from '../db/asked-together.ts'
 import type { Db } from '../db/transaction.ts'
 import { type Origin, originOf } from '../happenings/doer.ts'
 import { seenMinutes } from './seen-sessions.ts'
@@ -33,14 +34,14 @@ declare module 'fastify' {
 
 /** The rows of sessions that requests name. */
 interface Sessions {
-  accounts: AskedTogether<FoundActor>
-  judges: AskedTogether<Judge>
+  accounts: DataLoader<string, FoundActor | undefined>
+  judges: DataLoader<string, Judge | undefined>
 }
 
 export function openSessions(db: Db): Sessions {
   return {
-    accounts: new AskedTogether(ids => findActors(db, ids)),
-    judges: new AskedTogether(ids => findJudges(db, ids)),
+    accounts: askedTogether(ids => findActors(db, ids)),
+    judges: askedTogether(ids => findJudges(db, ids)),
   }
 }
 
@@ -49,7 +50,7 @@ export async function actorOf(app: FastifyInstance, request: FastifyRequest): Pr
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
-  const found = session ? await app.sessions.accounts.find(session) : undefined
+  const found = session ? await app.sessions.accounts.load(session) : undefined
   if (!found) return null
   const { is_seen_long_ago, ...actor } = found
   if (is_seen_long_ago) app.seenSessions.note(actor.session_id)
@@ -76,7 +77,7 @@ export interface Judge {
 export async function judgeOf(app: FastifyInstance, request: FastifyRequest): Promise<Judge | null> {
   const token = bearer(request.headers.authorization)
   const session = token && (await claimOf(token, app.jwtKey))?.judging
-  return session ? ((await app.sessions.judges.find(session)) ?? null) : null
+  return session ? ((await app.sessions.judges.load(session)) ?? null) : null
 }
 
 /**

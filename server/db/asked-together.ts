@@ -1,60 +1,38 @@
+import DataLoader from 'dataloader'
 import { codeOf } from '../error-code.ts'
 import { isUnanswered } from './named-statements.ts'
-
-interface Waiter<Row> {
-  found(row: Row | undefined): void
-  failed(error: unknown): void
-}
 
 /**
  * Finds rows by their ids for many at once: those who ask in one turn of the event loop share a statement
  * (docs/decisions/110). Nothing is kept, so each gets a row that was read after they asked.
  */
-export class AskedTogether<Row> {
-  readonly #ask: (ids: string[]) => Promise<Map<string, Row>>
-  #waiting = new Map<string, Waiter<Row>[]>()
-
-  constructor(ask: (ids: string[]) => Promise<Map<string, Row>>) {
-    this.#ask = ask
-  }
-
-  find(id: string): Promise<Row | undefined> {
-    return new Promise((found, failed) => {
-      // All that has arrived by now is handled before this runs.
-      if (this.#waiting.size === 0) setImmediate(() => void this.#flush())
-      const others = this.#waiting.get(id)
-      if (others) others.push({ found, failed })
-      else this.#waiting.set(id, [{ found, failed }])
-    })
-  }
-
-  async #flush() {
-    const waiting = this.#waiting
-    this.#waiting = new Map()
+export function askedTogether<Row extends object>(ask: (ids: string[]) => Promise<Map<string, Row>>) {
+  /** What one id or one connection is to blame for is not everybody's error. */
+  const askAlone = async (id: string) => {
     try {
-      const rows = await this.#ask([...waiting.keys()])
-      for (const [id, waiters] of waiting) for (const { found } of waiters) found(copyOf(rows.get(id)))
+      return (await ask([id])).get(id)
     } catch (error) {
-      const isOnly = [...waiting.values()].flat().length === 1
-      // A database that hangs would take as long again.
-      const isFinal = isOnly || isLate(error)
-      for (const [id, waiters] of waiting) {
-        for (const { found, failed } of waiters) {
-          if (isFinal) failed(error)
-          else this.#askAlone(id).then(found, failed)
-        }
-      }
+      return error instanceof Error ? error : new Error('The row could not be read.', { cause: error })
     }
   }
-
-  /** What one id or one connection is to blame for is not everybody's error. */
-  async #askAlone(id: string): Promise<Row | undefined> {
-    return (await this.#ask([id])).get(id)
-  }
+  return new DataLoader<string, Row | undefined>(
+    async ids => {
+      try {
+        const rows = await ask([...new Set(ids)])
+        return ids.map(id => copyOf(rows.get(id)))
+      } catch (error) {
+        // A database that hangs would take as long again.
+        if (ids.length === 1 || isLate(error)) throw error
+        return Promise.all(ids.map(askAlone))
+      }
+    },
+    // All that has arrived by then is handled before it is called.
+    { cache: false, batchScheduleFn: flush => void setImmediate(flush) },
+  )
 }
 
 /** Nobody gets an object that somebody else may change. */
-function copyOf<Row>(row: Row | undefined): Row | undefined {
+function copyOf<Row extends object>(row: Row | undefined): Row | undefined {
   return row && { ...row }
 }
 
