@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type AskedRequest, type Result } from 'autocannon'
 
 interface Load {
   token?: string | undefined
@@ -14,6 +14,10 @@ export async function loadOf(url: string, { token, seconds, connections = 16 }: 
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const length = await lengthOf(url, headers)
   const result = await autocannon({ url, connections, duration: seconds, headers })
+  return rateOf(result, length, url)
+}
+
+function rateOf(result: Result, length: number, url: string): number {
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of the requests for ${url} failed.`)
   const bytes = result.throughput.total / result.requests.total
@@ -33,6 +37,48 @@ async function lengthOf(url: string, headers: Record<string, string>): Promise<n
   const { throughput } = await autocannon({ url, connections: 1, amount: 1, headers })
   lengths.set(url, throughput.total)
   return throughput.total
+}
+
+/** What somebody asks for. */
+export interface Asked {
+  path: string
+  token: string
+}
+
+/** The same where each request asks for something else as somebody else: no two connections ask the same at once. */
+export async function mixedLoadOf(
+  url: string,
+  asked: readonly Asked[],
+  { seconds, connections = 16 }: Omit<Load, 'token'>,
+): Promise<number> {
+  const requests = asked.map(({ path, token }) => ({
+    path: new URL(url + path).pathname,
+    headers: { authorization: `Bearer ${token}` },
+  }))
+  const mean = await meanLengthOf(url, requests)
+  let opened = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests,
+    setupClient(client) {
+      const first = Math.floor((opened++ * requests.length) / connections)
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
+    },
+  })
+  return rateOf(result, mean, url)
+}
+
+/** The bytes of an answer, after a look at what each says. */
+async function meanLengthOf(url: string, requests: readonly AskedRequest[]): Promise<number> {
+  const key = url + (requests[0]?.path ?? '')
+  const known = lengths.get(key)
+  if (known !== undefined) return known
+  for (const { path, headers } of requests) await requireContent(new URL(path, url).href, headers)
+  const { throughput } = await autocannon({ url, connections: 1, amount: requests.length, requests })
+  lengths.set(key, throughput.total / requests.length)
+  return throughput.total / requests.length
 }
 
 async function requireContent(url: string, headers: Record<string, string>) {

@@ -2,12 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { getEvent, listEvents } from '../contract/events.ts'
 import { listApplications } from '../contract/applications.ts'
-import type { Actor } from '../server/accounts/actor.ts'
+import { type Actor, openSession } from '../server/accounts/actor.ts'
 import * as applications from '../server/applications/queries.ts'
 import type { DB } from '../server/db/types.ts'
 import { wireTypes } from '../server/db/wire-types.ts'
 import { laurel } from '../server/happenings/doer.ts'
 import * as events from '../server/events/queries.ts'
+import * as make from '../server/testing/factories.ts'
 import {
   end,
   freePort,
@@ -18,7 +19,7 @@ import {
   untilReady,
 } from './server-under-test.ts'
 import { atLeast, type Figure, figureOf } from './figure.ts'
-import { loadOf } from './load.ts'
+import { type Asked, loadOf, mixedLoadOf } from './load.ts'
 import type { Options } from './run.ts'
 import { median } from './timing.ts'
 
@@ -28,6 +29,8 @@ interface Read {
   text: string
   values: unknown[]
   isOne: boolean
+  /** Each request asks for another one as another person. */
+  asked?: readonly Asked[]
 }
 
 /** Compares our server with the baseline server (raw-server.ts), in alternating rounds. */
@@ -48,8 +51,8 @@ export async function measureReads({ isQuick, data, scale = 20 }: Options): Prom
       await untilReady(raw, rawUrl)
       const sides = [server.url, `${rawUrl}/session`, `${rawUrl}/signed`]
       const figures: Figure[] = []
-      for (const { name, path } of reads) {
-        figures.push(...(await compare(sides, { name, path }, token, isQuick)))
+      for (const read of reads) {
+        figures.push(...(await compare(sides, read, token, isQuick)))
       }
       return figures
     } finally {
@@ -63,16 +66,18 @@ export async function measureReads({ isQuick, data, scale = 20 }: Options): Prom
 /** Against who asks for the session's row as well, as we do, and against who only checks the token's signature. */
 async function compare(
   sides: string[],
-  { name, path }: Pick<Read, 'name' | 'path'>,
+  { name, path, asked }: Read,
   token: string,
   isQuick: boolean,
 ): Promise<Figure[]> {
   const seconds = isQuick ? 1 : 2
   const rounds: number[][] = []
-  for (const side of sides) await loadOf(side + path, { token, seconds: 1 })
+  const rateOf = (side: string, period: number) =>
+    asked ? mixedLoadOf(side, asked, { seconds: period }) : loadOf(side + path, { token, seconds: period })
+  for (const side of sides) await rateOf(side, 1)
   for (let round = 0; round < (isQuick ? 2 : 5); round++) {
     const rates: number[] = []
-    for (const side of sides) rates.push(await loadOf(side + path, { token, seconds }))
+    for (const side of sides) rates.push(await rateOf(side, seconds))
     rounds.push(rates)
   }
   const ratioTo = (side: number) => median(rounds.map(round => (round[0] ?? 0) / (round[side] ?? 1)))
@@ -103,20 +108,16 @@ async function prepareReads(
   })
   try {
     const actor = await actorOf(db, token)
-    const { data } = await events.listEvents(db, actor, { archived: false, page: 1, limit: 25 })
+    await events.listEvents(db, actor, { archived: false, page: 1, limit: 25 })
     const list = sent
-    const first = data.read()[0]?._id ?? ''
-    await events.findEvent(db, actor, first)
-    const one = sent
+    const key = await keyOf(db)
+    const asked = await manyAsking(db, key)
+    await events.findEvent(db, { ...actor, role: 'admin', company_id: null }, asked.ids[0] ?? '')
+    const one = { ...sent, values: sent.values.map(value => (value === asked.ids[0] ? ':id' : value)) }
     await applications.listApplications(db, actor, { page: 1, limit: 25 })
     const ofCompany = sent
-    const { value: key } = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', 'jwt_secret')
-      .executeTakeFirstOrThrow()
     const reads = [
-      { name: 'one event', path: getEvent.path.replace(':id', first), ...one, isOne: true },
+      { name: 'one event', path: getEvent.path, ...one, isOne: true, asked: asked.requests },
       { name: 'list of 25 events', path: `${listEvents.path}?limit=25`, ...list, isOne: false },
       {
         name: 'applications of a company',
@@ -129,6 +130,32 @@ async function prepareReads(
   } finally {
     await db.destroy()
   }
+}
+
+async function keyOf(db: Kysely<DB>): Promise<string> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'jwt_secret')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Organisers of their own, each asking for another event in each request. */
+async function manyAsking(db: Kysely<DB>, key: string) {
+  const found = await db.selectFrom('events').select('_id').orderBy('_id').limit(200).execute()
+  const ids = found.map(({ _id }) => _id)
+  const tokens: string[] = []
+  const secret = new TextEncoder().encode(key)
+  for (let n = 0; n < 37; n++) {
+    const person = await make.user(db, { role: 'admin' })
+    tokens.push(await openSession(db, secret, person, { network: null, device: null }))
+  }
+  const requests = ids.map((id, n) => ({
+    path: getEvent.path.replace(':id', id),
+    token: tokens[n % tokens.length] ?? '',
+  }))
+  return { ids, requests }
 }
 
 async function actorOf(db: Kysely<DB>, token: string): Promise<Actor> {
