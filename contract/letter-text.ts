@@ -112,7 +112,7 @@ export function standardLetter(outcome: Outcome): LetterText {
       }
     case 'stops':
       return {
-        subject: '{team_name} at {event_name}: {round_name}',
+        subject: '{team_name} does not go on at {event_name}',
         text: 'The way of your team through {event_name} ends with the round {round_name}. Thank you for taking part.\n\n{comment}',
       }
     default:

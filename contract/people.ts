@@ -97,6 +97,7 @@ export const disablePerson = endpoint(calls.disablePerson, {
   summary: 'Disable a person: all sessions and links end, and they cannot log in',
   params: idParams,
   reply: one(accountDetail),
+  budgets: ['actsWithLetters'],
 })
 
 export const enablePerson = endpoint(calls.enablePerson, {

@@ -227,6 +227,18 @@ describe('a saved audience', () => {
     expect((await staff.get(path, { eventid: event._id })).body.data).toEqual([])
   })
 
+  it('is the thirtieth and last one for one of ten at once', async () => {
+    const { event, staff } = await building()
+    for (let n = 0; n < 29; n++) await make.audience(t.db, { event_id: event._id })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        staff.post('/api/audience', { event_id: event._id, name: `At once ${n}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])
+    expect((await staff.get('/api/audience', { eventid: event._id })).body.data.length).toBe(30)
+  })
+
   it('needs a name, and there are at most 30 of an event', async () => {
     const { event, staff } = await building()
     const nameless = await staff.post('/api/audience', { event_id: event._id, name: ' ' })

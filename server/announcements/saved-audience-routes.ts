@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { announcementMessages } from '../../contract/announcement-messages.ts'
 import { listAudiences, removeAudience, saveAudience } from '../../contract/audiences.ts'
 import { holdInUse } from '../archiving/archivable.ts'
+import { lockAlone } from '../decisions/queries.ts'
 import { findEventStatus } from '../events/queries.ts'
 import { found, invalid } from '../errors.ts'
 import { record } from '../happenings/record.ts'
@@ -24,6 +25,7 @@ export function savedAudienceRoutes(app: FastifyInstance) {
   serve(app, saveAudience, async ({ db, actor, by, body }) => {
     const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
     await holdInUse(db, 'event', _id)
+    await lockAlone(db, 'audiences', _id)
     const data = await saveUnderName(db, actor, body)
     if ((await countSaved(db, _id)).n > most)
       throw invalid({ name: announcementMessages.manyAudiences(most) })

@@ -483,7 +483,7 @@ describe('the mail of going on', () => {
       expect(text).not.toMatch(/[\uFDD0-\uFDEF]|\{\w+\}/)
     }
     const [stopped] = await textsTo(scene.stopping.members)
-    expect(stopped?.subject).toMatch(/^Team \d+ at Rivers: Idea$/)
+    expect(stopped?.subject).toMatch(/^Team \d+ does not go on at Rivers$/)
     expect(stopped?.text).toContain(
       'The way of your team through Rivers ends with the round Idea. Thank you for taking part.\n\n',
     )

@@ -3,11 +3,13 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
+import { tellOrganisers } from '../people/tell-organisers.ts'
 import { removeAllFactors } from './second-factor.ts'
 import { tellOfFactors } from './tell-owner.ts'
 
 /**
- * Removes the second factors of somebody who lost them, and ends their sessions. The owner is told. False if there was
+ * Removes the second factors of somebody who lost them, and ends their sessions. The owner is told, and of an organiser the
+ * others. False if there was
  * nothing to remove.
  */
 export async function resetFactors(db: Db, config: Config, by: Doer, user_id: string): Promise<boolean> {
@@ -16,5 +18,8 @@ export async function resetFactors(db: Db, config: Config, by: Doer, user_id: st
   await endAccess(db, user_id)
   await record(db, by, { subject: 'person', subject_id: user_id, action: 'second_factor_reset' })
   await tellOfFactors(db, config, person, { kind: 'reset' })
+  const { first_name, last_name, email } = person
+  const change = { kind: 'factor_reset', name: `${first_name} ${last_name}`, email } as const
+  if (person.role === 'admin') await tellOrganisers(db, config, by, change)
   return true
 }

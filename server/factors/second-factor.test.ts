@@ -621,6 +621,22 @@ describe('a reset by an organiser', () => {
     expect((await subjectsTo(t, user)).at(-1)).toBe('Your second factor was removed at Laurel')
   })
 
+  it('of an organiser is told to the others, and not once more to its owner', async () => {
+    const organiser = await t.organiser()
+    const third = await withPassword(t, { role: 'admin' })
+    const { user } = await withApp(t, { role: 'admin', first_name: 'Bela', last_name: 'Khan' })
+    const told = 'The second factor of Bela Khan was removed at Laurel'
+    const subjects = async () => (await subjectsTo(t, third)).filter(subject => subject === told).length
+    await organiser.post(`/api/secondfactor/reset/${user._id}`)
+    expect([await subjects(), (await subjectsTo(t, organiser.user)).includes(told)]).toEqual([1, false])
+    expect((await subjectsTo(t, user)).includes(told)).toBe(false)
+    const byCommand = await withApp(t, { role: 'admin', first_name: 'Bela', last_name: 'Khan' })
+    await resetByAddress(t.app, t.app.config, byCommand.user.email)
+    expect(await subjects()).toBe(2)
+    await organiser.post(`/api/secondfactor/reset/${(await withApp(t)).user._id}`)
+    expect(await subjects()).toBe(2)
+  })
+
   it('needs a proof, another person, and something to remove', async () => {
     const organiser = await withApp(t, { role: 'admin' })
     const { user } = await withApp(t)

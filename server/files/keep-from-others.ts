@@ -8,6 +8,9 @@ const ownersFile = 0o600
 /**
  * Keeps a folder of uploads from other users of the machine: what this process makes from now on, and what is there. The
  * folder comes first, because nobody gets past it. Once it is closed, nothing in it is looked at again.
+ *
+ * The mask is that of the whole process, because the file store cannot be given the modes of single files. Nothing that a
+ * process of Laurel writes is for others: database, log of the database, address and archive are made with the same modes.
  */
 export async function keepFromOthers(folder: string) {
   process.umask(0o077)

@@ -3,26 +3,33 @@ import { inSubject, layOut, type Mail } from './layout.ts'
 // Mails to organisers about what another one did, who may have been somebody else at their screen.
 
 export type OrganiserChange =
-  | { kind: 'invited' | 'made' | 'enabled'; name: string; email: string }
+  | {
+      kind: 'invited' | 'made' | 'enabled' | 'disabled' | 'unmade' | 'factor_reset'
+      name: string
+      email: string
+    }
   | { kind: 'factor_optional' }
 
 export function organisersChangedMail(to: {
   first_name: string
   change: OrganiserChange
-  /** Name and address of who did it. */
-  by: string
+  /** Name and address of who did it; null for who runs the server. */
+  by: string | null
   /** Day, time and zone, formatted. */
   when: string
   peopleLink: string
 }): Mail {
   return layOut(product => {
-    const { subject, sentence, remedy } = words(to.change, to.by)
+    const { subject, sentence, remedy } = words(to.change, to.by ?? 'Who runs the server')
+    const otherwise = to.by
+      ? `somebody else may use the account of ${to.by}. ${remedy}`
+      : 'somebody else may use the server. Ask who runs it at once.'
     return {
       subject: `${subject} at ${product}`,
       first_name: to.first_name,
       paragraphs: [
         `${sentence} This was on ${to.when}.`,
-        `If this is right, there is nothing to do. If it is not, somebody else may use the account of ${to.by}. ${remedy} Then look at the activity for what else was done.`,
+        `If this is right, there is nothing to do. If it is not, ${otherwise} Then look at the activity for what else was done.`,
       ],
       button: { label: 'Open people', href: to.peopleLink },
     }
@@ -56,6 +63,24 @@ function words(change: OrganiserChange, by: string) {
       return {
         subject: `${inSubject(change.name)} is an organiser again`,
         sentence: `${by} let ${person}, who is an organiser, log in again.`,
+        remedy,
+      }
+    case 'disabled':
+      return {
+        subject: `${inSubject(change.name)} cannot log in any more`,
+        sentence: `${by} disabled the account of ${person}, who is an organiser.`,
+        remedy: 'Disable that account at once, and enable the other one again.',
+      }
+    case 'unmade':
+      return {
+        subject: `${inSubject(change.name)} is no organiser any more`,
+        sentence: `${by} gave ${person}, who was an organiser, another role.`,
+        remedy: 'Disable that account at once, and give the role back.',
+      }
+    case 'factor_reset':
+      return {
+        subject: `The second factor of ${inSubject(change.name)} was removed`,
+        sentence: `${by} removed the second factor of ${person}, who is an organiser. The password alone logs in now.`,
         remedy,
       }
   }

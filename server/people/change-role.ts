@@ -54,6 +54,7 @@ export async function changeRole(db: Db, config: Config, actor: Actor, { id, wan
   })
   await mailRoleChanged(db, config, person, wanted)
   if (isNew) await tellOrganisers(db, config, actor, { kind: 'made', ...named(person) })
+  if (person.role === 'admin') await tellOrganisers(db, config, actor, { kind: 'unmade', ...named(person) })
 }
 
 /** Who has not come yet was only invited, and is like somebody whom others entered again. */

@@ -66,7 +66,7 @@ it('needs none for people who are no organisers', async () => {
     expect((await client.post(`/api/people/${act}/${candidate._id}`)).status).toBe(200)
 })
 
-describe('a new organiser', () => {
+describe('a new organiser, or one less,', () => {
   const told = ({ other }: Scene) =>
     t.db.selectFrom('mails').select(['to', 'subject', 'text']).where('to', '=', other.email).execute()
   const tellsOf = (emails: string[]) =>
@@ -97,6 +97,26 @@ describe('a new organiser', () => {
     expect((await told(at)).map(({ subject }) => subject)).toEqual([
       `${at.away.first_name} ${at.away.last_name} is an organiser again at Laurel`,
     ])
+  })
+
+  it.each([
+    ['disabling one', 'Bela Khan cannot log in any more at Laurel', 'enable the other one again.'],
+    ['making one a candidate', 'Bela Khan is no organiser any more at Laurel', 'give the role back.'],
+  ])('who goes is told to all others, and not once more to who goes: %s', async (act, subject, remedy) => {
+    const at = await scene()
+    const third = await withPassword(t, { role: 'admin' })
+    await at.client.post(...(acts[act]?.(at) ?? ['']))
+    const mails = await t.db
+      .selectFrom('mails')
+      .select(['to', 'subject', 'text'])
+      .where('cause', 'like', 'organisers:%')
+      .where('to', 'in', [at.doer.email, at.other.email, third.email])
+      .execute()
+    expect(mails.map(({ to, subject: said }) => [to, said])).toEqual([[third.email, subject]])
+    expect(mails[0]?.text).toContain(`Bela Khan (${at.other.email})`)
+    expect(mails[0]?.text).toContain(`Disable that account at once, and ${remedy}`)
+    await at.client.post(`/api/people/disable/${at.candidate._id}`)
+    expect(await tellsOf([third.email])).toHaveLength(1)
   })
 
   it('is nobody who is let in again as something else', async () => {

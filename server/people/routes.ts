@@ -58,6 +58,8 @@ export function peopleRoutes(app: FastifyInstance) {
     await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
     await endAccess(db, _id)
     await record(db, by, { subject: 'person', subject_id: _id, action: 'disabled' })
+    if (person.role === 'admin')
+      await tellOrganisers(db, app.config, actor, { kind: 'disabled', ...named(person) })
     return shown(db, actor, _id)
   })
 

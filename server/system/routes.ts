@@ -12,6 +12,9 @@ export function systemRoutes(app: FastifyInstance) {
   if (!metricsToken) return
   app.get('/metrics/system', { logLevel: 'silent' }, async (request, reply) => {
     requireToken(request, metricsToken)
-    return reply.header('cache-control', 'no-store').send(await readSystem(app))
+    const { mail, ...rest } = await readSystem(app)
+    // What a mail server answers names whom it refused: that is for organisers.
+    const error = mail.error?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…') ?? null
+    return reply.header('cache-control', 'no-store').send({ ...rest, mail: { ...mail, error } })
   })
 }

@@ -146,6 +146,19 @@ describe('what runs', () => {
       expect(body.data.map(({ action }: { action: string }) => action)).toEqual(['tested'])
     })
 
+    it('tells monitoring no address that an error names', async () => {
+      const letter = { to: 'gone@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+      const error = '450 4.1.1 <gone@example.test>: mailbox of Gone.O@x.test is full'
+      await t.db
+        .insertInto('mails')
+        .values({ ...letter, cause: 'full', status: 'queued', error })
+        .execute()
+      const key = { authorization: 'Bearer a token for monitoring' }
+      const { body } = await t.visitor.get('/metrics/system', {}, key)
+      expect(body.mail.error).toBe('450 4.1.1 <…>: mailbox of … is full')
+      expect((await read()).mail.error).toBe(error)
+    })
+
     it('a refused address is no fault of the mail server', async () => {
       mailbox = await openMailbox()
       await test()

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { applicationStatuses, applicationStatusNames } from '../../contract/statuses.ts'
 import type { TriageRow } from '../../contract/decisions.ts'
-import { formatCount } from '../ui/base/formats.ts'
+import { count, formatCount } from '../ui/base/formats.ts'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Select } from '../ui/form/fields/Select.tsx'
 import { PendingBadge } from './PendingBadge.tsx'
@@ -23,6 +23,7 @@ export function TriageList({ triage, search, themes, rounds }: TriageListProps) 
     <section className={css.list} aria-label="Applications">
       <div className={css.tools}>
         <Parts search={search} counts={counts} />
+        <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
         <Filters search={search} themes={themes} rounds={rounds} />
       </div>
       <ol
@@ -102,6 +103,21 @@ function Parts({ search, counts }: { search: TriageSearch; counts: Triage['count
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** What *All* has besides the other parts. */
+function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: boolean }) {
+  if (!counts) return null
+  const rest = counts.all - counts.undecided - counts.decided - counts.overtaken
+  if (rest <= 0) return null
+  const why = isOfRound
+    ? 'told how to go on, or out'
+    : 'rejected, revoked, participated, won or disqualified'
+  return (
+    <p className={css.rest}>
+      {count(rest, 'team needs', 'teams need')} no decision: {why}
+    </p>
   )
 }
 
