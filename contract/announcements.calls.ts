@@ -7,7 +7,7 @@ export const audienceRoles = ['creators', 'members', 'partners', 'associates', '
 export type AudienceRole = (typeof audienceRoles)[number]
 
 export const roleLabels: Record<AudienceRole, string> = {
-  creators: 'Team creator',
+  creators: 'SPOC of the team',
   members: 'Team member',
   partners: 'Partner’s contact',
   associates: 'Associate',
@@ -66,7 +66,7 @@ export const deliveryLabels: Record<Delivery, string> = {
   sent: 'Delivered',
   queued: 'Queued',
   failed: 'Not delivered',
-  kept: 'Kept in the outbox',
+  kept: 'Not sent',
   unsubscribed: 'Unsubscribed',
   unreachable: 'No address',
 }

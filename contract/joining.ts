@@ -21,7 +21,7 @@ export const getTeamLink = endpoint(calls.getTeamLink, {
 })
 
 export const makeTeamLink = endpoint(calls.makeTeamLink, {
-  summary: 'Make a link by which people join your team; an earlier one ends',
+  summary: 'Add a link by which people join your team; an earlier one ends',
   params: idParams,
   reply: one(teamLink),
   status: 201,

@@ -25,7 +25,7 @@ export const bringBackApplication = endpoint(calls.bringBackApplication, {
 })
 
 export const leaveTeam = endpoint(calls.leaveTeam, {
-  summary: 'Leave a team that you joined; its creator hands it over first',
+  summary: 'Leave a team that you joined; its SPOC hands it over first',
   params: idParams,
   reply: one(z.object({ _id: z.string() })),
   budgets: ['actsWithLetters'],

@@ -1,4 +1,4 @@
-import { zoneShort } from './day-words.ts'
+import { zoneName } from './day-words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -8,7 +8,7 @@ export function timeInZone(moment: string | null, timeZone: string): string {
   const said = formatIn(timeZone, 'numeric')
     .format(new Date(moment))
     .replace(/^(\w+), /, '$1 ')
-  return `${said} ${zoneShort(timeZone, moment.slice(0, 10))}`
+  return `${said} ${zoneName(timeZone, moment.slice(0, 10))}`
 }
 
 /** Sat 5 Dec, 09:00: the same where year and zone are said beside it. */

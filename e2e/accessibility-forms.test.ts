@@ -50,13 +50,13 @@ test.each([
   {
     title: 'the drawer of a new partner',
     tab: 'partners',
-    open: 'Create a new partner',
+    open: 'Add a new partner',
     submit: 'Add Partner',
   },
   {
     title: 'the drawer of a new associate',
     tab: 'associates',
-    open: 'Create a new associate',
+    open: 'Add a new associate',
     submit: 'Add Associate',
   },
 ])('$title', async ({ tab, open, submit }) => {
@@ -106,8 +106,8 @@ test('overlays: menus, dialogs, the palette, messages, the selection', async () 
   // At the end of the list, where the bar covers no part of a tick that axe would measure.
   await page.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight))
   await expectNothingFound(page, 'selection')
-  await page.getByRole('button', { name: 'Move to…' }).click()
-  await page.getByLabel('Move to').waitFor()
+  await page.getByRole('button', { name: 'Change Status…' }).click()
+  await page.getByLabel('New status').waitFor()
   await expectNothingFound(page, 'Move')
   await page.keyboard.press('Escape')
 

@@ -144,7 +144,7 @@ test('a draft survives a reload, per person and event, until it is discarded', a
   await fillMember(page, 2, ['Kabir', 'Anand', 'kabir@draft.example'])
   await page.getByRole('button', { name: 'Add team member' }).click()
   await page.reload()
-  await page.getByText('Draft restored.').waitFor()
+  await page.getByText('What you typed is restored.').waitFor()
   await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('Delta Works')
   await expect.poll(() => page.getByLabel('Idea').inputValue()).toBe('A bus stop that knows.')
   await expect
@@ -158,9 +158,9 @@ test('a draft survives a reload, per person and event, until it is discarded', a
   await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('')
 
   await page.goto(`/add-application/${event._id}`)
-  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(() => page.getByLabel('Team name').inputValue()).toBe('')
-  await expect.poll(() => page.getByText('Draft restored.').count()).toBe(0)
+  await expect.poll(() => page.getByText('What you typed is restored.').count()).toBe(0)
 })
 
 test('a draft is removed on sign-out, and not before', async () => {
@@ -270,7 +270,7 @@ test('candidates edit their application until the deadline', async () => {
   await page.getByRole('button', { name: 'Add team member' }).click()
   await fillMember(page, 3, ['Meera', 'Joshi', 'meera@edit.example'])
   await page.reload()
-  await page.getByText('Draft restored.').waitFor()
+  await page.getByText('What you typed is restored.').waitFor()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL('**/my-applications')
   await page.getByText('Your application is updated.').waitFor()

@@ -150,8 +150,8 @@ test('a partner is linked from the picker, or made in a drawer, without leaving'
   await page.getByRole('heading', { name: 'Udaan Trust' }).waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Create a new partner' }).click()
-  const drawer = page.getByRole('dialog', { name: 'New partner' })
+  await page.getByRole('button', { name: 'Add a new partner' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add partner' })
   await drawer.getByLabel('Partner name').fill('Rupya Pay')
   await drawer.getByLabel('Category').selectOption('payment')
   await drawer.getByRole('combobox', { name: 'Location' }).fill('kochi')

@@ -112,7 +112,7 @@ test('an invalid value is reported at its field; changes of others are not overw
   const page = await browser.open(user)
   await page.goto(`/events/edit/${event._id}`)
   await page.getByLabel('Facebook').fill('no link')
-  await page.getByText('Not saved: 1 field needs another look').waitFor()
+  await page.getByText('Not saved: 1 thing to fix').waitFor()
   await page.getByText('Please enter a full link, starting with https://').waitFor()
   await page.getByLabel('Facebook').fill('')
   await browser.t.db

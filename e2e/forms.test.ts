@@ -144,8 +144,8 @@ test('a partner and an associate are made in a drawer of an event and appear at 
   const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('made above') }
   for (const kind of ['partner', 'associate'] as const) {
     await page.goto(`/event/${event._id}?tab=${kind}s`)
-    await page.getByRole('button', { name: `Create a new ${kind}` }).click()
-    const drawer = page.getByRole('dialog', { name: `New ${kind}` })
+    await page.getByRole('button', { name: `Add a new ${kind}` }).click()
+    const drawer = page.getByRole('dialog', { name: `Add ${kind}` })
     await drawer.getByLabel('First name').fill('Harini')
     await drawer.getByLabel('Last name').fill('Mathew')
     await drawer.getByLabel('Email').fill(`harini@${kind}.example`)

@@ -78,7 +78,7 @@ test('sign-up begins with the country of the installation, and may go without a 
   const city = await make.city(browser.t.db, { city_name: 'Aalborg' })
   await page.getByRole('combobox', { name: 'Location' }).fill('Aalb')
   await page.getByRole('option', { name: city.city_name }).click()
-  await page.getByRole('button', { name: 'Create profile' }).click()
+  await page.getByRole('button', { name: 'Add profile' }).click()
   await page.getByText('Your profile is ready.').waitFor()
   const person = await browser.t.db
     .selectFrom('users')

@@ -15,7 +15,7 @@ const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.fro
 
 async function addQuestion(page: Page, kind: string, label: string) {
   await page
-    .getByRole('region', { name: 'Add a question' })
+    .getByRole('region', { name: 'Add question' })
     .getByRole('button', { name: kind, exact: true })
     .click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(label)
@@ -66,7 +66,7 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   await staff.getByRole('button', { name: 'Move What should we know?' }).press('ArrowUp')
   await staff.getByText('What should we know? is now 2 of 3.').waitFor()
   await staff.reload()
-  await staff.getByText('Draft restored.').waitFor()
+  await staff.getByText('What you typed is restored.').waitFor()
   await staff.getByRole('button', { name: 'Save questions' }).click()
   await staff.waitForURL(`**/event/${event._id}`)
   const asked = staff.getByRole('region', { name: 'Questions' }).getByRole('listitem')
@@ -91,7 +91,7 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   await team.getByLabel('Two pages and one drawing').setInputFiles(plan)
   await team.getByText('plan.pdf').waitFor()
   await team.reload()
-  await team.getByText('Draft restored.').waitFor()
+  await team.getByText('What you typed is restored.').waitFor()
   await expect.poll(() => team.getByRole('checkbox', { name: 'Rain gauges' }).isChecked()).toBe(true)
   await team.getByText('plan.pdf').waitFor()
   await team.getByRole('button', { name: 'Apply' }).click()

@@ -29,7 +29,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
 
   await page.getByRole('button', { name: 'Add round' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add round' })
-  await drawer.getByText('Central European').waitFor()
+  await drawer.getByText(/All times are in CES?T,/).waitFor()
   await drawer.getByLabel('Name').fill('Build')
   await drawer.getByLabel('Teams hand something in').check()
   await fillMinute(drawer, 'Closes', `${year}-03-01T18:00`)

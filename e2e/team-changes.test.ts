@@ -28,7 +28,7 @@ test('a team: by link in, left, handed over, withdrawn and back', async () => {
   await captain.goto('/my-applications')
 
   await act(captain, 'Kerb Appeal', 'Invite by a link')
-  await inDialog(captain, 'Make a link').click()
+  await inDialog(captain, 'Add a link').click()
   const link = (await captain.getByRole('dialog').locator('code').innerText()).replace(browser.origin, '')
   expect(link).toMatch(/^\/join\/[\w-]{22}$/)
   await captain.getByText('For 2 more people, until').waitFor()

@@ -56,7 +56,7 @@ const forms = [
   { path: '/company/add', label: 'Company name', submit: 'Add Company', role: 'organiser' },
   { path: '/partners/add', label: 'Partner name', submit: 'Add Partner', role: 'organiser' },
   { path: '/associates/add', label: 'Designation', submit: 'Add Associate', role: 'organiser' },
-  { path: '/add-profile', label: 'GitHub username', submit: 'Create profile', role: 'candidate' },
+  { path: '/add-profile', label: 'GitHub username', submit: 'Add profile', role: 'candidate' },
 ] as const
 
 test.each(forms)(
@@ -68,20 +68,20 @@ test.each(forms)(
     const field = page.getByLabel(form.label)
     await field.fill('Typed and not sent')
     await page.reload()
-    await page.getByText('Draft restored.').waitFor()
+    await page.getByText('What you typed is restored.').waitFor()
     await expect.poll(() => field.inputValue()).toBe('Typed and not sent')
     await expectAccessible(page)
     await endSessions(page, user)
     await page.goto(form.path)
     await signInAgain(page, user)
     await page.waitForURL(`**${form.path}`)
-    await page.getByText('Draft restored.').waitFor()
+    await page.getByText('What you typed is restored.').waitFor()
     await expect.poll(() => field.inputValue()).toBe('Typed and not sent')
-    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => field.inputValue()).toBe('')
     await page.reload()
     await page.getByRole('button', { name: form.submit }).waitFor()
-    await expect.poll(() => page.getByText('Draft restored.').count()).toBe(0)
+    await expect.poll(() => page.getByText('What you typed is restored.').count()).toBe(0)
   },
 )
 
@@ -102,7 +102,7 @@ test('a form sent after the session ended comes back whole, with its city by nam
   await page.waitForURL('**/login')
   await signInAgain(page, user)
   await page.waitForURL(`**/company/${company._id}`)
-  await page.getByText('Draft restored.').waitFor()
+  await page.getByText('What you typed is restored.').waitFor()
   await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Kept Works')
   await expect.poll(() => page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Thrissur')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -116,7 +116,7 @@ test('a form sent after the session ended comes back whole, with its city by nam
     .toEqual({ company_name: 'Kept Works', location_id: city._id })
   await page.goto(`/company/${company._id}`)
   await page.getByRole('button', { name: 'Update' }).waitFor()
-  await expect.poll(() => page.getByText('Draft restored.').count()).toBe(0)
+  await expect.poll(() => page.getByText('What you typed is restored.').count()).toBe(0)
 })
 
 test('a drawer, a note and a comment on a status come back where the session ended', async () => {
@@ -136,7 +136,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await endSessions(page, user)
   await drawer.getByRole('button', { name: 'Add contact' }).click()
   await signInAgain(page, user)
-  await drawer.getByText('Draft restored.').waitFor()
+  await drawer.getByText('What you typed is restored.').waitFor()
   await expect.poll(() => drawer.getByLabel('First name').inputValue()).toBe('Ravi')
   await drawer.getByRole('button', { name: 'Add contact' }).click()
   await page.getByRole('rowheader', { name: 'Ravi Teja', exact: true }).waitFor()
@@ -146,7 +146,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await endSessions(page, user)
   await page.getByRole('button', { name: 'Add Note' }).click()
   await signInAgain(page, user)
-  await page.getByText('Draft restored.').waitFor()
+  await page.getByText('What you typed is restored.').waitFor()
   await page.getByRole('button', { name: 'Add Note' }).click()
   await page.getByRole('listitem').getByText('They called').waitFor()
 
@@ -157,7 +157,7 @@ test('a drawer, a note and a comment on a status come back where the session end
   await endSessions(page, user)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await signInAgain(page, user)
-  await dialog.getByText('Draft restored.').waitFor()
+  await dialog.getByText('What you typed is restored.').waitFor()
   await expect.poll(() => dialog.getByLabel('Comment').inputValue()).toBe('All papers are in.')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Status Updated Successfully').waitFor()

@@ -115,7 +115,7 @@ describe('what an announcement says', () => {
     expect(toLead?.subject).toBe('*Owls* "<b>: news of Rivers & Rain')
     expect(toSpoc?.subject).toBe('your team: news of Rivers & Rain')
     expect(toLead?.text).toContain(
-      'Dear Åsa <i>Berg</i> of *Owls* "<b>,\n\nit closes on Sat 29 November 2031, India Standard Time. <script>',
+      'Dear Åsa <i>Berg</i> of *Owls* "<b>,\n\nit closes on Sat 29 November 2031, IST. <script>',
     )
     expect(toSpoc?.text).toContain('Dear Spoc ')
     expect(toSpoc?.text).toContain(' of our partners,')
@@ -506,7 +506,7 @@ describe('after it is sent', () => {
     const failed = (await file({ status: 'failed' })).slice(2)
     expect(
       failed.map(line => line.split(',').filter((_, column) => [0, 3, 4, 5, 6].includes(column))),
-    ).toEqual([['Bina', 'Team creator', 'Team Bina', 'Not delivered', ''], ['']])
+    ).toEqual([['Bina', 'SPOC of the team', 'Team Bina', 'Not delivered', ''], ['']])
     expect((await list({ q: 'bina rao' })).body).toMatchObject({ total: 1, data: [{ first_name: 'Bina' }] })
     expect((await list({ limit: 10, page: 2 })).body).toMatchObject({ total: 4, data: [] })
   })

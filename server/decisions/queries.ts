@@ -59,7 +59,11 @@ export function findDecidedRound(db: Db, actor: Actor, id: string) {
  * Keeps others from changing the same decision, letters or saved audiences until the transaction ends. No row is locked that a candidate's
  * call might wait for.
  */
-export async function lockAlone(db: Db, thing: 'decision' | 'letters' | 'audiences', id: string): Promise<void> {
+export async function lockAlone(
+  db: Db,
+  thing: 'decision' | 'letters' | 'audiences',
+  id: string,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing}:${id}`}, 0))`.execute(db)
 }
 

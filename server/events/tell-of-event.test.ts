@@ -112,7 +112,7 @@ ${next}
 
 Team: Owls <b>
 Event: Rivers
-When: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata)
+When: Wed 3 – Fri 5 December 2031, IST
 Where: Town hall, ${city_name}
 Host: ${company_name}
 
@@ -405,7 +405,7 @@ describe('an event that moves', () => {
     for (const { subject, text } of mails) {
       expect(subject).toBe('Rivers has new dates and a new place')
       expect(text).toContain(
-        `When: Wed 10 – Thu 11 December 2031, India Standard Time (Asia/Kolkata) (before: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata))
+        `When: Wed 10 – Thu 11 December 2031, IST (before: Wed 3 – Fri 5 December 2031, IST)
 Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
       )
     }
@@ -446,7 +446,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
       'Rivers goes on, with new dates',
     ])
     expect(mails[0]?.text).toContain(
-      'When: Thu 4 – Sat 6 December 2031, India Standard Time (Asia/Kolkata) (before: Wed 3 – Fri 5 December 2031, India Standard Time (Asia/Kolkata))',
+      'When: Thu 4 – Sat 6 December 2031, IST (before: Wed 3 – Fri 5 December 2031, IST)',
     )
   })
 

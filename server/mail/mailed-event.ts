@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longRange, zoneLong } from '../../contract/day-words.ts'
+import { longRange, zoneName } from '../../contract/day-words.ts'
 import type { EventMode } from '../../contract/events.calls.ts'
 import { type Fact, inSubject } from './layout.ts'
 
@@ -45,9 +45,9 @@ export function eventFacts(
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
 }
 
-/** Sun 29 November 2026, India Standard Time. */
+/** Sun 29 November 2026, IST. */
 export function deadlineOf({ last_day, timezone }: { last_day: string; timezone: string }): string {
-  return `${longRange(last_day, last_day)}, ${zoneLong(timezone, last_day)}`
+  return `${longRange(last_day, last_day)}, ${zoneName(timezone, last_day)}`
 }
 
 /** 4, or 2 to 4. */
@@ -57,9 +57,9 @@ export function sayTeamSize(min: number, max: number): string {
 
 type Dated = Pick<MailedEvent, 'start_date' | 'end_date' | 'timezone'>
 
-/** Fri 11 – Sun 13 December 2026, India Standard Time (Asia/Kolkata). */
+/** Fri 11 – Sun 13 December 2026, IST. */
 export function whenOf({ start_date, end_date, timezone }: Dated): string {
-  return `${longRange(start_date, end_date)}, ${zoneLong(timezone, start_date)} (${timezone})`
+  return `${longRange(start_date, end_date)}, ${zoneName(timezone, start_date)}`
 }
 
 /** PES University, Bengaluru; Online; Chennai and online. */

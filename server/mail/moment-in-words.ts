@@ -1,7 +1,10 @@
-/** 18 November 2026 at 16:42 (Asia/Kolkata). */
+import { zoneName } from '../../contract/day-words.ts'
+import { dayIn } from '../../contract/days.ts'
+
+/** 18 November 2026 at 16:42 IST. */
 export function momentInWords(moment: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     moment,
   )
-  return `${text} (${timeZone})`
+  return `${text} ${zoneName(timeZone, dayIn(timeZone, moment.toISOString()))}`
 }

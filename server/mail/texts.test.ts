@@ -22,7 +22,7 @@ const links = {
 }
 
 const facts = `Event: Rivers & Roads
-When: Thu 3 – Sat 5 December 2026, India Standard Time (Asia/Kolkata)
+When: Thu 3 – Sat 5 December 2026, IST
 Where: Town hall, Pune, and online
 Host: Kaveri Labs`
 
@@ -59,7 +59,7 @@ const all = [
   accounts.resetMail({ ...person, minutes: 10 }),
   accounts.confirmAddressMail({ ...person, days: 7 }),
   accounts.haveAccountMail(person),
-  accounts.passwordChangedMail({ ...person, when: '18 November 2026 at 16:42 (Asia/Kolkata)' }),
+  accounts.passwordChangedMail({ ...person, when: '18 November 2026 at 16:42 IST' }),
   accounts.claimMail({ ...person, minutes: 10 }),
 ]
 

@@ -19,7 +19,13 @@ export async function tellOrganisers(db: Db, config: Config, by: Pick<Doer, '_id
   const posts = others.map(({ _id, email, first_name }) => ({
     cause: `${cause}:${_id}`,
     to: email,
-    mail: organisersChangedMail({ first_name, change, by: name, when, peopleLink: `${config.baseUrl}/people` }),
+    mail: organisersChangedMail({
+      first_name,
+      change,
+      by: name,
+      when,
+      peopleLink: `${config.baseUrl}/people`,
+    }),
   }))
   await writeMails(db, config, posts)
 }

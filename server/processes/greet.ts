@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 export function greet({ baseUrl, isDemo }: Config, { setupLink, demoLinks }: Prepared) {
   const lines = ['', `Laurel is ready at ${baseUrl}`]
   if (isDemo) {
-    lines.push('', `Sign in to the demo with the password ${demoPassword}:`)
+    lines.push('', `Log in to the demo with the password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, about }) => `  ${email.padEnd(24)} ${about}`))
   }
   if (demoLinks) {

@@ -40,6 +40,13 @@ test('texts are found in markup, attributes, templates and messages', () => {
   expect([...texts].some(text => text.includes(' invites you to the team '))).toBe(true)
 })
 
+test('one function writes the names of time zones', () => {
+  const writers = sources.filter(source =>
+    readFileSync(resolve(root, source), 'utf8').includes('timeZoneName'),
+  )
+  expect(writers).toEqual(['contract/day-words.ts'])
+})
+
 /** What is between quotation marks in the last column of a table or after "Not:". */
 function forbiddenWords(): string[] {
   const places = dictionary.split('\n').flatMap(line => {

@@ -40,7 +40,7 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
         else onSaved()
       }}
       failure={messages.generic}
-      submit={isNew ? 'Create profile' : 'Update'}
+      submit={isNew ? 'Add profile' : 'Update'}
       cancelTo="/challenges"
       layout="public"
     >

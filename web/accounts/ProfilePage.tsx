@@ -15,7 +15,7 @@ export function ProfilePage() {
   const isNew = profile.data && !profile.data.data._id
   return (
     <FormPage
-      title={isNew ? 'Create your profile' : 'Your profile'}
+      title={isNew ? 'Add your profile' : 'Your profile'}
       lead={
         isNew
           ? 'Only your location is needed. The rest tells your team and the organisers about you.'

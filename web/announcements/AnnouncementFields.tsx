@@ -1,5 +1,5 @@
 import { announcementPlaceholders } from '../../contract/announcements.calls.ts'
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { isDay, todayIn } from '../../contract/days.ts'
 import * as longest from '../../contract/lengths.ts'
 import { partsOfMinute } from '../../contract/minutes.ts'
@@ -48,7 +48,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
               <DateTimeField
                 name="send_at"
                 label="Day and time"
-                hint={`In ${zoneLong(event.timezone, day)} (${event.timezone}), the event’s time zone.`}
+                hint={`In ${zoneName(event.timezone, day)}, the event’s time zone.`}
                 isRequired
               />
             )}

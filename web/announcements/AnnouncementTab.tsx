@@ -30,7 +30,7 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
   const mayWrite = useCan('announcement:write') && !isReadOnly
   const add = mayWrite && (
     <Button variant="primary" icon={Plus} to="/announcements/add/$id" params={{ id: eventid }}>
-      New announcement
+      Add announcement
     </Button>
   )
   const mayReview = useCan('application:review')

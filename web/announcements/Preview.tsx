@@ -64,7 +64,7 @@ export function Preview({ eventid }: { eventid: string }) {
         {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} audience={audienceIn(form)} />}
         <p>
           <Info className="icon-s" aria-hidden />
-          Each person gets one mail. Who gets it is looked up again when it is sent.
+          Each person gets one mail. It goes to whoever is in this audience when it is sent.
         </p>
         <SendTest {...{ eventid, subject, body, person }} audience={audienceIn(form)} />
       </div>

@@ -39,7 +39,7 @@ export function SavedAudiences({ eventId }: { eventId: string }) {
       </div>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Saved audiences">
         <p className={css.about}>
-          All staff of this event see them. Who is in one is looked up each time it is used.
+          All staff of this event see them. An audience has who matches it when you use it.
         </p>
         <SaveThis eventId={eventId} rounds={rounds} />
         <Loaded from={saved} as="panel">

@@ -20,7 +20,7 @@ import {
 
 export const roleWords: Record<AudienceRole, string> = {
   members: 'every member',
-  creators: 'the creator',
+  creators: 'the SPOC',
   partners: 'partners’ contacts',
   associates: 'associates',
   judges: 'judges',

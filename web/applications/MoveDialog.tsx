@@ -37,7 +37,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
       isOpen
       onClose={close}
       title="Change Status"
-      description={`${formatCount(opened.count)} selected`}
+      description={`${formatCount(opened.count)} selected. The status changes at once. Decide keeps it with staff until you release it.`}
     >
       <Form
         schema={async () => (await import('../../contract/applications.ts')).changeStatusesBody}
@@ -53,7 +53,7 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
       >
         <SelectField
           name="status"
-          label="Move to"
+          label="New status"
           isRequired
           hint="Teams for which this is not possible stay as they are. You see which."
           options={opened

@@ -32,7 +32,7 @@ export function SelectionBar({ selection, total, onMove, onDecide, onRound }: Se
       </button>
       <button type="button" onClick={onMove}>
         <ArrowLeftRight className="icon-s" aria-hidden />
-        Move to…
+        Change Status…
       </button>
       {onRound && (
         <button type="button" onClick={onRound}>

@@ -1,4 +1,4 @@
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { formatFullDay } from '../ui/base/formats.ts'
 
 interface ClosesNoteProps {
@@ -10,7 +10,7 @@ export function ClosesNote({ event }: ClosesNoteProps) {
   return (
     <>
       Closes <b>{formatFullDay(event.last_day_of_registration)}, end of day</b> (
-      {zoneLong(event.timezone, event.last_day_of_registration)})
+      {zoneName(event.timezone, event.last_day_of_registration)})
     </>
   )
 }

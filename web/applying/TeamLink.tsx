@@ -73,7 +73,7 @@ function Box({ id, link, team_name }: TeamLinkProps & { link: Link | null }) {
           </>
         ) : (
           <Button variant="primary" isBusy={making.isSending} onClick={() => void make()}>
-            Make a link
+            Add a link
           </Button>
         )}
       </div>

@@ -27,8 +27,8 @@ export function AssociatePicker(place: Place) {
       }
       failure={companyid ? messages.associateLinkFailed : messages.eventToAssociateFailed}
       create={{
-        label: 'Create a new associate',
-        title: 'New associate',
+        label: 'Add a new associate',
+        title: 'Add associate',
         renderForm: close => <NewAssociateForm {...place} layout="drawer" onClose={close} />,
       }}
     />

@@ -31,12 +31,12 @@ export function CompanyField({ selected }: { selected?: Option | null }) {
         aside={
           mayMake && (
             <Button size="s" variant="quiet" icon={Plus} onClick={() => setIsMaking(true)}>
-              New company
+              Add Company
             </Button>
           )
         }
       />
-      <Drawer isOpen={isMaking} onClose={close} title="New company">
+      <Drawer isOpen={isMaking} onClose={close} title="Add Company">
         <NewCompany
           ends={{ onClose: close, layout: 'drawer' }}
           onMade={({ _id: value, company_name: label, logo: image }) => {

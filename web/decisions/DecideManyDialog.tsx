@@ -71,7 +71,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
       isOpen
       onClose={close}
       title="Decide"
-      description={`${formatCount(opened.count)} selected. Only staff see it until it is released.`}
+      description={`${formatCount(opened.count)} selected. Only staff see it until you release it. Change Status happens at once.`}
     >
       <Form
         schema={async () => (await import('../../contract/decisions.ts')).decisionsBody}

@@ -24,7 +24,7 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
     [['?'], 'all keys'],
   ]
   return (
-    <p className={css.keys}>
+    <p className={css.keys} data-foot="">
       {keys
         .filter(([names]) => names.length > 0)
         .map(([names, what]) => (

@@ -111,9 +111,7 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   if (!counts) return null
   const rest = counts.all - counts.undecided - counts.decided - counts.overtaken
   if (rest <= 0) return null
-  const why = isOfRound
-    ? 'told how to go on, or out'
-    : 'rejected, revoked, participated, won or disqualified'
+  const why = isOfRound ? 'told how to go on, or out' : 'rejected, revoked, participated, won or disqualified'
   return (
     <p className={css.rest}>
       {count(rest, 'team needs', 'teams need')} no decision: {why}

@@ -1,7 +1,7 @@
 import { CalendarPlus, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/base/Button.tsx'
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import css from './EventDeadline.module.css'
 import { shareLink } from '../ui/base/share-link.ts'
 import { eventAddress } from '../events/event-address.ts'
@@ -27,7 +27,7 @@ export function EventDeadline({ event, children }: EventDeadlineProps) {
             <b>{date}</b> {weekday}
           </p>
           <p className={css.zone} suppressHydrationWarning>
-            At the end of the day, {zoneLong(timezone, last)}.
+            At the end of the day, {zoneName(timezone, last)}.
           </p>
           <div className={css.buttons}>
             <Button href={`/event-page/${_id}/event.ics`} icon={CalendarPlus}>

@@ -3,7 +3,7 @@ import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { mayBeFree, takesTeams } from './takes-teams.ts'
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { sayDaysLeft, urgencyOf } from '../events/days-left.ts'
 import css from './EventStub.module.css'
 import { addressOf, placeOf, teamsOf } from '../events/event-text.ts'
@@ -17,9 +17,7 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
       <section>
         <h2>When</h2>
         <p>{formatDateRange(start_date, event.end_date)}</p>
-        <p suppressHydrationWarning>
-          {zoneLong(timezone, start_date)} ({timezone})
-        </p>
+        <p suppressHydrationWarning>Times are in {zoneName(timezone, start_date)}</p>
       </section>
       <Where event={event} />
       <section>

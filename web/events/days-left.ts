@@ -1,4 +1,4 @@
-import { zoneShort } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 
 /** The time left to apply, in words (docs/product.md §4). */
 
@@ -10,7 +10,7 @@ interface Deadline {
 
 export function sayDaysLeft({ days_left, last_day_of_registration, timezone }: Deadline): string {
   if (days_left === null) return 'Registration closed'
-  if (days_left === 0) return `Closes today 23:59 ${zoneShort(timezone, last_day_of_registration)}`
+  if (days_left === 0) return `Closes today 23:59 ${zoneName(timezone, last_day_of_registration)}`
   return days_left === 1 ? '1 day left' : `${days_left} days left`
 }
 

@@ -70,12 +70,12 @@ function CodesLeft({ left, onCodes }: { left: number; onCodes: (held: HeldBack) 
         <h3>Recovery codes</h3>
         <p className={left < 3 ? css.few : undefined}>{inWords(left)}</p>
       </div>
-      <Button onClick={() => setIsAsking(true)}>Make new codes</Button>
+      <Button onClick={() => setIsAsking(true)}>Replace codes</Button>
       {isAsking && (
         <ConfirmDialog
-          title="Make new recovery codes?"
+          title="Replace the recovery codes?"
           description={`The ones that you have work until you say that you have kept the new ones. ${elsewhere}`}
-          confirm="Make new codes"
+          confirm="Replace codes"
           isBusy={make.isSending}
           onConfirm={() => void send()}
           onClose={() => setIsAsking(false)}
@@ -87,7 +87,7 @@ function CodesLeft({ left, onCodes }: { left: number; onCodes: (held: HeldBack) 
 }
 
 function inWords(left: number): string {
-  if (left === 0) return 'None is left. Make new ones, or losing your phone will lock you out.'
+  if (left === 0) return 'None is left. Replace them, or losing your phone will lock you out.'
   const are = left === 1 ? '1 of 10 is left.' : `${left} of 10 are left.`
   return `${are} Each logs you in once, when your app or passkey is not at hand.`
 }

@@ -59,7 +59,7 @@ export function NextTeam({ book, round, hasPutOff, isFirst, drawing }: NextTeamP
         isHeading
         drawing={drawing}
         title="You may stop"
-        text="Thank you. The result is clear, and another look would hardly change it."
+        text="Thank you. The result is clear, and another visit would hardly change it."
         action={button('Another team anyway', true)}
       />
     )

@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react'
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -30,8 +30,8 @@ export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
           <TextField name="break_minutes" label="Minutes of the break" isOptional inputMode="numeric" />
         </div>
         <p className={css.zone}>
-          In {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Without a beginning
-          and an end, judges go through their teams when they like.
+          In {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Without a beginning and an end,
+          judges go through their teams when they like.
         </p>
         <details className={css.more}>
           <summary>More</summary>

@@ -27,8 +27,8 @@ export function PartnerPicker(place: Place) {
       }
       failure={companyid ? messages.companyLinkFailed : messages.partnerToEventFailed}
       create={{
-        label: 'Create a new partner',
-        title: 'New partner',
+        label: 'Add a new partner',
+        title: 'Add partner',
         renderForm: close => <NewPartnerForm {...place} layout="drawer" onClose={close} />,
       }}
     />

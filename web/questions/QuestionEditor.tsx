@@ -81,8 +81,8 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
           ))}
         </ol>
         {questions.length < mostQuestions && (
-          <section className={css.kinds} aria-label="Add a question">
-            <h3>Add a question</h3>
+          <section className={css.kinds} aria-label="Add question">
+            <h3>Add question</h3>
             <ul>
               {questionKinds.map(kind => {
                 const Icon = kindIcons[kind]

@@ -1,4 +1,4 @@
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
 import { listApplications } from '../../contract/applications.calls.ts'
 import * as longest from '../../contract/lengths.ts'
@@ -59,7 +59,7 @@ export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
           name="closes_at"
           label="Until"
           isRequired
-          hint={`In ${zoneLong(timezone, todayIn(timezone))} (${timezone}), the event’s time zone.`}
+          hint={`In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
         />
         <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
       </Form>

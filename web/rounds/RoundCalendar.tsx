@@ -1,4 +1,4 @@
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import type { Round } from '../../contract/rounds.ts'
 import { Card } from '../ui/base/Card.tsx'
 import { type Bar, calendarOf, type Lane, nowIn } from './calendar.ts'
@@ -16,7 +16,7 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
     <Card
       title="When"
       className={css.card}
-      end={<Legend clock={local.slice(11)} zone={zoneLong(timezone, local.slice(0, 10))} />}
+      end={<Legend clock={local.slice(11)} zone={zoneName(timezone, local.slice(0, 10))} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by key */}
       <section className={css.scroll} tabIndex={0} aria-label="Rounds on the calendar">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
 import * as longest from '../../contract/lengths.ts'
 import { messages } from '../../contract/messages.ts'
@@ -116,8 +116,8 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
       <TextField name="name" label="Name" isRequired maxLength={longest.line} />
       <TextArea name="description" label="Description" isOptional rows={3} maxLength={longest.round} />
       <p className={css.zone}>
-        All times are in {zoneLong(timezone, todayIn(timezone))} ({timezone}), the event’s time zone. Only
-        staff see the times of judging. Once the event is published, teams get a mail when another time moves.
+        All times are in {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Only staff see the
+        times of judging. Once the event is published, teams get a mail when another time moves.
       </p>
       <Part title="Takes place">
         <DateTimeField name="starts_at" label="Begins" isOptional />

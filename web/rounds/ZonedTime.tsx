@@ -1,4 +1,4 @@
-import { zoneShort } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { clockInZone } from '../../contract/time-in-zone.ts'
 import { useOwnZone } from './own-zone.ts'
 import css from './ZonedTime.module.css'
@@ -22,11 +22,11 @@ export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps)
     <span className={css.time}>
       <time dateTime={moment}>
         {there}
-        {hasZone && ` ${zoneShort(timezone, moment.slice(0, 10))}`}
+        {hasZone && ` ${zoneName(timezone, moment.slice(0, 10))}`}
       </time>
       {own && here !== there && (
         <small>
-          {here} {zoneShort(own, moment.slice(0, 10))}, your time
+          {here} {zoneName(own, moment.slice(0, 10))}, your time
         </small>
       )}
       {before && <small className={css.moved}>moved from {clockInZone(before, timezone)}</small>}

@@ -38,7 +38,7 @@ export function PublicFooter() {
         </div>
         <div className={css.legal}>
           <span>© 2026 {name}</span>
-          <span>Times are shown in the event’s own time zone.</span>
+          <span>Times of an event are in its time zone, all others in yours.</span>
         </div>
       </div>
     </footer>

@@ -160,7 +160,7 @@ function Next({ handIn }: { handIn: HandIn }) {
           <p>
             {isOpen
               ? 'Change it as often as you like. Hand in again, and the last one counts.'
-              : 'It is closed now. A draft stays yours.'}
+              : 'It is closed now. What you wrote after it was not handed in, and only your team sees it.'}
           </p>
           <div className={css.acts}>
             <Button to="/hand-in/$id/{-$part}" params={{ id: _id }}>

@@ -1,4 +1,4 @@
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { CalendarDays, Mail, Users } from 'lucide-react'
 import { EventLink } from '../events/EventLink.tsx'
 import { EventPicture } from '../events/EventPicture.tsx'
@@ -29,7 +29,7 @@ export function Invitation({ token, invitation }: InvitationProps) {
         <ul className={css.facts}>
           <li>
             <CalendarDays className="icon" aria-hidden />
-            {formatDateRange(event.start_date, event.end_date)}, {zoneLong(event.timezone, event.start_date)}
+            {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
           </li>
           <li>
             <Users className="icon" aria-hidden />

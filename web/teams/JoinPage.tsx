@@ -1,4 +1,4 @@
-import { zoneLong } from '../../contract/day-words.ts'
+import { zoneName } from '../../contract/day-words.ts'
 import { CalendarDays, UserRound } from 'lucide-react'
 import { getTeamToJoin } from '../../contract/joining.calls.ts'
 import { useLoad } from '../api.ts'
@@ -42,7 +42,7 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
         <ul className={css.facts}>
           <li>
             <CalendarDays className="icon" aria-hidden />
-            {formatDateRange(event.start_date, event.end_date)}, {zoneLong(event.timezone, event.start_date)}
+            {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
           </li>
           <li>
             <UserRound className="icon" aria-hidden />

@@ -1,4 +1,4 @@
-import { zoneShort } from '../../../contract/day-words.ts'
+import { zoneName } from '../../../contract/day-words.ts'
 import { dayIn } from '../../../contract/days.ts'
 
 const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
@@ -7,7 +7,7 @@ const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 export function formatTime(moment: string): string {
   const timeZone = readersZone()
   const date = new Date(moment)
-  return `${here.format(date)} ${zoneShort(timeZone, dayIn(timeZone, date.toISOString()))}`
+  return `${here.format(date)} ${zoneName(timeZone, dayIn(timeZone, date.toISOString()))}`
 }
 
 export function readersZone(): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneShort } from '../../../contract/day-words.ts'
+import { zoneName } from '../../../contract/day-words.ts'
 import { formatTime } from './format-time.ts'
 import { formatCount, formatDate, shorten, titleCase } from './formats.ts'
 
@@ -19,7 +19,7 @@ test('dates are DD/MM/YYYY for any text that begins with one, and a dash for non
 })
 
 test('timestamps have a long local format, with the zone', () => {
-  const zone = zoneShort(Intl.DateTimeFormat().resolvedOptions().timeZone, '2026-11-18')
+  const zone = zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone, '2026-11-18')
   expect(formatTime('2026-11-18T16:42:00')).toBe(`18 November 2026 at 16:42 ${zone}`)
 })
 

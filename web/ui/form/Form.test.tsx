@@ -128,13 +128,13 @@ test('one line at the foot leads to the next field with an error', async () => {
   signInForm(vi.fn<(body: unknown) => Promise<unknown>>())
   press('Log In')
   await screen.findByRole('alert')
-  press('2 fields need another look: Email')
+  press('2 things to fix: Email')
   expect(document.activeElement).toBe(screen.getByLabelText(/Email/))
   type(/Email/, 'a')
-  press('1 field needs another look: Password')
+  press('1 thing to fix: Password')
   expect(document.activeElement).toBe(screen.getByLabelText(/Password/))
   type(/Password/, 'a')
-  expect(screen.queryByText(/another look/)).toBeNull()
+  expect(screen.queryByText(/to fix:/)).toBeNull()
 })
 
 test.each([{ fields: { password: 'Email or password is wrong' } }, {}])(

@@ -3,7 +3,7 @@ import { CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { Button } from '../base/Button.tsx'
-import { fieldsToMend } from './fields-to-mend.ts'
+import { thingsToFix } from './things-to-fix.ts'
 import css from './FormFooter.module.css'
 import { type Complaint, focusField } from './FormSummary.tsx'
 
@@ -64,7 +64,7 @@ export function FormFooter({
         ) : layout !== 'plain' && next ? (
           <button type="button" className={css.count} onClick={() => focusField(next.id)}>
             <CircleAlert className="icon-s" aria-hidden />
-            {fieldsToMend(open.length)}: {next.label}
+            {thingsToFix(open.length)}: {next.label}
           </button>
         ) : (
           <div className={css.note}>{note}</div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './FormSummary.module.css'
+import { thingsToFix } from './things-to-fix.ts'
 
 export interface Complaint {
   path: string
@@ -67,9 +68,7 @@ function refusedPassword(box: HTMLElement | null) {
 
 function titleOf(count: number): string {
   if (count === 0) return 'All of this was changed. Send it again.'
-  return count === 1
-    ? '1 thing to fix before this can be sent'
-    : `${count} things to fix before this can be sent`
+  return `${thingsToFix(count)} before this can be sent`
 }
 
 /** False if the field is not on the page. */

@@ -5,9 +5,9 @@ import css from './RestoredNotice.module.css'
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={css.restored} role="status">
-      <p>Draft restored.</p>
+      <p>What you typed is restored.</p>
       <Button variant="quiet" size="s" onClick={onDiscard}>
-        Discard draft
+        Start over
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { Saver, type Saving } from '../../saving/saver.ts'
 import { useSaver } from '../../saving/use-saver.ts'
-import { fieldsToMend } from './fields-to-mend.ts'
+import { thingsToFix } from './things-to-fix.ts'
 import type { Rules } from './form-rules.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
 import type { KeptDraft } from './kept-draft.ts'
@@ -106,6 +106,6 @@ async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, t
 /** A change by somebody else needs its own message, not only "reload". */
 function reasonOf({ status, message, fields }: ApiError): string {
   const count = Object.keys(fields).length
-  if (count > 0) return fieldsToMend(count)
+  if (count > 0) return thingsToFix(count)
   return status === 412 ? 'Somebody else changed this meanwhile.' : message
 }

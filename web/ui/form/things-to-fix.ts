@@ -1,3 +1,3 @@
-export function fieldsToMend(count: number): string {
-  return count === 1 ? '1 field needs another look' : `${count} fields need another look`
+export function thingsToFix(count: number): string {
+  return count === 1 ? '1 thing to fix' : `${count} things to fix`
 }

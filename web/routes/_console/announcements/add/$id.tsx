@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewAnnouncement } from '../../../../announcements/AnnouncementForm.tsx'
 
 export const Route = createFileRoute('/_console/announcements/add/$id')({
-  staticData: { title: 'New announcement', may: 'announcement:write' },
+  staticData: { title: 'Add announcement', may: 'announcement:write' },
   component: Screen,
 })
 
