@@ -16,6 +16,10 @@ export const mostOfAPrize = 20
 export const unavailableReasons = ['other_round', 'no_criterion', 'given'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
+/** How many places a publication shows: those of prizes have none then, the first few, or all. */
+export const shownPlaces = ['prizes', 'first', 'all'] as const
+export type ShownPlaces = (typeof shownPlaces)[number]
+
 /** What still keeps results from being published. */
 export const publicationProblems = ['not_sealed', 'no_page', 'sentences', 'what_changed'] as const
 export type PublicationProblem = (typeof publicationProblems)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import {
+  choice,
   flag,
   id,
   idParams,
@@ -15,7 +16,7 @@ import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
 import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
-import { publicationProblems } from './publication.calls.ts'
+import { publicationProblems, shownPlaces } from './publication.calls.ts'
 import { ownResult, resultsPage } from './published-results.ts'
 import { underWay } from './releases.ts'
 import { applicationStatusNames } from './statuses.ts'
@@ -45,8 +46,15 @@ const plan = z.object({
   event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
   /** Of this publication; from 2 on it has to say what changed. */
   number: z.int(),
-  /** The order ends at this place; null: all of it. */
+  shows: z.enum(shownPlaces),
+  /** Of the first places: how many, as staff chose; null: as many as usual. */
+  first: z.nullable(z.int()),
+  /** How many are usual: as many as the publication before showed, else as many teams as get a prize or go on. */
+  usual: z.int(),
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
   places: z.nullable(z.int()),
+  /** Of each team that could win: its place, null without a ballot, and whether it gets a prize. */
+  standings: z.array(z.object({ place: z.nullable(z.int()), has_prize: z.boolean() })),
   offers_bundle: z.boolean(),
   names_rivals: z.boolean(),
   what_changed: nullableText,
@@ -89,6 +97,8 @@ export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
 })
 
 export const publicationDraftBody = z.object({
+  shows: z._default(choice(shownPlaces), 'first'),
+  /** Of the first places: how many; none: as many as get a prize or go on. */
   places: whenGiven(whole(1, 10_000, prizeMessages.places), prizeMessages.places),
   offers_bundle: flag(true),
   names_rivals: flag(true),
@@ -98,7 +108,7 @@ export type PublicationDraftFields = z.output<typeof publicationDraftBody>
 
 export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   summary:
-    'Choose what the next publication of a round shows. results.json is offered only with the whole order and the names of rivals, because it has both',
+    'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals',
   params: idParams,
   body: publicationDraftBody,
   reply: one(plan),

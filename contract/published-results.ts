@@ -12,6 +12,8 @@ const rivals = z.object({ count: z.int(), teams: z.nullable(z.array(named)) })
 
 const team = z.object({
   ...named.shape,
+  /** Its number in results.json. Absent without that, and where that has ids. */
+  number: z.optional(z.string()),
   /** Of its project, if everybody could see that. */
   title: nullableText,
   theme: nullableText,
@@ -53,7 +55,7 @@ const award = z.object({
       chance: z.number(),
       is_unanimous: z.boolean(),
       rivals,
-      /** The teams that could win it, if they are not all; null too if results.json is not offered. */
+      /** The teams that could win it, if they are not all; null too if results.json is not offered, or not all teams are shown. */
       field: z.nullable(z.array(z.string())),
     }),
   ),
@@ -102,7 +104,9 @@ export const publishedResult = z.object({
   lines: z.array(line),
   /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
   teams: z.array(team),
-  /** The hash of the last sealed ballot. Null on a page without results.json. */
+  /** Those that are shown with neither a place nor a prize, by name. Absent in what was published before this was kept. */
+  also: z.optional(z.array(named)),
+  /** The hash of the last sealed ballot. Null on a page without results.json, and where not all teams are shown. */
   chain_head: nullableText,
 })
 export type PublishedResult = z.output<typeof publishedResult>
@@ -114,7 +118,7 @@ export const resultsPage = z.object({
   what_changed: nullableText,
   /** Null before it is published. */
   stands_at: z.nullable(instant),
-  /** The order ends at this place; null: all of it is shown. */
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
   places: z.nullable(z.int()),
   offers_bundle: z.boolean(),
   names_rivals: z.boolean(),
@@ -139,6 +143,8 @@ export const ownResult = z.object({
   place: z.nullable(z.int()),
   /** Of how many. */
   teams: z.int(),
+  /** Its number in results.json. Absent without that, and where that has ids. */
+  team_number: z.optional(z.string()),
   score: z.nullable(z.number()),
   uncertainty: z.nullable(z.number()),
   /** The plain mean of its ballots. Absent in what was published before this was told. */

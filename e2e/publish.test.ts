@@ -39,12 +39,28 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await why.focus()
   await why.blur()
   await page.getByText('4 teams are told by 5 mails, 2 become Won.').waitFor()
+  await page
+    .getByText('The first 2 places. 2 teams are named with place and score, 1 with its prize alone and')
+    .waitFor()
+  await page.getByRole('button', { name: 'Change' }).click()
+  const drawer = page.getByRole('dialog', { name: 'What is published' })
+  await drawer.getByRole('radio', { name: /^All places/ }).check()
+  await drawer.getByText('4 teams are named with place and score.').waitFor()
+  await drawer.getByRole('radio', { name: /^The first places/ }).check()
+  await drawer.getByLabel('How many first places').fill('3')
+  await drawer.getByText('3 teams are named with place and score and 1 by name only.').waitFor()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByText('The first 3 places. 3 teams are named with place and score and 1 by name only.')
+    .waitFor()
   await page.setViewportSize(phone)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'See the page' }).click()
   await page.getByText('This is how the page will look. Nobody else sees it.').waitFor()
   await page.getByRole('heading', { name: 'The winners' }).waitFor()
+  await page.getByRole('heading', { name: 'Also took part' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the results' }).click()
 

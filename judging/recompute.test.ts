@@ -69,6 +69,18 @@ it('puts the names of teams for their ids', () => {
   )
 })
 
+it('names numbers, and leaves alone what only begins like one', () => {
+  const numbered = makeBundle({
+    ...sealedExample,
+    names: { A: 'Night Shift', 'a.b': 'Dot', constructor: 'X' },
+  })
+  const result = structuredClone(numbered.result)
+  if (result) Object.assign(result.scores, { AB: 1 })
+  expect(recomputeFile(JSON.stringify({ ...numbered, result })).stderr).toContain(
+    'results.json: result.scores.AB: the file says 1, its contents give nothing.',
+  )
+})
+
 it('does not say that it agrees where the file claims nothing', () => {
   const { status, stderr } = recomputeFile(JSON.stringify(sealedExample))
   expect([status, stderr.replace(/[0-9a-f]{64}/, '')]).toEqual([

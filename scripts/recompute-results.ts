@@ -52,9 +52,12 @@ function verdictOf({ ballots, ...claims }: ResultsBundle, { places }: BundleResu
   return `${claims.result && claims.digest ? 'Agrees' : 'Worked out, the file does not claim all of it'}: ${found}`
 }
 
-/** Ids of teams are long, so the file's own names stand for them. */
+/** The file's own names stand for ids and numbers of teams. */
 function withNames(sentence: string, { names = {} }: ResultsBundle): string {
-  return Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), sentence)
+  const ids = new Map(Object.entries(names))
+  if (ids.size === 0) return sentence
+  const some = [...ids.keys()].map(id => id.replaceAll(/\W/g, String.raw`\$&`)).join('|')
+  return sentence.replaceAll(new RegExp(`(?<![\\w-])(${some})(?![\\w-])`, 'g'), id => ids.get(id) ?? id)
 }
 
 function whyUnreadable(error: unknown): string {

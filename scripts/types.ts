@@ -20,7 +20,7 @@ import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Outcome } from '../../contract/outcomes.ts'
-import type { AwardLabel, PrizeKind } from '../../contract/publication.calls.ts'
+import type { AwardLabel, PrizeKind, ShownPlaces } from '../../contract/publication.calls.ts'
 import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
@@ -72,6 +72,7 @@ const columnTypes = Object.fromEntries(
     'decision_letters.outcome': 'Outcome',
     'releases.result': 'ColumnType<ReleaseResult | null, string | null | undefined, string | null>',
     'prizes.given_by': 'PrizeKind',
+    'publication_drafts.shows': 'Generated<ShownPlaces>',
     'publications.result': 'ColumnType<PublishedResult, string, never>',
     'awards.label': 'AwardLabel',
     'team_results.content': 'ColumnType<OwnResult, string, never>',

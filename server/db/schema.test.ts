@@ -13,7 +13,7 @@ import {
   visitOrigins,
   visitStates,
 } from '../../contract/judging.calls.ts'
-import { awardLabels, prizeKinds } from '../../contract/publication.calls.ts'
+import { awardLabels, prizeKinds, shownPlaces } from '../../contract/publication.calls.ts'
 import { questionKinds } from '../../contract/questions.calls.ts'
 import { reminderKinds } from '../../contract/letter-text.ts'
 import { roles } from '../../contract/permissions.ts'
@@ -46,6 +46,7 @@ test.each([
   ['decisions', 'outcome', outcomeNames],
   ['decision_letters', 'outcome', outcomeNames],
   ['prizes', 'given_by', prizeKinds],
+  ['publication_drafts', 'shows', shownPlaces],
   ['awards', 'label', awardLabels],
   ['round_entries', 'outcome', roundOutcomes],
   ['round_moves', 'field', roundDates],
@@ -90,7 +91,8 @@ describe('a version', () => {
     // `shows_name` is switched by the person alone, and is part of no form.
     ['applicants', ['_id', 'company_id', 'created_at', 'has_joined', 'search', 'shows_name', 'version']],
     ['rounds', ['_id', 'event_id', 'position', 'version']],
-    ['round_judging', ['round_id', 'unlock_reason']],
+    // `team_lot` is of no form either.
+    ['round_judging', ['round_id', 'team_lot', 'unlock_reason']],
   ])('of %s counts changes of all columns but derived ones', async (table, derived) => {
     const columns = await read(sql<{ name: string; trigger: string }>`
       select column_name as name, replace(pg_get_triggerdef(pg_trigger.oid), '"', '') as trigger

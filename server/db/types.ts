@@ -15,7 +15,7 @@ import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import type { Outcome } from '../../contract/outcomes.ts'
-import type { AwardLabel, PrizeKind } from '../../contract/publication.calls.ts'
+import type { AwardLabel, PrizeKind, ShownPlaces } from '../../contract/publication.calls.ts'
 import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
 import type { QuestionKind } from '../../contract/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
@@ -746,6 +746,7 @@ export interface PublicationDrafts {
   offers_bundle: Generated<boolean>;
   places: number | null;
   round_id: string;
+  shows: Generated<ShownPlaces>;
   what_changed: string | null;
 }
 
@@ -866,6 +867,7 @@ export interface RoundJudging {
   sealed_at: string | null;
   seed: Generated<number>;
   shows_others: Generated<boolean>;
+  team_lot: Generated<string>;
   tie_person: string | null;
   tie_rule: Generated<TieRule>;
   unlock_reason: string | null;

@@ -113,6 +113,7 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       lateBallots.as('late'),
       'round_judging.scale',
       'round_judging.looks',
+      'round_judging.team_lot',
       'round_judging.tie_rule',
       'round_judging.tie_person',
       sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),

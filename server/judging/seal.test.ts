@@ -196,6 +196,7 @@ describe('results.json', () => {
     const early = await bundle()
     expect([early.status, early.body.message]).toEqual([409, messages.roundNotSealed])
     const { data } = (await seal()).body
+    const { names } = (await bundle()).body
     const file = JSON.stringify((await bundle()).body)
     expect(readResultsBundle(file)).toMatchObject({ bundle: { chain: { head: data.chain_head } } })
     const folder = mkdtempSync(join(tmpdir(), 'laurel-results-'))
@@ -207,8 +208,9 @@ describe('results.json', () => {
     })
     rmSync(folder, { recursive: true })
     expect(status).toBe(0)
-    expect(JSON.parse(stdout).places).toEqual(
-      Object.fromEntries(data.teams.map(({ _id, place }: { _id: string; place: number }) => [_id, place])),
+    const { places } = JSON.parse(stdout)
+    expect(Object.keys(places).map(number => [names[number], places[number]])).toEqual(
+      data.teams.map(({ team_name, place }: { team_name: string; place: number }) => [team_name, place]),
     )
     const stranger = await t.companyUser()
     expect((await stranger.get(`/api/round/bundle/${data._id}`)).status).toBe(404)

@@ -4,6 +4,7 @@ import { makeBundle, type SealedBallots } from '../../judging/bundle.ts'
 import type { Db } from '../db/transaction.ts'
 import type { JudgedRound } from './judged-round.ts'
 import { resultSeed } from './results.ts'
+import { numberTeams, withNumbers } from './team-numbers.ts'
 
 /** Seals the ballots of a round in its chain. Whether it was open until now. */
 export async function sealRound(db: Db, roundId: string, by: string): Promise<boolean> {
@@ -26,13 +27,13 @@ export async function reopenRound(db: Db, roundId: string, by: string, reason: s
   return true
 }
 
-/** `results.json` of a sealed round: judges have numbers, and nothing in it says whose they are. */
+/** `results.json` of a sealed round, for staff: judges and teams have numbers, and all teams their names. */
 export function bundleOf(judged: JudgedRound): ResultsBundle | undefined {
-  const sealed = sealedBallotsOf(judged)
+  const sealed = sealedBallotsOf(withNumbers(judged, numberTeams(judged)))
   return sealed && makeBundle(sealed)
 }
 
-/** The same without its result. */
+/** The same without its result, of a round whose teams have their numbers. */
 export function sealedBallotsOf({ round, teams, input, lines }: JudgedRound): SealedBallots | undefined {
   if (round.chain_head === null || round.sealed_at === null) return undefined
   const names = new Map(round.criteria.map(({ _id, name }) => [_id, name]))

@@ -73,9 +73,11 @@ const lineWords = new Map([
 
 function sayLine({ name, is_seat, rivals }: NonNullable<OwnResult['line']>): string {
   const places = lineWords.get(name) ?? `the ${name} places`
-  const who =
-    rivals.teams?.map(({ team_name }) => team_name).join(', ') ??
-    (rivals.count === 1 ? '1 other team' : `${rivals.count} other teams`)
+  const named = rivals.teams?.map(({ team_name }) => team_name) ?? []
+  // Those whose place is not shown are only counted.
+  const others = rivals.count - named.length
+  const counted = others === 0 ? [] : [others === 1 ? '1 other team' : `${others} other teams`]
+  const who = [named.join(', '), ...counted].filter(Boolean).join(' and ')
   const are = rivals.count === 1 ? 'is' : 'are'
   const open = `The scores alone do not settle ${places}.`
   if (is_seat) return `${open} Beside your team, ${who} ${are} in contention.`

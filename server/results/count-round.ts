@@ -4,6 +4,7 @@ import { findScores, type Scores } from '../../judging/scores.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import { resultSeed } from '../judging/results.ts'
 import { sealedBallotsOf } from '../judging/seal.ts'
+import { numberTeams, withNumbers } from '../judging/team-numbers.ts'
 import type { Range } from './seats.ts'
 import { lineUnder, type Winners, winnersOn } from './winners.ts'
 
@@ -16,7 +17,10 @@ export interface CountedRound extends Pick<Scores, 'order' | 'unseen'> {
   lines: LineResult[]
   /** Of each prize for all. */
   winners: Winners[]
+  /** With the names of all teams. */
   bundle: CompleteBundle
+  /** Under which number the file has each team. */
+  numbers: Map<string, string>
 }
 
 export interface RoundToCount {
@@ -25,8 +29,13 @@ export interface RoundToCount {
   prizes: readonly number[]
 }
 
-/** Everything comes from the same scores and replays. Undefined unless the round is sealed. */
-export function countRound({ judged, prizes }: RoundToCount): CountedRound | undefined {
+/**
+ * Everything comes from the same scores and replays, with teams under their numbers: teams with equal evidence are ordered by
+ * them, here as in the file. Undefined unless the round is sealed.
+ */
+export function countRound({ judged: round, prizes }: RoundToCount): CountedRound | undefined {
+  const numbers = numberTeams(round)
+  const judged = withNumbers(round, numbers)
   const ranges = rangesOf(prizes)
   const named = linesOf(judged, ranges)
   const sealed = sealedBallotsOf({ ...judged, lines: named })
@@ -35,14 +44,31 @@ export function countRound({ judged, prizes }: RoundToCount): CountedRound | und
   const under = ranges.map(range => lineUnder(range, scores))
   const results = judgeLines(scores, [...named, ...under], resultSeed)
   const lines = results.slice(0, named.length)
+  const ids = new Map([...numbers].map(([id, number]) => [number, id]))
+  const idOf = (number: string) => ids.get(number) ?? number
+  const lineOf = (line: LineResult): LineResult => ({
+    ...line,
+    seats: line.seats.map(idOf),
+    rivals: line.rivals.map(idOf),
+    hits: new Map([...line.hits].map(([number, hit]) => [idOf(number), hit])),
+    atRisk: line.atRisk.map(idOf),
+  })
+  const winners = ranges.map((range, place) =>
+    winnersOn(range, judged, scores, results[named.length + place]),
+  )
   return {
-    order: scores.order,
-    unseen: scores.unseen,
+    order: scores.order.map(one => ({ ...one, project: idOf(one.project) })),
+    unseen: scores.unseen.map(idOf),
     judges: scores.judges.length,
     ballots: scores.counted.length,
-    lines,
-    winners: ranges.map((range, place) => winnersOn(range, judged, scores, results[named.length + place])),
+    lines: lines.map(lineOf),
+    winners: winners.map(({ proposed, tie, line }) => ({
+      proposed: proposed.map(idOf),
+      tie: tie && { ...tie, teams: tie.teams.map(idOf) },
+      line: line && lineOf(line),
+    })),
     bundle: makeBundle(sealed, resultFrom(scores, lines)),
+    numbers,
   }
 }
 

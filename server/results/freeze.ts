@@ -1,13 +1,14 @@
 import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
-import type { CompleteBundle } from '../../judging/bundle.ts'
-import type { LineResult } from '../../judging/lines.ts'
+import { type CompleteBundle, makeBundle } from '../../judging/bundle.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import type { AwardedRound, GivenPrize } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
-import { type Note, notesTo } from './notes.ts'
+import type { Note } from './notes.ts'
+import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
 
 /** What a publication shows. */
 export interface Shown {
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
   places: number | null
   offers_bundle: boolean
   names_rivals: boolean
@@ -35,13 +36,22 @@ export function freeze(
   around: Surroundings,
 ): Frozen | undefined {
   const { round } = judged
-  if (!counted || round.sealed_at === null || round.chain_head === null) return undefined
-  const { order, unseen, lines, bundle } = counted
-  const about = aboutTeams(judged, order, around.titles)
-  const say = rivalsIn(about, shown.names_rivals)
+  if (!counted || round.sealed_at === null) return undefined
+  const { order, unseen } = counted
+  const numbers = shown.offers_bundle ? counted.numbers : undefined
+  const about = aboutTeams(judged, order, around.titles, numbers)
   const isShown = ({ place }: { place: number | null }) =>
     shown.places === null || (place !== null && place <= shown.places)
-  const teams = [...order.map(({ project }) => project), ...unseen].flatMap(id => about.get(id) ?? [])
+  const say = rivalsIn(about, shown.names_rivals, isShown)
+  const teams = [
+    ...order.flatMap(({ project }) => about.get(project) ?? []),
+    ...unseen.flatMap(id => about.get(id) ?? []).toSorted(byName),
+  ]
+  // A line names who sits above it.
+  const lines = counted.lines.filter(({ chosen }) => shown.places === null || chosen <= shown.places)
+  const awards = given.flatMap(prize => awardsOf(prize, about, say, shown))
+  const hasPrize = new Set(awards.map(({ team }) => team._id))
+  const bundle = withoutOthers(counted, new Set(teams.filter(isShown).map(({ _id }) => _id)))
   const { event } = round
   const looks = teams.map(team => team.looks)
   const result: PublishedResult = {
@@ -59,28 +69,19 @@ export function freeze(
     scale: round.scale,
     tie_rule: round.tie_rule,
     tie_person: round.tie_person,
-    awards: given.flatMap(prize => awardsOf(prize, about, say, shown)),
+    awards,
     not_given: given.filter(isForNobody).map(({ name, what, sentence, needs_sentence }) => {
       return { prize: name, what, sentence: needs_sentence ? sentence : null }
     }),
-    // A line names who sits above it.
-    lines: lines
-      .filter(({ chosen }) => shown.places === null || chosen <= shown.places)
-      .map(({ name, chosen, best, label, isUnanimous, chance, seats, rivals, why }) => {
-        return {
-          name,
-          chosen,
-          best,
-          label,
-          is_unanimous: isUnanimous,
-          chance,
-          seats,
-          rivals: say(rivals),
-          why,
-        }
-      }),
+    lines: lines.map(({ name, chosen, best, label, isUnanimous, chance, seats, rivals, why }) => {
+      return { name, chosen, best, label, is_unanimous: isUnanimous, chance, seats, rivals: say(rivals), why }
+    }),
     teams: teams.filter(isShown),
-    chain_head: round.chain_head,
+    also: teams
+      .filter(team => !isShown(team) && !hasPrize.has(team._id))
+      .map(({ _id, team_name }) => ({ _id, team_name }))
+      .toSorted(byName),
+    chain_head: bundle.chain?.head ?? null,
   }
   const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
   const own = new Map(
@@ -92,12 +93,29 @@ export function freeze(
   return { result, own, bundle }
 }
 
-type Team = PublishedResult['teams'][number]
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+function byName(one: { team_name: string }, other: { team_name: string }): number {
+  return compare(one.team_name, other.team_name)
+}
+
+/**
+ * The file with the names of these teams alone. If there are others, it has no end of the chain either: that is a hash of
+ * ballots with ids of teams, so it would tell which number is whose (docs/decisions/133).
+ */
+function withoutOthers({ bundle: whole, numbers }: CountedRound, shown: ReadonlySet<string>): CompleteBundle {
+  const others = [...numbers].filter(([id]) => !shown.has(id)).map(([, number]) => number)
+  if (others.length === 0) return whole
+  const { digest: _digest, chain: _chain, result, names = {}, ...rest } = whole
+  const named = Object.entries(names).filter(([number]) => !others.includes(number))
+  return makeBundle({ ...rest, names: Object.fromEntries(named) }, result)
+}
 
 function aboutTeams(
   { teams, input }: JudgedRound,
   order: CountedRound['order'],
   titles: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, string> | undefined,
 ): Map<string, Team> {
   const scored = new Map(order.map(one => [one.project, one]))
   const eligible = new Set(input.eligible)
@@ -106,11 +124,13 @@ function aboutTeams(
       .filter(({ _id }) => eligible.has(_id))
       .map(({ _id, team_name, theme }) => {
         const found = scored.get(_id)
+        const number = numbers?.get(_id)
         return [
           _id,
           {
             _id,
             team_name,
+            ...(number !== undefined && { number }),
             title: titles.get(_id) ?? null,
             theme,
             place: found?.place ?? null,
@@ -123,19 +143,18 @@ function aboutTeams(
   )
 }
 
-function shortened(value: number | undefined, decimals: number): number | null {
-  return value === undefined ? null : Number(value.toFixed(decimals))
-}
-
-type Rivals = (ids: readonly string[]) => PublishedResult['lines'][number]['rivals']
-
-function rivalsIn(about: ReadonlyMap<string, Team>, isNamed: boolean): Rivals {
+/** All of them are counted, and those named whose place is shown. */
+function rivalsIn(
+  about: ReadonlyMap<string, Team>,
+  isNamed: boolean,
+  isShown: (team: Team) => boolean,
+): Rivals {
   return ids => ({
     count: ids.length,
     teams: isNamed
       ? ids.flatMap(id => {
           const team = about.get(id)
-          return team ? { _id: id, team_name: team.team_name } : []
+          return team && isShown(team) ? { _id: id, team_name: team.team_name } : []
         })
       : null,
   })
@@ -145,7 +164,7 @@ function awardsOf(
   prize: GivenPrize,
   about: ReadonlyMap<string, Team>,
   say: Rivals,
-  { offers_bundle }: Shown,
+  { offers_bundle, places }: Shown,
 ): PublishedResult['awards'] {
   const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
   if (!proposal) return []
@@ -169,7 +188,8 @@ function awardsOf(
               chance: line.chance,
               is_unanimous: line.isUnanimous,
               rivals: say(line.rivals),
-              field: offers_bundle ? field : null,
+              // It names who has the theme.
+              field: offers_bundle && places === null ? field : null,
             }
           : null,
       sentence: needs_sentence ? prize.sentence : null,
@@ -180,42 +200,4 @@ function awardsOf(
 /** Staff said so, or no team could get it. One that staff have not chosen for yet may go to somebody in a later round. */
 function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
   return proposal?.teams.length === 0 && (given_by !== 'choice' || chosen !== null)
-}
-
-interface About {
-  team: Team
-  mean: number | null
-  isShown: (team: Team) => boolean
-  result: PublishedResult
-  lines: readonly LineResult[]
-  say: Rivals
-  notes: readonly Note[]
-}
-
-/** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
-function ownResult({ team, mean, isShown, result, lines, say, notes }: About): OwnResult {
-  const line = lines.find(
-    ({ label, seats, rivals }) =>
-      label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
-  )
-  return {
-    round: result.round.name,
-    place: isShown(team) ? team.place : null,
-    teams: result.facts.teams,
-    score: shortened(team.score ?? undefined, 1),
-    uncertainty: shortened(team.uncertainty ?? undefined, 1),
-    mean,
-    looks: team.looks,
-    prizes: result.awards
-      .filter(award => award.team._id === team._id)
-      .map(({ prize, what, sentence }) => ({ name: prize, what, sentence })),
-    line: line
-      ? {
-          name: line.name,
-          is_seat: line.seats.includes(team._id),
-          rivals: say(line.rivals.filter(id => id !== team._id)),
-        }
-      : null,
-    ...notesTo(notes, team._id),
-  }
 }

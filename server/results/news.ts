@@ -20,12 +20,13 @@ export function findNews(
   const news = [...own].map(([team, result]) => {
     const former = formerly[team]
     if (!former) return { team, result, loss: 2 }
-    if (former.place === result.place && isSamePrizes(former, result)) return { team, result, loss: null }
-    const loss = lossOf(former, result, prizes)
+    const before = { ...former, place: isHidden(result) ? null : former.place }
+    if (before.place === result.place && isSamePrizes(before, result)) return { team, result, loss: null }
+    const loss = lossOf(before, result, prizes)
     const told = former.prizes.map(({ name, what }) => ({ name, what }))
     return {
       team,
-      result: { ...result, formerly: { place: former.place, prizes: told, is_worse: loss < 2 } },
+      result: { ...result, formerly: { place: before.place, prizes: told, is_worse: loss < 2 } },
       loss,
     }
   })
@@ -36,6 +37,11 @@ export function findNews(
       .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
       .map(({ team }) => team),
   }
+}
+
+/** It has a place, which staff do not show: it has not lost the one that it was told. */
+function isHidden({ place, score }: OwnResult): boolean {
+  return place === null && score !== null
 }
 
 /** 0: a prize is gone, and none above it came. 1: the place is a lower one. 2: nothing is lost. */

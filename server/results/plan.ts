@@ -11,6 +11,7 @@ import type { WorkedOut } from '../judging/worked-out.ts'
 import { findPublishing } from '../decisions/queries.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
+import { type ChosenPlaces, placesOf, shownBefore, standingsOf, usualPlaces } from './chosen-places.ts'
 import { type Frozen, freeze, type Shown } from './freeze.ts'
 import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
@@ -20,6 +21,7 @@ import { readPast } from './past.ts'
 export interface Publishing {
   awarded: AwardedRound
   draft: Shown & { what_changed: string | null }
+  chosen: ChosenPlaces
   number: number
   notes: Note[]
   /** Of projects that everybody sees, by team. */
@@ -42,7 +44,9 @@ export async function readPublishing(
 ): Promise<Publishing | undefined> {
   const awarded = await readAwardedRound(db, workedOut, actor, id)
   if (!awarded) return undefined
-  const { company_name, is_public, draft, number, formerly } = await readDraft(db, id)
+  const { company_name, is_public, shows, first, before, number, formerly, ...said } = await readDraft(db, id)
+  const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
+  const draft = { ...said, places: placesOf(chosen) }
   const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
   const titles = await readTitles(db, awarded.judged.round.event._id)
   const counted = freeze(awarded, draft, { company_name, titles, notes })
@@ -52,7 +56,7 @@ export async function readPublishing(
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
-  return { awarded, draft, number, notes, titles, frozen, told, moves, problems, digest }
+  return { awarded, draft, chosen, number, notes, titles, frozen, told, moves, problems, digest }
 }
 
 async function readDraft(db: Db, id: string) {
@@ -64,7 +68,11 @@ async function readDraft(db: Db, id: string) {
     .select([
       'companies.company_name',
       isPublic.as('is_public'),
-      'publication_drafts.places',
+      'publication_drafts.shows',
+      'publication_drafts.places as first',
+      sql<{ places: number | null } | null>`(select json_build_object('places', publications.places)
+        from publications join standing_publications on standing_publications._id = publications._id
+        where publications.round_id = rounds._id)`.as('standing'),
       'publication_drafts.offers_bundle',
       'publication_drafts.names_rivals',
       'publication_drafts.what_changed',
@@ -76,12 +84,14 @@ async function readDraft(db: Db, id: string) {
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirstOrThrow()
-  const { company_name, is_public, number, formerly, places, what_changed } = row
   const names_rivals = row.names_rivals ?? true
-  // The file has the whole order and all rivals.
-  const offers_bundle = (row.offers_bundle ?? true) && places === null && names_rivals
-  const draft = { places, offers_bundle, names_rivals, what_changed }
-  return { company_name, is_public, number, formerly, draft }
+  // The file has all rivals.
+  const offers_bundle = (row.offers_bundle ?? true) && names_rivals
+  const { standing, ...rest } = row
+  // A correction shows as much as what it corrects.
+  const before = standing?.places ?? null
+  const shows = row.shows ?? (standing ? shownBefore(before) : 'first')
+  return { ...rest, shows, before: before === 0 ? null : before, offers_bundle, names_rivals }
 }
 
 async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
@@ -158,7 +168,7 @@ function digestOf({
 
 /** As staff see it. */
 export async function planOf(db: Db, actor: Actor, publishing: Publishing): Promise<PublicationPlan> {
-  const { awarded, draft, number, notes, frozen, told, moves, problems, digest } = publishing
+  const { awarded, draft, chosen, number, notes, frozen, told, moves, problems, digest } = publishing
   const { _id, name, event } = awarded.judged.round
   const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
   const { seconds } = await readSeconds(db)
@@ -168,6 +178,8 @@ export async function planOf(db: Db, actor: Actor, publishing: Publishing): Prom
     event,
     number,
     ...draft,
+    ...chosen,
+    standings: standingsOf(awarded, frozen),
     problems,
     without_sentence: withoutSentence(awarded),
     told: told.flatMap(team => {

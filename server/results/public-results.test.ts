@@ -217,9 +217,9 @@ describe('results.json in public', () => {
       `Agrees: 9 ballots, 4 places, digest ${example.bundle.digest}\n`,
       example.bundle.result,
     ])
-    expect(example.bundle.names).toEqual(
-      Object.fromEntries(['A', 'B', 'C', 'D'].map(name => [example.team(name)._id, name])),
-    )
+    const { names = {}, result } = example.bundle
+    expect(Object.keys(names).toSorted()).toEqual(['p01', 'p02', 'p03', 'p04'])
+    expect(result?.order.map(number => names[number])).toEqual(['B', 'A', 'D', 'C'])
     const changed = structuredClone(example.bundle)
     const [ballot] = changed.ballots
     const [criterion] = changed.criteria
@@ -233,15 +233,25 @@ describe('results.json in public', () => {
   })
 
   it('is not there where staff publish the result without it', async () => {
-    const example = await publishedExample(t, { offers_bundle: true, names_rivals: false, places: 2 })
+    const example = await publishedExample(t, {
+      offers_bundle: true,
+      names_rivals: false,
+      shows: 'first',
+      places: 2,
+    })
     expect((await t.visitor.get(await fileAddress(example))).status).toBe(404)
     const { data } = (await readPage(example)).body
     expect(data).toMatchObject({ offers_bundle: false, names_rivals: false, places: 2 })
-    expect(JSON.stringify(data)).not.toContain(example.team('C')._id)
+    expect(data.result.teams.map((team: { team_name: string }) => team.team_name)).toEqual(['B', 'A'])
+    expect(data.result.also).toEqual([{ _id: example.team('C')._id, team_name: 'C' }])
   })
 
   it('has no hash and no long score on a page without it, until a correction offers it', async () => {
-    const example = await publishedExample(t, { offers_bundle: false, names_rivals: false, places: null })
+    const example = await publishedExample(t, {
+      offers_bundle: false,
+      names_rivals: false,
+      shows: 'all',
+    })
     const { staff, round, bundle } = example
     const preview = (await staff.get(`/api/round/resultspage/${round._id}`)).body.data
     const published = (await readPage(example)).body.data
@@ -264,7 +274,7 @@ describe('results.json in public', () => {
     await staff.put(`/api/round/publication/${round._id}`, {
       offers_bundle: true,
       names_rivals: true,
-      places: null,
+      shows: 'all',
     })
     await example.correct('The ballots are offered now.')
     const corrected = (await readPage(example)).body.data

@@ -31,10 +31,11 @@ export function publicationRoutes(app: FastifyInstance) {
 
   serveQuietly(app, savePublicationDraft, async ({ db, actor, params, body }) => {
     await lockRound(db, workedOut, actor, params.id)
+    const draft = { ...body, places: body.shows === 'first' ? body.places : null }
     await db
       .insertInto('publication_drafts')
-      .values({ ...body, round_id: params.id })
-      .onConflict(other => other.column('round_id').doUpdateSet(body))
+      .values({ ...draft, round_id: params.id })
+      .onConflict(other => other.column('round_id').doUpdateSet(draft))
       .execute()
     return answer(db, workedOut, actor, params.id)
   })

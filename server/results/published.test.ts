@@ -74,7 +74,7 @@ describe('the published result of an event', () => {
 })
 
 describe('what was published', () => {
-  it('stays: another result, and offering what the page does not show, are refused', async () => {
+  it('stays: another result, and offering a file with rivals that the page does not name, are refused', async () => {
     const { round } = await publishedEvent()
     const { _id } = await make.publication(t.db, { round_id: round._id })
     const change = t.db.updateTable('publications').where('_id', '=', _id)
@@ -84,7 +84,7 @@ describe('what was published', () => {
     await expect(change.set({ stands_at: null }).execute()).rejects.toMatchObject({
       constraint: 'publications_kept',
     })
-    const cut = { round_id: round._id, number: 2, what_changed: 'x', places: 3 }
+    const cut = { round_id: round._id, number: 2, what_changed: 'x', names_rivals: false }
     await expect(make.publication(t.db, cut)).rejects.toMatchObject({ constraint: 'publications_bundle' })
     await expect(make.publication(t.db, { round_id: round._id, number: 3 })).rejects.toMatchObject({
       code: '23514',

@@ -9,11 +9,14 @@ const podium: TypedPrize[] = [
   { name: '3rd prize', given_by: 'order' },
 ]
 
-/** The worked example of the method, as staff published it: B, A and D by score, with a prize each, then C. */
-export async function publishedExample(t: TestApp, shown?: Partial<PublicationDraftFields>) {
+/** The worked example of the method, as staff published it: B, A and D by score, with a prize each, then C. All places are shown. */
+export async function publishedExample(
+  t: TestApp,
+  shown: Partial<PublicationDraftFields> = { shows: 'all' },
+) {
   const scene = await publishableRound(t, podium)
   const { staff, round, event } = scene
-  if (shown) await staff.put(`/api/round/publication/${round._id}`, shown)
+  await staff.put(`/api/round/publication/${round._id}`, shown)
   await scene.publish()
   t.app.publicAnswers.clear()
   return {
@@ -26,7 +29,7 @@ export async function publishedExample(t: TestApp, shown?: Partial<PublicationDr
       return (await t.visitor.get(`/api/results/${event._id}`)).body.data?._id as string | undefined
     },
     correct: async (what_changed: string) => {
-      await staff.put(`/api/round/publication/${round._id}`, { what_changed })
+      await staff.put(`/api/round/publication/${round._id}`, { shows: 'all', what_changed })
       await scene.publish()
     },
   }

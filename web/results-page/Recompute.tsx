@@ -1,19 +1,12 @@
 import { CircleAlert, CircleCheck, CircleMinus, Download, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { bundleAddress } from '../../contract/public-results.calls.ts'
 import type { PublishedResults } from '../../contract/published-results.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
-import type { Agreement, Check, Checked, CheckTask } from './check-file.ts'
+import type { Agreement, Checked } from './check-file.ts'
 import css from './Recompute.module.css'
 import { largestFile, sayOutcome, saySeal, sayTime, type Verdict } from './recompute-words.ts'
-
-interface Run {
-  /** The name of the file that was chosen; undefined for the published one. */
-  name: string | undefined
-  /** Undefined while it is worked out. */
-  check?: Check | { failed: string }
-}
+import { type Run, useRun } from './use-run.ts'
 
 /** Works the published result out again, or holds a file against it. The engine is loaded only then. */
 export function Recompute({ published }: { published: PublishedResults }) {
@@ -110,7 +103,7 @@ function Outcome({ run, digest }: { run: Run | undefined; digest: string | null 
 }
 
 function Findings({ check, name }: { check: Checked; name: string | undefined }) {
-  const { isPublishedDigest, places, scores, labels, problems } = check
+  const { isPublishedDigest, places, scores, labels, problems, numbered } = check
   const outcome = sayOutcome(check)
   const seal = saySeal(check)
   return (
@@ -129,6 +122,13 @@ function Findings({ check, name }: { check: Checked; name: string | undefined })
       <Agrees {...places} noun="place" />
       <Agrees {...scores} noun="score" />
       <Agrees {...labels} noun="label" />
+      {numbered > 0 && (
+        <p>
+          {count(numbered, 'team')} that this page does not place {numbered === 1 ? 'has' : 'have'}{' '}
+          {numbered === 1 ? 'a number' : 'numbers'}. What the ballots give for{' '}
+          {numbered === 1 ? 'it' : 'them'} is held against the published file.
+        </p>
+      )}
       <Problems problems={problems} />
       <p className={css.last} data-right={outcome.isRight}>
         {outcome.says}, in {sayTime(check.milliseconds)} on this device.
@@ -138,6 +138,7 @@ function Findings({ check, name }: { check: Checked; name: string | undefined })
 }
 
 function Agrees({ same, all, noun }: Agreement & { noun: string }) {
+  if (all === 0) return <Finding verdict="open" title={`No ${noun} was published to hold it against`} />
   return (
     <Finding verdict={same === all ? 'right' : 'wrong'} title={`${same} of ${count(all, noun)} the same`} />
   )
@@ -178,32 +179,4 @@ function Problems({ problems }: { problems: readonly string[] }) {
       {more > 0 && <li>And {more} more.</li>}
     </ul>
   )
-}
-
-function useRun(published: PublishedResults) {
-  const [run, setRun] = useState<Run>()
-  const worker = useRef<Worker>(null)
-  useEffect(() => () => worker.current?.terminate(), [])
-  const refuse = (name: string | undefined, failed: string) => setRun({ name, check: { failed } })
-  const start = (name: string | undefined, chosen: string | null) => {
-    worker.current?.terminate()
-    const own = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
-    worker.current = own
-    setRun({ name })
-    own.onmessage = ({ data }: MessageEvent<Check | undefined>) => {
-      own.terminate()
-      if (data) setRun({ name, check: data })
-      else refuse(name, 'The published file could not be loaded. Try again.')
-    }
-    own.onerror = () => refuse(name, 'It could not be worked out in this browser.')
-    const { digest, result } = published
-    const task: CheckTask = {
-      address: new URL(bundleAddress(published._id), location.origin).href,
-      chosen,
-      page: { digest, result },
-    }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    own.postMessage(task)
-  }
-  return { run, start, refuse }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResultsPage } from '../../contract/published-results.ts'
 import { timeInZone } from '../../contract/time-in-zone.ts'
+import { AlsoTookPart } from './AlsoTookPart.tsx'
 import { Certainties } from './Certainties.tsx'
 import { HowJudged } from './HowJudged.tsx'
 import { MorePrizes } from './MorePrizes.tsx'
@@ -30,6 +31,7 @@ export function ResultsShown({ published, children }: ResultsShownProps) {
       )}
       <Certainties result={result} />
       <TheOrder published={published} />
+      <AlsoTookPart published={published} />
       {silence.length > 0 && (
         <section className={css.silence} aria-label="What is not shown">
           {silence.map(sentence => (

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ResultsBundle } from '../../contract/results-bundle.ts'
 import { makeBundle } from '../../judging/bundle.ts'
 import { sealedExample } from '../../judging/testing/worked-bundle.ts'
@@ -121,6 +121,72 @@ it('says apart which places, scores and labels agree', async () => {
   expect(sayOutcome(found).says).toBe('The same places, from other ballots')
   // The file has copied the seal.
   expect([found.isSameChain, saySeal(found).verdict]).toEqual([true, 'open'])
+})
+
+describe('a file in which teams have numbers', () => {
+  const numbers = new Map([
+    [feeder, 'p03'],
+    ['A', 'p01'],
+    ['D', 'p04'],
+    ['C', 'p02'],
+  ])
+  const { result: _result, digest: _digest, chain: _chain, ...ballots } = bundle
+  const numbered = makeBundle({
+    ...ballots,
+    ballots: bundle.ballots.map(ballot => ({ ...ballot, project: numbers.get(ballot.project) ?? '' })),
+    options: { lines: bundle.options.lines },
+    names: { p03: 'Feeder Four' },
+  })
+  // The page places the first team alone.
+  const page: PageSays = {
+    digest: numbered.digest,
+    result: {
+      ...published.result,
+      chain_head: null,
+      teams: published.result.teams.slice(0, 1).map(team => ({ ...team, number: 'p03' })),
+      lines: published.result.lines.filter(({ chosen, name }) => chosen === 1 && name === 'first'),
+    },
+  }
+  const checkNumbered = (chosen: ResultsBundle | null) => {
+    const task = { address: '/', chosen: chosen && JSON.stringify(chosen), page }
+    return checkFile(task, async () => JSON.stringify(numbered))
+  }
+
+  it('is held against the page where that says something, else against the published file', async () => {
+    const found = await checkNumbered(null)
+    expect(found).toMatchObject({
+      isPublishedDigest: true,
+      isSameChain: undefined,
+      teams: 4,
+      numbered: 3,
+      places: { same: 4, all: 4 },
+      scores: { same: 4, all: 4 },
+      labels: { same: 2, all: 2 },
+      problems: [],
+    })
+    if ('unreadable' in found) throw new Error('It cannot be read.')
+    expect([sayOutcome(found).says, saySeal(found).verdict]).toEqual(['Same result', 'open'])
+  })
+
+  it('is not the published one with a changed mark of a team that the page does not place', async () => {
+    const forged = structuredClone(numbered)
+    const ballot = forged.ballots.find(({ project, judge }) => project === 'p02' && judge === 'Ben')
+    if (ballot) ballot.scores[idea] = 5
+    const { result: _old, digest: _older, ...rest } = forged
+    const found = await checkNumbered(makeBundle(rest))
+    if ('unreadable' in found) throw new Error('It cannot be read.')
+    expect([found.isPublishedDigest, found.scores.same, sayOutcome(found).isRight]).toEqual([false, 0, false])
+    expect(found.problems[0]).toMatch(
+      /^ballots\[\d\]\.scores\.Idea \(Ben about p02\): the file says 5, the published one 2\.$/,
+    )
+  })
+
+  it('ticks nothing where the page places nobody and the published file cannot be read', async () => {
+    const nobody = { ...page, result: { ...page.result, teams: [], lines: [] } }
+    const chosen = JSON.stringify(numbered)
+    const found = await checkFile({ address: '/', chosen, page: nobody }, async () => '{}')
+    expect(found).toMatchObject({ places: { same: 0, all: 0 }, scores: { same: 0, all: 0 } })
+  })
 })
 
 it('is not taken in by a file that agrees with itself', async () => {

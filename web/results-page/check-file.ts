@@ -1,5 +1,5 @@
 import type { PublishedResults } from '../../contract/published-results.ts'
-import type { ResultsBundle } from '../../contract/results-bundle.ts'
+import type { BundleResult, ResultsBundle } from '../../contract/results-bundle.ts'
 import { recompute } from '../../judging/bundle.ts'
 import { type Difference, findDifferences } from '../../judging/differences.ts'
 import { digestOf } from '../../judging/digest.ts'
@@ -18,7 +18,7 @@ export interface CheckTask {
   page: PageSays
 }
 
-/** How many of what the page says the ballots of the file give too. */
+/** How many of what was published the ballots of the file give too. */
 export interface Agreement {
   same: number
   all: number
@@ -33,6 +33,8 @@ export interface Checked {
   ballots: number
   judges: number
   teams: number
+  /** Of them, those that the page does not show: they have numbers, and are held against the published file. */
+  numbered: number
   places: Agreement
   scores: Agreement
   /** Lines with the same seats and the same label. */
@@ -55,21 +57,21 @@ export async function checkFile(
   const read = readResultsBundle(chosen ?? published)
   if ('problems' in read) return { unreadable: read.problems }
   const original = chosen === null ? undefined : readResultsBundle(published)
-  return compare(read.bundle, original && 'bundle' in original ? original.bundle : undefined, page)
+  return compare(read.bundle, original && ('bundle' in original ? original.bundle : null), page)
 }
 
-function compare(bundle: ResultsBundle, original: ResultsBundle | undefined, page: PageSays): Checked {
+/** `original` is the published file where another one was chosen; null if it cannot be read. */
+function compare(bundle: ResultsBundle, original: ResultsBundle | null | undefined, page: PageSays): Checked {
   const began = performance.now()
   const { result, disagreements } = recompute(bundle)
   const milliseconds = performance.now() - began
-  const ranked = page.result.teams.filter(({ place }) => place !== null)
-  type Ranked = PageSays['result']['teams'][number]
-  const isSamePlace = ({ _id, place }: Ranked) => result.places[_id] === place
-  const isSameScore = ({ _id, score }: Ranked) =>
-    Math.abs((result.scores[_id] ?? Number.NaN) - (score ?? Number.NaN)) < 0.0001
-  const lines = new Map(result.lines.map(line => [line.name, line]))
-  const isSameLine = ({ name, label, seats }: PageSays['result']['lines'][number]) => {
-    const line = lines.get(name)
+  const said = publishedIn(page, (original === undefined ? bundle : original)?.result)
+  const isSamePlace = ([team, place]: [string, number]) => result.places[team] === place
+  const isSameScore = ([team, score]: [string, number]) =>
+    Math.abs((result.scores[team] ?? Number.NaN) - score) < 0.0001
+  const linesFound = new Map(result.lines.map(line => [line.name, line]))
+  const isSameLine = ({ name, label, seats }: Line) => {
+    const line = linesFound.get(name)
     return line?.label === label && line.seats.join() === seats.join()
   }
   const nameOf = namesIn(page.result)
@@ -82,9 +84,10 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | undefined, pag
     ballots: bundle.ballots.length,
     judges: new Set(bundle.ballots.map(({ judge }) => judge)).size,
     teams: (bundle.options.eligible ?? result.order).length,
-    places: { same: ranked.filter(isSamePlace).length, all: ranked.length },
-    scores: { same: ranked.filter(isSameScore).length, all: ranked.length },
-    labels: { same: page.result.lines.filter(isSameLine).length, all: page.result.lines.length },
+    numbered: said.numbered,
+    places: agreement(said.places, isSamePlace),
+    scores: agreement(said.scores, isSameScore),
+    labels: agreement(said.lines, isSameLine),
     problems: [
       ...(original ? findDifferences(bundle, original) : []).map(found => sayChange(found, bundle, nameOf)),
       ...disagreements
@@ -96,15 +99,53 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | undefined, pag
   }
 }
 
+type Line = Pick<BundleResult['lines'][number], 'name' | 'label' | 'seats'>
+
+/** What the page says, by the ids of the file; and of what it does not show, what the published file says. */
+function publishedIn({ result: { teams, lines } }: PageSays, file: BundleResult | undefined) {
+  const ids = new Map(teams.map(team => [team._id, inFile(team)]))
+  const onPage = new Set(ids.values())
+  const numbered = (file?.order ?? []).filter(team => !onPage.has(team))
+  const ranked = teams.filter(({ place }) => place !== null)
+  const saidLines = lines.map(({ name, label, seats }): Line => {
+    return { name, label, seats: seats.map(id => ids.get(id) ?? id) }
+  })
+  return {
+    numbered: numbered.length,
+    places: [
+      ...ranked.map((team): [string, number] => [inFile(team), team.place ?? Number.NaN]),
+      ...numbered.map((team): [string, number] => [team, file?.places[team] ?? Number.NaN]),
+    ],
+    scores: [
+      ...ranked.map((team): [string, number] => [inFile(team), team.score ?? Number.NaN]),
+      ...numbered.map((team): [string, number] => [team, file?.scores[team] ?? Number.NaN]),
+    ],
+    lines: [
+      ...saidLines,
+      ...(file?.lines ?? []).filter(({ name }) => !saidLines.some(line => line.name === name)),
+    ],
+  }
+}
+
+/** Files from before teams had numbers have their ids. */
+function inFile({ _id, number }: PageSays['result']['teams'][number]): string {
+  return number ?? _id
+}
+
+function agreement<Said>(all: readonly Said[], isSame: (said: Said) => boolean): Agreement {
+  return { same: all.filter(isSame).length, all: all.length }
+}
+
 type NameOf = (text: string) => string
 
-/** Puts the names of teams and criteria for their ids. */
+/** Puts the names of teams and criteria for their ids and numbers. */
 function namesIn({ teams, criteria }: PageSays['result']): NameOf {
   const names = new Map([
-    ...teams.map(({ _id, team_name }) => [_id, team_name] as const),
+    ...teams.map(team => [inFile(team), team.team_name] as const),
     ...criteria.map(({ _id, name }) => [_id, name] as const),
   ])
-  return text => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, id => names.get(id) ?? id)
+  return text =>
+    text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\bp\d+\b/g, id => names.get(id) ?? id)
 }
 
 function sayChange(

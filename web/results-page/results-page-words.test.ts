@@ -45,6 +45,11 @@ test('rivals are named as far as there is room, and counted where names are not 
   expect(sayRivals(named(['Night Shift', 'Kandil']))).toBe('or Night Shift, Kandil')
   expect(sayRivals(named(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']))).toBe('or A, B, C, D, E, F and 2 more')
   expect(sayRivals({ count: 3, teams: null })).toBe('or one of 3 other teams')
+  // Their places are not shown.
+  expect([1, 2].map(many => sayRivals(named([], many)))).toEqual([
+    'or 1 other team',
+    'or one of 2 other teams',
+  ])
 })
 
 test('a prize says how often it would have ended so, that all agree, or who else was within reach', () => {
@@ -89,4 +94,7 @@ test('what is not shown is said', () => {
     'The organisers show the order up to place 12. 48 more teams took part.',
     'The organisers say how many rivals a prize has, and not who they are.',
   ])
+  // They stand on the page by name.
+  const byName = resultOf({ also: [{ _id: 'a', team_name: 'Kandil' }] })
+  expect(saySilence({ places: 12, names_rivals: true, result: byName })).toEqual([])
 })

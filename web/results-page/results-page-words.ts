@@ -38,7 +38,7 @@ const mostNamed = 6
 /** "or Night Shift, Kandil"; the number alone where staff publish no names. */
 export function sayRivals({ count: many, teams }: Rivals): string {
   if (many === 0) return ''
-  if (!teams) return `or one of ${count(many, 'other team')}`
+  if (!teams || teams.length === 0) return many === 1 ? 'or 1 other team' : `or one of ${many} other teams`
   const named = teams.slice(0, mostNamed).map(({ team_name }) => team_name)
   const more = many - named.length
   return `or ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -83,7 +83,8 @@ export function saySilence({
 }): string[] {
   const hidden = result.facts.teams - result.teams.length
   return [
-    ...(places !== null && hidden > 0
+    // Those of later publications stand there by name.
+    ...(places !== null && hidden > 0 && !result.also
       ? [`The organisers show the order up to place ${places}. ${count(hidden, 'more team')} took part.`]
       : []),
     ...(names_rivals ? [] : ['The organisers say how many rivals a prize has, and not who they are.']),

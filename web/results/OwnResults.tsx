@@ -24,6 +24,9 @@ export function OwnResults({ applicationId, team }: OwnResultsProps) {
             <h4>Result of {result.round}</h4>
             <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
             <p className={css.line}>{sayScore(result)}</p>
+            {result.team_number !== undefined && (
+              <p className={css.line}>{`In results.json your team is ${result.team_number}.`}</p>
+            )}
             {what_changed !== null && (
               <p className={css.line}>{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
             )}

@@ -15,6 +15,7 @@ import { HeldNotes } from './HeldNotes.tsx'
 import css from './Publication.module.css'
 import { ResultMail } from './ResultMail.tsx'
 import { keptAs, ShownForm } from './ShownForm.tsx'
+import { sayPlaces, sayShown } from './shown-words.ts'
 
 /** What of the results of a round is shown, the mails about them, and what was published before. */
 export default function Publication({ roundId }: { roundId: string }) {
@@ -53,8 +54,10 @@ function Plan({ plan }: { plan: PublicationPlan }) {
               </div>
             )}
             <div>
-              <dt>Order</dt>
-              <dd>{plan.places === null ? 'All places' : `Down to place ${plan.places}`}</dd>
+              <dt>Places</dt>
+              <dd>
+                {sayPlaces(plan)}. {sayShown(plan.standings, plan.places)}
+              </dd>
             </div>
             <div>
               <dt>Rivals</dt>
@@ -95,7 +98,8 @@ function Plan({ plan }: { plan: PublicationPlan }) {
 }
 
 function sayBundle({ offers_bundle, places, names_rivals }: PublicationPlan): string {
-  if (offers_bundle) return 'Offered, so that anybody can recompute the result'
-  if (places !== null || !names_rivals) return 'Not offered, because it has the whole order and all rivals'
+  if (offers_bundle)
+    return `Offered, so that anybody can recompute the result.${places === null ? '' : ' Teams without a place have numbers drawn by lot.'}`
+  if (!names_rivals) return 'Not offered, because it has all rivals'
   return 'Not offered'
 }

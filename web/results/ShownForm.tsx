@@ -3,10 +3,12 @@ import { messages } from '../../contract/messages.ts'
 import { savePublicationDraft } from '../../contract/publication.calls.ts'
 import type { PublicationPlan } from '../../contract/publication.ts'
 import { useSend } from '../api.ts'
-import { useForm } from '../ui/form/fields/bind.ts'
+import { asText, useForm } from '../ui/form/fields/bind.ts'
+import { RadioGroup } from '../ui/form/fields/RadioGroup.tsx'
 import { SwitchField } from '../ui/form/fields/SwitchField.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
 import { Form } from '../ui/form/Form.tsx'
+import { sayShown, typedPlaces } from './shown-words.ts'
 
 interface ShownFormProps {
   plan: PublicationPlan
@@ -21,7 +23,8 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
       schema={async () => (await import('../../contract/publication.ts')).publicationDraftBody}
       edits={{
         what_changed: plan.what_changed ?? '',
-        places: plan.places === null ? '' : String(plan.places),
+        shows: plan.shows,
+        places: plan.first === null ? '' : String(plan.first),
         names_rivals: plan.names_rivals,
         offers_bundle: plan.offers_bundle,
       }}
@@ -42,17 +45,11 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
           maxLength={longest.whatChanged}
         />
       )}
-      <TextField
-        name="places"
-        label="Places that are shown"
-        hint="Leave it empty to show all of them. Every team reads its own score anyway."
-        isOptional
-        inputMode="numeric"
-      />
+      <Places plan={plan} />
       <SwitchField
         name="names_rivals"
         label="Name rivals"
-        hint="Also those below the last place that is shown. Else the page says only how many teams a line could as well belong to."
+        hint="Those whose place is shown. All others are only counted."
       />
       <Bundle />
     </Form>
@@ -64,10 +61,46 @@ export function keptAs({ _id }: Pick<PublicationPlan, '_id'>): string {
   return `publication ${_id}`
 }
 
+/** How many places are shown, with what that means for the teams. */
+function Places({ plan }: { plan: PublicationPlan }) {
+  const { values } = useForm()
+  const { usual, standings, number } = plan
+  const places = typedPlaces(values.shows, asText(values.places), usual)
+  return (
+    <>
+      <RadioGroup
+        name="shows"
+        label="How many places are shown"
+        hint="Every team reads its own score anyway."
+        isRequired
+        options={[
+          { value: 'prizes', label: 'Prizes only', hint: 'No place and no score.' },
+          {
+            value: 'first',
+            label: 'The first places',
+            hint: 'The others by name only.',
+          },
+          { value: 'all', label: 'All places', hint: 'With the last one and its score.' },
+        ]}
+      />
+      {values.shows === 'first' && (
+        <TextField
+          name="places"
+          label="How many first places"
+          hint={`Leave it empty for ${usual}: as many as ${number === 1 ? 'get a prize or go on' : 'before'}.`}
+          isOptional
+          inputMode="numeric"
+        />
+      )}
+      {places !== undefined && standings.length > 0 && <p role="status">{sayShown(standings, places)}</p>}
+    </>
+  )
+}
+
 function Bundle() {
   const { values } = useForm()
-  const { places, names_rivals } = values
-  const isWhole = (places === '' || places === null) && names_rivals === true
+  const { shows, names_rivals } = values
+  const isWhole = names_rivals === true
   return (
     <SwitchField
       name="offers_bundle"
@@ -75,8 +108,8 @@ function Bundle() {
       isFixed={!isWhole}
       hint={
         isWhole
-          ? 'The ballots without names, so that anybody can recompute the result.'
-          : 'It has the whole order and all rivals, so it is not offered with less.'
+          ? `The ballots without names of judges, so that anybody can recompute the result.${shows === 'all' ? '' : ' Teams without a place have numbers drawn by lot.'}`
+          : 'It has all rivals, so it is not offered without them.'
       }
     />
   )
