@@ -13,8 +13,8 @@ import { preloadLists } from './scripts/preload-lists.ts'
 const lightDark = 1 << 20
 
 /**
- * Chunks for code that every page, every form, every list of the console, or every page with drawings or event pictures
- * needs: one file compresses better than thirty.
+ * Chunks for code that every page, every form, or every page with drawings or event pictures needs: one file compresses
+ * better than thirty.
  */
 const codeSplitting = {
   includeDependenciesRecursively: false,
@@ -24,8 +24,6 @@ const codeSplitting = {
       name: 'form',
       test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
-    { name: 'sort-icons', test: /icons\/arrow-(up|down)\b/ },
-    { name: 'pager-icons', test: /icons\/chevron-(left|right)\b/ },
     { name: 'passkey', test: /web\/factors\/passkey-(error|use)/ },
     {
       name: 'own-account',
@@ -40,10 +38,6 @@ const codeSplitting = {
     {
       name: 'picture',
       test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders/,
-    },
-    {
-      name: 'console-list',
-      test: /web\/ui\/list\/(ArchivedFilter|FilterPanel|OrderSelect|SearchBox|Toolbar|ViewToggle|list-view|Rows|walk|ItemLink)\./,
     },
     {
       name: 'public-page',
@@ -84,7 +78,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Every page has the list of all chunks: names there, or longer hashes, would be a kilobyte more.
-          output: { codeSplitting, chunkFileNames: 'static/[hash:7].js' },
+          output: {
+            codeSplitting,
+            chunkFileNames: 'static/[hash:7].js',
+            assetFileNames: 'static/[hash:7][extname]',
+          },
         },
       },
     },
