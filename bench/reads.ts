@@ -87,7 +87,7 @@ async function compare(
     rounds.map(round => round[0] ?? 0),
   )
   return [
-    { ...figure, ratio: ratioTo(1), ratioAim: atLeast(1) },
+    { ...figure, ratio: ratioTo(1), ratioAim: atLeast(0.85) },
     { ...figure, what: `${name}, to one that asks for no session`, ratio: ratioTo(2) },
   ]
 }
