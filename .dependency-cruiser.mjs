@@ -24,6 +24,14 @@ export default {
       to: { pathNot: '^node_modules/markdown-it/' },
     },
     {
+      name: 'releases-know-no-kind',
+      comment:
+        'Decisions and results are kinds of a release (server/release-kinds.ts), and know nothing of each other.',
+      severity: 'error',
+      from: { path: '^server/(decisions|releases|results)/', pathNot: test },
+      to: { path: '^server/(decisions|results)/', pathNot: '^server/$1/' },
+    },
+    {
       name: 'drawings-stand-alone',
       comment: 'Drawings are pure functions: no React, no packages, nothing of the server or the pages.',
       severity: 'error',

@@ -22,7 +22,7 @@ import { contactRoutes } from './contacts/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { allowOwnPages } from './cross-origin.ts'
 import type { Connection } from './db/connect.ts'
-import { releaseRoutes } from './decisions/release-routes.ts'
+import { decisionReleaseRoutes } from './decisions/release-routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { decisionRoutes } from './decisions/routes.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './errors.ts'
@@ -34,6 +34,7 @@ import { healthRoutes } from './health.ts'
 import { deskRoutes } from './judging/desk-routes.ts'
 import { judgeRoutes } from './judging/judge-routes.ts'
 import { planRoutes } from './judging/plan-routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
 import { resultRoutes } from './judging/result-routes.ts'
 import { judgingRoutes } from './judging/routes.ts'
 import { WorkedOut } from './judging/worked-out.ts'
@@ -166,6 +167,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   archivingRoutes,
   applicationRoutes,
   decisionRoutes,
+  decisionReleaseRoutes,
   releaseRoutes,
   letterRoutes,
   applyingRoutes,

@@ -1,79 +1,33 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { OvertakenReason } from '../../contract/decisions.calls.ts'
+import { messages } from '../../contract/messages.ts'
 import { isOfRound, statusBetween } from '../../contract/outcomes.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
-import { addJobs } from '../add-job.ts'
 import { type Move, moveApplications, parted } from '../applications/move.ts'
 import type { Config } from '../config.ts'
-import { type Db, inTransaction } from '../db/transaction.ts'
-import { type Doer, laurel } from '../happenings/doer.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
-import { findReleasedPublication, makePublic } from '../results/stand.ts'
+import type { DueRelease, ReleaseKind } from '../releases/kind.ts'
 import { sayOutcomes } from '../rounds/say-outcomes.ts'
-import type { Task } from '../task.ts'
 import { overtakenBy, roundOfDecision } from './columns.ts'
 import { mailTeams } from './letters.ts'
 import { groupsOf } from './groups.ts'
+import { isReleaseOfDecisions } from './queries.ts'
 
-/**
- * Carries a release out once its time has come, in one transaction (docs/decisions/071): either all of it has happened,
- * statuses, history and mails, or nothing has and the job runs again. Undone or carried out already, it does nothing.
- */
-export const carryOutRelease: Task<{ _id: string }> = {
-  payload: z.object({ _id: z.string() }),
-  run: ({ db, config }, { _id }) => inTransaction(db, trx => carryOut(trx, config, _id)),
+/** Tells teams what was decided about them. */
+export const ofDecisions: ReleaseKind = {
+  isOf: isReleaseOfDecisions,
+  carryOut: tellTeams,
+  isLate: messages.releaseLate,
 }
-
-/** Queues again what is due and has not happened, such as when a process died at its job's last try. */
-export const resumeReleases: Task = {
-  payload: z.object({}),
-  run: ({ db }) =>
-    inTransaction(db, async trx => {
-      const due = await trx
-        .selectFrom('releases')
-        .select(['_id', 'release_at'])
-        .where('released_at', 'is', null)
-        .where('release_at', '<', sql<string>`now() - interval '1 minute'`)
-        .execute()
-      await queueReleases(trx, due)
-    }),
-}
-
-/** The job of a release; queued again, it takes the place of one that has not begun. */
-export function queueReleases(db: Db, releases: readonly { _id: string; release_at: string }[]) {
-  const jobs = releases.map(({ _id, release_at }) => ({
-    payload: { _id },
-    key: `release:${_id}`,
-    runAt: release_at,
-  }))
-  return addJobs(db, 'carry-out-release', jobs)
-}
-
-/** In the transaction of the caller. */
-export async function carryOut(db: Db, config: Config, id: string): Promise<void> {
-  const release = await lockDueRelease(db, id)
-  if (!release) return
-  const doer = { ...laurel, _id: release.created_by }
-  const publication = await findReleasedPublication(db, id)
-  const result = publication
-    ? await makePublic(db, config, doer, publication)
-    : await tellTeams(db, config, doer, { ...release, _id: id })
-  await db
-    .updateTable('releases')
-    .set({ released_at: sql<string>`clock_timestamp()`, result: JSON.stringify(result) })
-    .where('_id', '=', id)
-    .execute()
-}
-
-type Due = NonNullable<Awaited<ReturnType<typeof lockDueRelease>>> & { _id: string }
 
 /** Carries the held decisions out. */
 async function tellTeams(
   db: Db,
   config: Config,
   doer: Doer,
-  { _id: id, event_id, company_id }: Due,
+  { _id: id, event_id, company_id }: DueRelease,
 ): Promise<ReleaseResult> {
   const decisions = await readDecisions(db, id)
   const happened = await move(db, doer, decisions)
@@ -129,19 +83,6 @@ async function moveOn(db: Db, doer: Doer, moves: readonly Move[]): Promise<Itera
     return begun.has(one._id) ? { ...one, from: between } : []
   })
   return (await moveApplications(db, doer, last)).keys()
-}
-
-/** Whoever holds this row carries the release out, or undoes it. */
-function lockDueRelease(db: Db, id: string) {
-  return db
-    .selectFrom('releases')
-    .innerJoin('events', 'events._id', 'releases.event_id')
-    .select(['releases.event_id', 'releases.created_by', 'events.company_id'])
-    .where('releases._id', '=', id)
-    .where('releases.released_at', 'is', null)
-    .where('releases.release_at', '<=', sql<string>`clock_timestamp()`)
-    .forUpdate('releases')
-    .executeTakeFirst()
 }
 
 /** With their applications locked, in one order everywhere. */

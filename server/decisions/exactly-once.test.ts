@@ -13,7 +13,7 @@ import {
   whatHappened,
   whatHappenedAtRounds,
 } from '../testing/releases.ts'
-import { carryOutRelease } from './carry-out-release.ts'
+import { carryOutRelease } from '../release-kinds.ts'
 
 // A process that dies anywhere in a release leaves all of it or nothing, and the next one completes it exactly once
 // (docs/decisions/071).

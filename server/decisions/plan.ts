@@ -7,6 +7,7 @@ import { talliesOf } from '../lists/tallies.ts'
 import { eventsOf } from '../reach.ts'
 import { isOvertaken, overtakenBy, roundOfDecision } from './columns.ts'
 import { readCuts } from './cuts.ts'
+import { readSeconds } from '../releases/begin.ts'
 import { mostShown, pending, readMembers, readMoves, withPeople } from './groups.ts'
 import { findLetters, type LetterOf } from './letters.ts'
 import { findUnderWay, readPast } from './queries.ts'
@@ -110,10 +111,6 @@ export async function digestOf(db: Db, eventid: string): Promise<string> {
     db,
   )
   return rows[0]?.digest ?? ''
-}
-
-export function readSeconds(db: Db) {
-  return db.selectFrom('installation').select('release_seconds as seconds').executeTakeFirstOrThrow()
 }
 
 async function countApplications(db: Db, actor: Actor, eventid: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { ReleasePlan } from '../../contract/releases.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { applicationsOf, releasesOf, roundsOf } from '../reach.ts'
+import { personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from './columns.ts'
 
 /** The pending decision as staff see it, in a query that has `applications` and `decisions`; null without one. */
@@ -67,53 +68,6 @@ export async function lockAlone(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing}:${id}`}, 0))`.execute(db)
 }
 
-/** A release as the countdown shows it, in a query that has `releases` and `events`. */
-const releaseColumns = [
-  'releases._id',
-  'releases.event_id',
-  'events.event_name',
-  'releases.release_at',
-  'releases.released_at',
-  personOf('releases.created_by').as('by'),
-  sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
-    'seconds_left',
-  ),
-  sql<number>`round(extract(epoch from releases.release_at - releases.created_at))::int`.as('seconds'),
-  sql<{ _id: string; name: string } | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name)
-    from publications join rounds on rounds._id = publications.round_id
-    where publications.release_id = releases._id)`.as('round'),
-  // Of a publication, those that are told.
-  sql<number>`coalesce(
-    (select count(*) filter (where is_told) from publications
-      join team_results on team_results.publication_id = publications._id
-      where publications.release_id = releases._id having count(*) > 0),
-    (select sum((line ->> 'teams')::int) from jsonb_array_elements(releases.result -> 'groups') as line),
-    (select count(*) from decisions where decisions.release_id = releases._id), 0)::int`.as('teams'),
-] as const
-
-function personOf(column: string) {
-  return sql<{
-    first_name: string
-    last_name: string
-  } | null>`(select json_build_object('first_name', users.first_name,
-    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
-}
-
-/** The releases that staff watch: under way, or happened in the last minute. */
-export function listReleases(db: Db, actor: Actor) {
-  return releasesOf(db, actor)
-    .select(releaseColumns)
-    .where(({ or, eb }) =>
-      or([
-        eb('releases.released_at', 'is', null),
-        eb('releases.released_at', '>', sql<string>`now() - interval '1 minute'`),
-      ]),
-    )
-    .orderBy('releases.release_at')
-    .limit(10)
-    .execute()
-}
-
 /** The release of decisions of an event that has not happened yet. */
 export function findUnderWay(db: Db, actor: Actor, eventid: string) {
   return releasesOf(db, actor)
@@ -124,17 +78,17 @@ export function findUnderWay(db: Db, actor: Actor, eventid: string) {
     .executeTakeFirst()
 }
 
-/** The release of the results of a round that has not happened yet. */
-export function findPublishing(db: Db, actor: Actor, roundId: string) {
-  return releasesOf(db, actor)
-    .innerJoin('publications', 'publications.release_id', 'releases._id')
-    .select(releaseColumns)
-    .where('publications.round_id', '=', roundId)
-    .where('releases.released_at', 'is', null)
-    .executeTakeFirst()
-}
-
 const isOfDecisions = sql<boolean>`not exists (select from publications where publications.release_id = releases._id)`
+
+export async function isReleaseOfDecisions(db: Db, releaseId: string): Promise<boolean> {
+  const release = await db
+    .selectFrom('releases')
+    .select('_id')
+    .where('_id', '=', releaseId)
+    .where(isOfDecisions)
+    .executeTakeFirst()
+  return release !== undefined
+}
 
 /** The last ten releases of decisions that have happened. */
 export async function readPast(db: Db, eventid: string): Promise<ReleasePlan['past']> {

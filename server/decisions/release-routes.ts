@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  getLetterValues,
-  getReleasePlan,
-  listReleases,
-  saveLetter,
-  startRelease,
-  undoRelease,
-} from '../../contract/releases.ts'
+import { getLetterValues, getReleasePlan, saveLetter, startRelease } from '../../contract/releases.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
@@ -18,21 +11,15 @@ import { findLetterValues, writeLetter } from './event-letters.ts'
 import { findLetters } from './letters.ts'
 import { readPlan } from './plan.ts'
 import * as releases from './queries.ts'
-import * as starting from './start-release.ts'
+import { startRelease as start } from './start-release.ts'
 
-export function releaseRoutes(app: FastifyInstance) {
+export function decisionReleaseRoutes(app: FastifyInstance) {
   serve(app, getReleasePlan, async ({ db, actor, params }) => ({
     data: await readPlan(db, actor, params.id),
   }))
 
   serveQuietly(app, startRelease, async ({ db, actor, params, body }) => ({
-    data: await starting.startRelease(db, actor, params.id, body.digest),
-  }))
-
-  serve(app, listReleases, async ({ db, actor }) => ({ data: await releases.listReleases(db, actor) }))
-
-  serveQuietly(app, undoRelease, async ({ db, actor, params }) => ({
-    data: await starting.undoRelease(db, actor, params.id),
+    data: await start(db, actor, params.id, body.digest),
   }))
 
   serveQuietly(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {

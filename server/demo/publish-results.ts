@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
-import { carryOut } from '../decisions/carry-out-release.ts'
+import { releaseKinds } from '../release-kinds.ts'
+import { carryOut } from '../releases/carry-out.ts'
 import { record } from '../happenings/record.ts'
 import { WorkedOut } from '../judging/worked-out.ts'
 import { findPrizes, replacePrizes } from '../results/prizes.ts'
@@ -25,7 +26,7 @@ export async function publishResults(db: Db, { config, organiser, round }: Publi
   const _id = await pressPublish(db, organiser, round)
   // The countdown is over.
   await sql`update releases set release_at = now() where _id = ${_id}`.execute(db)
-  await carryOut(db, { ...config, smtpUrl: undefined }, _id)
+  await carryOut(db, { ...config, smtpUrl: undefined }, releaseKinds, _id)
   await dateBack(db, time)
   const at = moment(time)
   await sql`update releases set created_at = ${at}, release_at = ${at}, released_at = ${at}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carryOutRelease } from '../decisions/carry-out-release.ts'
+import { carryOutRelease } from '../release-kinds.ts'
 import { useTestApp } from '../testing/app.ts'
 import { everyDeath } from '../testing/dying-connection.ts'
 import { runJobs } from '../testing/jobs.ts'

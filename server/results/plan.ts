@@ -6,9 +6,8 @@ import type { OwnResult } from '../../contract/published-results.ts'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { readSeconds } from '../decisions/plan.ts'
+import { readSeconds } from '../releases/begin.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
-import { findPublishing } from '../decisions/queries.ts'
 import { isPublic, shownProjects } from '../reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
 import { type ChosenPlaces, placesOf, shownBefore, standingsOf, usualPlaces } from './chosen-places.ts'
@@ -16,6 +15,7 @@ import { type Frozen, freeze, type Shown } from './freeze.ts'
 import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
+import { findPublishing } from './publishing.ts'
 
 /** All that publishing the results of a round would do now. */
 export interface Publishing {

@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
+import { messages } from '../../contract/messages.ts'
 import type { ReleaseResult } from '../../contract/releases.ts'
 import { type Move, moveApplications } from '../applications/move.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
+import { found } from '../errors.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
+import type { ReleaseKind } from '../releases/kind.ts'
 import { mailResults } from './letters.ts'
+
+/** Makes the results of a round public. */
+export const ofPublication: ReleaseKind = {
+  isOf: async (db, releaseId) => (await findReleasedPublication(db, releaseId)) !== undefined,
+  carryOut: async (db, config, doer, { _id }) =>
+    makePublic(db, config, doer, found(await findReleasedPublication(db, _id))),
+  isLate: messages.publicationLate,
+}
 
 export interface ReleasedPublication {
   _id: string
@@ -16,7 +27,7 @@ export interface ReleasedPublication {
 }
 
 /** The publication that a release makes public, if it is not one of decisions. */
-export function findReleasedPublication(db: Db, releaseId: string): Promise<ReleasedPublication | undefined> {
+function findReleasedPublication(db: Db, releaseId: string): Promise<ReleasedPublication | undefined> {
   return db
     .selectFrom('publications')
     .innerJoin('rounds', 'rounds._id', 'publications.round_id')
@@ -36,7 +47,7 @@ export function findReleasedPublication(db: Db, releaseId: string): Promise<Rele
  * Makes a publication public: who gets a prize wins, who gets none any more took part, every team whose result changed is
  * mailed, all in the transaction of its release (docs/decisions/071).
  */
-export async function makePublic(
+async function makePublic(
   db: Db,
   config: Config,
   doer: Doer,

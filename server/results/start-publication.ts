@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { queueReleases } from '../decisions/carry-out-release.ts'
-import { findPublishing } from '../decisions/queries.ts'
-import { insertRelease } from '../decisions/start-release.ts'
 import { conflict, found } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
+import { insertRelease, queueReleases } from '../releases/begin.ts'
 import { type Publishing, readPublishing } from './plan.ts'
+import { findPublishing } from './publishing.ts'
 
 /**
  * Freezes the results of a round as they were shown, and begins the release that makes them public. Refused if anything

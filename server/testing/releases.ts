@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ApplicationStatus } from '../../contract/statuses.ts'
 import type { DB } from '../db/types.ts'
-import { carryOutRelease } from '../decisions/carry-out-release.ts'
+import { carryOutRelease } from '../release-kinds.ts'
 import type { Client, TestApp } from './app.ts'
 import { closeQuietly, connectUntil, type Death } from './dying-connection.ts'
 import * as make from './factories.ts'
