@@ -9,6 +9,7 @@ import type { EventStatus } from '../../contract/statuses.ts'
 import type { Db } from '../db/transaction.ts'
 import { type MailedEvent, mailedEvent, whereOf } from '../mail/mailed-event.ts'
 import type { SettledEvent } from './queries.ts'
+import { correctWaitingMails } from './correct-mails.ts'
 import { removeLetters } from './take-back.ts'
 
 // What became known of an event (docs/decisions/059).
@@ -111,10 +112,11 @@ async function withdraw(db: Db, id: string, { _id }: Told): Promise<boolean> {
   return isUntold
 }
 
-/** Puts right what was said of the event, as if it had always been so. */
+/** Puts right what was said of the event, as if it had always been so, also in the mails that still wait. */
 export async function correctNotices(db: Db, id: string, { move, known }: News) {
   if (!move) return
   const last = await lastTold(db, id)
+  await correctWaitingMails(db, id, { before: last?.known ?? move.before, after: known })
   if (!last) return
   const now = JSON.stringify(known)
   await db
