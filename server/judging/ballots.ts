@@ -126,9 +126,13 @@ interface Row {
 const later = sql<Record<string, number>>`later_than_stored(ballots.marked_at, excluded.marked_at,
   ballots.claimed_at, excluded.claimed_at)`
 
-/** Once the judge has seen what others gave, only texts change (docs/decisions/125). */
+/**
+ * Once the judge has seen what others gave, only texts change, and a criterion that was added since gets its mark
+ * (docs/decisions/125). The marks of others for it are not shown before.
+ */
 const isTakeable = sql<boolean>`(${later} <> '{}'::jsonb
-  and (ballots.others_shown_at is null or ${later} - ${texts}::text[] = '{}'::jsonb))`
+  and (ballots.others_shown_at is null or not exists (select from jsonb_object_keys(${later} - ${texts}::text[]) as name
+    where name = 'is_done' or ballots.scores ? name)))`
 
 /** The later of the stored and the saved one. */
 function laterOf<Value>(name: 'note' | 'strengths' | 'next_step' | 'is_done') {

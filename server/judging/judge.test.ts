@@ -542,6 +542,58 @@ describe('what other judges gave', () => {
   })
 })
 
+describe('a criterion that is added after a judge has looked at what others gave', () => {
+  it('gets its mark once, and the marks from before stay', async () => {
+    const scene = await oneVisit()
+    const { judge, id, staff, round, settings, criteria } = scene
+    const [works, needed] = criteria.map(({ _id }) => _id)
+    if (!works || !needed) throw new TypeError('There are two criteria.')
+    const other = await scene.addJudge()
+    const theirs = await scene.addVisit(other, scene.team)
+    await settings({ shows_others: true })
+    const whole = { scores: { [works]: 5, [needed]: 5 }, is_done: true }
+    await judge.put(`/api/judge/ballot/${id}`, ballotOf(whole))
+    await other.put(
+      `/api/judge/ballot/${theirs}`,
+      ballotOf({ ...whole, scores: { [works]: 8, [needed]: 8 } }),
+    )
+    await judge.put(`/api/judge/others/${id}`)
+    await staff.put(`/api/round/unlock/${round._id}`, { reason: 'One was forgotten' })
+    const path = `/api/round/judging/${round._id}`
+    const { data } = (await staff.get(path)).body
+    const added = [...data.criteria, { name: 'Told clearly', weight: 1 }]
+    const saved = (await staff.put(path, { ...data, criteria: added })).body.data
+    const told: string = saved.criteria[2]._id
+    const read = async () => (await visitsOf(judge))[0]
+    await other.put(
+      `/api/judge/ballot/${theirs}`,
+      ballotOf({ scores: { [told]: 9 }, is_done: true, criteria_version: 2 }),
+    )
+    // What others gave for it is not shown before.
+    expect((await read()).others).toEqual([{ [works]: 8, [needed]: 8 }])
+    const save = async (scores: object) => {
+      const answer = await judge.put(`/api/judge/ballot/${id}`, ballotOf({ scores, criteria_version: 2 }))
+      return answer.status
+    }
+    const markOnly = async (mark: number) => {
+      const { marked_at, ...body } = ballotOf({ scores: { [told]: mark }, criteria_version: 2 })
+      const only = { ...body, marked_at: { [told]: marked_at[told] } }
+      return (await judge.put(`/api/judge/ballot/${id}`, only)).status
+    }
+    expect([await save({ [works]: 9, [told]: 6 }), await markOnly(6), await markOnly(7)]).toEqual([
+      409, 200, 409,
+    ])
+    const { ballot, others } = await read()
+    expect(ballot).toMatchObject({
+      scores: { [works]: 5, [needed]: 5, [told]: 6 },
+      is_done: true,
+      is_final: true,
+      is_older: false,
+    })
+    expect(others).toEqual([{ [works]: 8, [needed]: 8, [told]: 9 }])
+  })
+})
+
 describe('a moment ahead of the clock', () => {
   const ahead = 3_600_000
   const at = (scores: Record<string, number>, moment: number) => ({

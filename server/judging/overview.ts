@@ -85,7 +85,9 @@ export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scor
  */
 export const othersMarks = sql<JudgeVisit['others']>`case when round_judging.shows_others
     and ballots.others_shown_at is not null
-  then (select coalesce(json_agg(other.scores order by other.scores::text), '[]') from ballots as other
+  then (select coalesce(json_agg(seen.scores order by seen.scores::text), '[]') from ballots as other
+    cross join lateral (select coalesce(jsonb_object_agg(key, value), '{}') as scores
+      from jsonb_each(other.scores) where ballots.scores ? key) as seen
     where other.round_id = visits.round_id and other.application_id = visits.application_id
       and other.judge_id <> visits.judge_id and other.is_done
       and not exists (select from conflicts where conflicts.judge_id = other.judge_id

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/base/Button.tsx'
+import type { JudgeVisit } from '../../contract/judge.ts'
 import { useShowThing } from '../thing-shown.ts'
 import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
 import { CriterionTaps } from './CriterionTaps.tsx'
@@ -30,7 +31,7 @@ export function ScoreSheet({ id }: { id: string }) {
 function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<typeof findVisit>>) {
   const marks = shownMarks(book, visit)
   const isOpen = round.state === 'open'
-  const isFinal = visit.ballot?.is_final ?? false
+  const isNew = visit.ballot?.is_final === true && round.criteria.some(({ _id }) => !isFinalMark(visit, _id))
   const set = (next: Change) => {
     const now = Date.now()
     void change(book.judge, last => enter(last, visit._id, next, now)).then(() => sync())
@@ -64,7 +65,9 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
         {visit.ballot?.is_older && isOpen && (
           <p className={css.note}>
             <b>The criteria have changed</b>
-            Please look at your marks again.
+            {isNew
+              ? 'Please mark what is new. Your other marks are final, and the new one is once you give it.'
+              : 'Please look at your marks again.'}
           </p>
         )}
         {round.criteria.map(criterion => (
@@ -75,7 +78,7 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
             scale={round.scale}
             mark={marks.scores[criterion._id]}
             isMissing={isLacking && marks.scores[criterion._id] === undefined}
-            isDisabled={!isOpen || isFinal}
+            isDisabled={!isOpen || isFinalMark(visit, criterion._id)}
             onMark={mark => set({ scores: { [criterion._id]: mark } })}
           />
         ))}
@@ -90,6 +93,11 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
       />
     </>
   )
+}
+
+/** Whoever has looked at what others gave changes no mark, and gives those of criteria that were added since. */
+function isFinalMark({ ballot }: JudgeVisit, criterion: string): boolean {
+  return ballot?.is_final === true && ballot.scores[criterion] !== undefined
 }
 
 function whereIs({ place, theme }: { place: string | null; theme: string }): string {
