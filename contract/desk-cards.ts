@@ -1,6 +1,13 @@
 import type { LateBallot } from './judging.ts'
 import type { Desk, DeskJudge, DeskTeam } from './judging-desk.ts'
-import { forecastOf, isPaced, isToMake, type Standing, type StandingVisit } from './desk-standing.ts'
+import {
+  forecastOf,
+  isPaced,
+  isToMake,
+  minutesFrom,
+  type Standing,
+  type StandingVisit,
+} from './desk-standing.ts'
 
 // What needs somebody (docs/product.md §23).
 
@@ -134,7 +141,7 @@ function silentJudge(desk: Desk, standing: Standing, judge: DeskJudge) {
     endOfBreak(desk, clock),
   )
   if (clock - since < silentAfter(desk)) return []
-  const minutes = Math.floor((clock - since) / minute)
+  const minutes = minutesFrom(since, clock)
   return [{ kind: 'silent' as const, key: `silent ${judge._id}`, judge, minutes, waiting }]
 }
 
@@ -153,7 +160,7 @@ function slowJudge(desk: Desk, standing: Standing, judge: DeskJudge) {
   if (closes === null) return []
   const { visits, pace } = forecastOf(desk, standing, judge)
   const ends = visits.at(-1)?.ends ?? 0
-  const over = Math.ceil((ends - Date.parse(closes)) / minute)
+  const over = minutesFrom(Date.parse(closes), ends)
   if (over <= 0) return []
   const late = visits.flatMap(({ visit, ends: end }) =>
     end > Date.parse(closes) && visit.begun_at === null ? [visit] : [],

@@ -179,13 +179,18 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
     putOff: count('busy', 'not_there'),
     notMade: count('not_made'),
     ends: last,
-    behind: last !== null && planned.length > 0 ? Math.round((last - Math.max(...planned)) / minute) : null,
+    behind: last !== null && planned.length > 0 ? minutesFrom(Math.max(...planned), last) : null,
     tapped: present.filter(({ tapped_at }) => tapped_at && now - Date.parse(tapped_at) <= recently).length,
     judges: present.length,
     lastTap: desk.judges.flatMap(({ tapped_at }) => tapped_at ?? []).reduce(laterOf, null),
     scoring: present.filter(({ _id }) => visitsOf(_id).some(visit => !isToMake(visit))).length,
     fewest: fewestLooks(desk, standing),
   }
+}
+
+/** As clocks say them: from 16:00 to 16:23:40 are 23 minutes. */
+export function minutesFrom(one: number, other: number): number {
+  return Math.floor(other / minute) - Math.floor(one / minute)
 }
 
 function laterOf(one: string | null, other: string): string {

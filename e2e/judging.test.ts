@@ -18,7 +18,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
     event_id: event._id,
     name: 'Demo',
     has_judging: true,
-    judging_opens_at: hour(-1),
+    judging_opens_at: hour(-65 / 60),
     judging_closes_at: hour(3),
   })
   for (const team_name of ['Copper Thieves', 'Rain Check', 'Phase Three', 'Kerb Appeal']) {
@@ -84,6 +84,8 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByRole('link', { name: 'Plan visits' }).click()
   await page.getByText('Not enough:').waitFor()
   await page.getByLabel('Visits for each team').fill('1')
+  // The beginning is past: the end that is told is that of the plan.
+  await page.getByText('the beginning that is set is past').waitFor()
   await fillMinute(page, 'Visits begin', '2031-03-01T13:00')
   await fillMinute(page, 'Visits end', '2031-03-01T14:00')
   await page.getByText('Enough: the last visit ends at 13:18').waitFor()
@@ -91,9 +93,13 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText(/of 100 rehearsals/).waitFor()
   await page.getByRole('button', { name: 'Plan visits' }).click()
   await page.getByText('4 visits are planned').waitFor()
+  await page.getByText('Planned: the last visit ends at 13:18').waitFor()
+  await page.getByText(/of 100 rehearsals/).waitFor()
+  expect(await page.getByText('have changed since').count()).toBe(0)
   const visits = page.getByRole('button', { name: /Shreya Bose: move$/ })
   await expect.poll(() => visits.count()).toBe(2)
   await page.getByLabel('Visits for each team').fill('2')
+  await page.getByText('have changed since').waitFor()
   await page.getByRole('button', { name: 'Plan anew' }).click()
   await page
     .getByRole('dialog', { name: 'Plan all visits anew?' })
@@ -116,4 +122,42 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await move.getByRole('button', { name: 'Move' }).click()
   await page.getByRole('button', { name: /^13:40 .*Lata Wagh: move$/ }).waitFor()
   await expect.poll(() => visits.count()).toBe(1)
+})
+
+test('the end that is told before planning is that of the plan, also where the beginning is past', async () => {
+  const { user } = await b.t.companyUser()
+  const event = await make.event(b.t.db, {
+    company_id: user.company_id ?? '',
+    event_status: 'published',
+    timezone: 'Europe/Berlin',
+  })
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const round = await make.round(b.t.db, {
+    event_id: event._id,
+    has_judging: true,
+    judging_opens_at: minutes(-65),
+    judging_closes_at: minutes(120),
+  })
+  for (let number = 0; number < 5; number += 1) {
+    const team = await make.application(b.t.db, { event_id: event._id, status: 'shortlisted' })
+    await make.entry(b.t.db, { round_id: round._id, application_id: team._id })
+  }
+  for (const email of ['a@dams.test', 'b@dams.test']) {
+    const judge = await make.judge(b.t.db, { event_id: event._id, email })
+    await b.t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
+  }
+  const page = await b.open(user)
+  await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
+  await page.getByLabel('Visits for each team').fill('1')
+  const told = await page.getByText(/^Enough: the last visit ends at/).textContent()
+  const end = /\d\d:\d\d/.exec(told ?? '')?.[0]
+  await page.getByText('2 or 3 visits each').waitFor()
+  await page.getByRole('button', { name: 'Plan visits' }).click()
+  await page.getByText(`Planned: the last visit ends at ${end}`).waitFor()
+  await page.getByText('2 or 3 visits each').waitFor()
+  // The same as on the desk.
+  const live = await page.getByText(/^At the present pace the last visit ends at/).textContent()
+  await page.getByRole('link', { name: 'Desk' }).click()
+  const ends = page.locator('dl > div', { hasText: 'Ends' }).locator('dd').first()
+  await expect.poll(() => ends.textContent()).toBe(/\d\d:\d\d/.exec(live ?? '')?.[0])
 })

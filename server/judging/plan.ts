@@ -56,6 +56,7 @@ export async function findPlan(db: Db, actor: Actor, id: string) {
     starts: clock(isProposed ? row.opens_at : row.visits_start_at),
     ends: clock(isProposed ? row.closes_at : row.visits_end_at),
     break_at: clock(row.break_at),
+    now: localAt(row.now, row.event.timezone),
   }
   return { ...row, local }
 }

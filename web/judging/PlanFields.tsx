@@ -1,7 +1,9 @@
 import { Shuffle } from 'lucide-react'
+import { useState } from 'react'
 import { zoneName } from '../../contract/day-words.ts'
 import { todayIn } from '../../contract/days.ts'
 import type { Plan } from '../../contract/judging-plan.ts'
+import { useNow } from '../rounds/now.ts'
 import { Button } from '../ui/base/Button.tsx'
 import type { BoundForm } from '../ui/form/fields/bind.ts'
 import { DateTimeField } from '../ui/form/fields/DateTimeField.tsx'
@@ -9,11 +11,20 @@ import { TextField } from '../ui/form/fields/TextField.tsx'
 import css from './Plan.module.css'
 import { PlanArithmetic } from './PlanArithmetic.tsx'
 import { Rehearsal } from './Rehearsal.tsx'
-import { sumOf } from './plan-sum.ts'
+import { isAsPlanned, sumOf } from './plan-sum.ts'
+import type { RehearsalState } from './use-rehearsal.ts'
 
 /** The numbers of a plan, what they come to, and what that is worth. */
-export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
-  const sum = sumOf(plan, form.values)
+interface PlanFieldsProps {
+  form: BoundForm
+  plan: Plan
+  rehearsal: RehearsalState
+}
+
+export function PlanFields({ form, plan, rehearsal }: PlanFieldsProps) {
+  const here = useNow()
+  const [ahead] = useState(() => Date.parse(plan.now) - Date.now())
+  const sum = sumOf(plan, form.values, here + ahead)
   const { timezone } = plan.event
   return (
     <div className={css.plan}>
@@ -54,8 +65,10 @@ export function PlanFields({ form, plan }: { form: BoundForm; plan: Plan }) {
           />
         </details>
       </section>
-      <PlanArithmetic plan={plan} sum={sum} />
-      {sum && plan.teams.length > 1 && sum.input.judges.length > 0 && <Rehearsal plan={plan} sum={sum} />}
+      <PlanArithmetic plan={plan} sum={sum} isAsPlanned={isAsPlanned(plan, form.values)} />
+      {sum && plan.teams.length > 1 && sum.input.judges.length > 0 && (
+        <Rehearsal plan={plan} sum={sum} state={rehearsal} />
+      )}
     </div>
   )
 }

@@ -16,6 +16,8 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { JudgingTabs } from './JudgingTabs.tsx'
 import { PlanFields } from './PlanFields.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
+import { valuesOf } from './plan-sum.ts'
 import { PlanTimetable } from './PlanTimetable.tsx'
 
 /** /events/{id}/judging/{round}/plan: who visits whom and when, and whether that is enough. */
@@ -56,6 +58,8 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
     }
   }
   const [asked, setAsked] = useState<Answer>()
+  // Of the page, not of the form, which begins anew with each plan.
+  const rehearsal = useRehearsal()
   const isPlanned = shown.planned_at !== null
   return (
     <>
@@ -87,7 +91,7 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
         note={isPlanned ? 'Visits that are made, begun or set by hand never move.' : undefined}
         isWide
       >
-        {form => <PlanFields form={form} plan={shown} />}
+        {form => <PlanFields form={form} plan={shown} rehearsal={rehearsal} />}
       </Form>
       {isPlanned && (
         <PlanTimetable
@@ -161,16 +165,5 @@ function sayPlanned(before: Plan, after: Plan): string {
 }
 
 function formOf(plan: Plan) {
-  const { looks, visit_minutes, walk_minutes, local, break_minutes, seed } = plan
-  return {
-    looks,
-    visit_minutes,
-    walk_minutes,
-    starts: local.starts,
-    ends: local.ends,
-    break_at: local.break_at,
-    break_minutes,
-    seed,
-    is_filling: false,
-  }
+  return { ...valuesOf(plan), is_filling: false }
 }

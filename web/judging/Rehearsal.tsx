@@ -1,55 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../contract/judging-plan.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { count } from '../ui/base/formats.ts'
 import css from './Plan.module.css'
 import type { PlanSum } from './plan-sum.ts'
-import type { Rehearsal as Found, Rehearsed, RehearsalTask } from './rehearsals.ts'
+import type { RehearsalTask, Variant } from './rehearsals.ts'
+import type { RehearsalState } from './use-rehearsal.ts'
 
-interface Variant extends Rehearsed {
-  label: string
+interface RehearsalProps {
+  plan: Plan
+  sum: PlanSum
+  state: RehearsalState
 }
 
-/** Rehearses the plan and what would change it, apart from the page. */
-export function Rehearsal({ plan, sum }: { plan: Plan; sum: PlanSum }) {
-  const [found, setFound] = useState<Found[]>([])
-  const [asked, setAsked] = useState<string>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const worker = useRef<Worker>(null)
-  useEffect(() => () => worker.current?.terminate(), [])
+/** What a rehearsal of the plan found, and of what would change it. */
+export function Rehearsal({ plan, sum, state }: RehearsalProps) {
+  const { task, found, hasFailed } = state
   const { finalists } = plan
   const top = finalists && finalists < plan.teams.length ? finalists : Math.min(3, plan.teams.length - 1)
-  const variants = variantsOf(sum)
-  const task: RehearsalTask = {
+  const next: RehearsalTask = {
     input: sum.input,
     weights: plan.criteria.map(({ weight }) => weight),
     scale: plan.scale,
     top,
-    variants,
+    variants: variantsOf(sum),
   }
-  const key = JSON.stringify(task)
-  const isCurrent = asked === key
-  const start = () => {
-    worker.current?.terminate()
-    const own = new Worker(new URL('./rehearsal-worker.ts', import.meta.url), { type: 'module' })
-    worker.current = own
-    setFound([])
-    setHasFailed(false)
-    setAsked(key)
-    own.onmessage = ({ data }: MessageEvent<Found>) => setFound(former => [...former, data])
-    own.onerror = () => setHasFailed(true)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    own.postMessage(task)
-  }
-  const isBusy = isCurrent && !hasFailed && found.length < variants.length
-  const [asSet] = isCurrent ? found : []
+  const isCurrent = task !== undefined && JSON.stringify(task) === JSON.stringify(next)
+  const isBusy = isCurrent && !hasFailed && found.length < task.variants.length
+  const [asSet] = found
   return (
     <section className={css.card} aria-label="Rehearsal">
       <div className={css.rehearsal}>
         <div role="status">
           <h2>
-            {asSet
-              ? `The best team ends in the top ${top} in ${hundred(asSet.typical)} of 100 rehearsals`
+            {task && asSet
+              ? `The best team ends in the top ${task.top} in ${hundred(asSet.typical)} of 100 rehearsals`
               : 'How likely does the best team end on top?'}
           </h2>
           <p>
@@ -57,15 +41,20 @@ export function Rehearsal({ plan, sum }: { plan: Plan; sum: PlanSum }) {
               ? `Between ${hundred(asSet.low)} and ${hundred(asSet.high)}, depending on how much your judges agree.`
               : 'Laurel plays the event 200 times with made-up teams and judges. It takes a few seconds.'}
           </p>
+          {task && !isCurrent && (
+            <p className={css.outdated}>
+              Numbers, teams or judges have changed since. Rehearse again to see what they give now.
+            </p>
+          )}
           {hasFailed && <p>The rehearsal could not run in this browser.</p>}
         </div>
-        <Button onClick={start} isBusy={isBusy}>
-          {isCurrent ? 'Rehearse again' : 'Rehearse'}
+        <Button onClick={() => state.start(next)} isBusy={isBusy}>
+          {task ? 'Rehearse again' : 'Rehearse'}
         </Button>
       </div>
-      {isCurrent && (
+      {task && (
         <ol className={css.variants}>
-          {variants.map(({ label }, index) => (
+          {task.variants.map(({ label }, index) => (
             <li key={label}>
               <span>{label}</span>
               <progress aria-hidden max={1} value={found[index]?.typical ?? 0} />
@@ -80,7 +69,7 @@ export function Rehearsal({ plan, sum }: { plan: Plan; sum: PlanSum }) {
 
 function variantsOf({ input }: PlanSum): Variant[] {
   const { looks } = input
-  const as = (label: string, change: Partial<Rehearsed>): Variant => ({
+  const as = (label: string, change: Partial<Variant>): Variant => ({
     label,
     looks,
     moreJudges: 0,

@@ -2,7 +2,8 @@ import { makePlan, type PlanInput, type PlanJudge } from '../../judging/plan/pla
 import { rehearse } from '../../judging/rehearsal.ts'
 
 /** What is rehearsed: a plan with other looks or more judges, perhaps with steered visits after it. */
-export interface Rehearsed {
+export interface Variant {
+  label: string
   looks: number
   moreJudges: number
   /** Visits after the plan that go where they settle most. */
@@ -15,7 +16,7 @@ export interface RehearsalTask {
   scale: number
   /** How many count as the top. */
   top: number
-  variants: Rehearsed[]
+  variants: Variant[]
 }
 
 /** Shares of 1; the band is where judges agree more or less than usual. */

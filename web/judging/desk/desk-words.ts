@@ -4,6 +4,7 @@ import { count, formatList } from '../../ui/base/formats.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
 import type { Card } from '../../../contract/desk-cards.ts'
 import {
+  minutesFrom,
   type CellState,
   cellStates,
   type StandingVisit,
@@ -43,6 +44,15 @@ export function sayCloses(desk: Desk, now: number): string {
   const left = Date.parse(closes_at) - now
   if (state === 'closed' || left <= 0) return `closed at ${at}`
   return `closes ${at}, in ${sayMinutes(Math.ceil(left / minute) * minute)}`
+}
+
+/** At the present pace the last visit ends at 16:23, 23 minutes after closing. */
+export function sayExpected(desk: Desk, ends: number): string {
+  const said = `At the present pace the last visit ends at ${clockOf(desk, ends)}`
+  if (desk.closes_at === null) return said
+  const over = minutesFrom(Date.parse(desk.closes_at), ends)
+  if (over === 0) return `${said}, when judging closes`
+  return `${said}, ${count(Math.abs(over), 'minute')} ${over > 0 ? 'after' : 'before'} closing`
 }
 
 export function sayBehind({ ends, behind }: Tiles): string {

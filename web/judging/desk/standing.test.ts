@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Desk, DeskVisit } from '../../../contract/judging-desk.ts'
 import { cardsOf } from '../../../contract/desk-cards.ts'
 import { missingBeforeClosing } from './closing.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
-import { standingOf, tilesOf } from '../../../contract/desk-standing.ts'
+import { minutesFrom, standingOf, tilesOf } from '../../../contract/desk-standing.ts'
 
 // A hall on 5 December, 13:00 to 15:00 in Kolkata; a visit takes 8 minutes, the way to the next one 2.
 
@@ -435,4 +435,12 @@ describe('a ballot that came after closing', () => {
       },
     ])
   })
+})
+
+test.each([
+  ['2026-12-05T16:00:00Z', '2026-12-05T16:23:40Z', 23],
+  ['2026-12-05T15:10:50Z', '2026-12-05T15:26:10Z', 16],
+  ['2026-12-05T16:00:00Z', '2026-12-05T15:59:50Z', -1],
+])('from %s to %s are as many minutes as clocks show', (one, other, minutes) => {
+  expect(minutesFrom(Date.parse(one), Date.parse(other))).toBe(minutes)
 })
