@@ -56,6 +56,14 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   const taken = other.getByRole('button', { name: /^Rohini Saxena/ })
   await taken.getByText('1 planned').waitFor()
 
+  // Closing asks here what it asks beside the results.
+  await one.getByRole('button', { name: 'Close judging' }).click()
+  const closing = one.getByRole('dialog', { name: /^Close judging of/ })
+  await closing.getByText('1 visit is not made.').waitFor()
+  await expectAccessible(one)
+  await closing.getByRole('button', { name: 'Cancel' }).click()
+  await closing.waitFor({ state: 'detached' })
+
   await one.getByRole('button', { name: 'Pause' }).click()
   await one.getByRole('dialog', { name: 'Pause judging?' }).getByRole('button', { name: 'Pause' }).click()
   await other.getByText('Judging is paused. Judges are sent to no other team').waitFor()

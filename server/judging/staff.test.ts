@@ -231,6 +231,20 @@ describe('the judges of an event', () => {
     expect((await staff.get(`/api/event/${event._id}/judges`)).body.data.judges[0].conflicts).toHaveLength(1)
   })
 
+  it.each(['gmail.com', 'outlook.es', 'Yahoo.co.jp', 'live.com', 'seznam.cz'])(
+    'are in no conflict with who has a mailbox at %s too',
+    async domain => {
+      const { staff, event, round, addTeam } = await judgedRound(t)
+      const team = await addTeam('Copper Thieves')
+      const user = await make.user(t.db, { email: `${randomUUID()}@${domain}` })
+      await make.applicant(t.db, { application_id: team._id, user_id: user._id, position: 1 })
+      const judges = ['mine', 'theirs'].map(name => ({ name, email: `${randomUUID()}@${domain}` }))
+      const added = await staff.put(`/api/event/${event._id}/judges`, { judges, rounds: [round._id] })
+      const found = added.body.data.judges.map(({ conflicts }: { conflicts: object[] }) => conflicts)
+      expect(found).toEqual([[], []])
+    },
+  )
+
   it('lose their links when their address changes, and keep it from being another judge’s', async () => {
     const { staff, judge, round } = await scored()
     const other = await make.judge(t.db, { event_id: judge.user.event_id })

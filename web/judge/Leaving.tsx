@@ -14,6 +14,7 @@ export function Leaving({ book }: { book: Book }) {
   const [isBusy, setIsBusy] = useState(false)
   const { name, email } = book.judging.judge
   const waiting = countQueued(book)
+  const refused = Object.values(book.entries).filter(({ refusal }) => refusal).length
   const go = async () => {
     setIsBusy(true)
     await leave(book).catch(error => toast.error(messageOf(error)))
@@ -34,8 +35,9 @@ export function Leaving({ book }: { book: Book }) {
       {isAsking && (
         <ConfirmDialog
           title="Log out on this phone?"
-          description="Everything is sent. Your link opens it again, here or on another phone."
+          description={refused > 0 ? sayLost(refused) : allSent}
           confirm="Log out"
+          isDanger={refused > 0}
           isBusy={isBusy}
           onConfirm={() => void go()}
           onClose={() => setIsAsking(false)}
@@ -43,4 +45,12 @@ export function Leaving({ book }: { book: Book }) {
       )}
     </footer>
   )
+}
+
+const allSent = 'Everything is sent. Your link opens it again, here or on another phone.'
+
+/** What the server did not take is on this phone alone. */
+function sayLost(refused: number): string {
+  const [ballots, them] = refused === 1 ? ['1 ballot was', 'it'] : [`${refused} ballots were`, 'them']
+  return `${ballots} not taken and ${refused === 1 ? 'is' : 'are'} only on this phone: logging out deletes ${them}. Show ${them} to the organisers first.`
 }

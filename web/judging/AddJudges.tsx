@@ -5,7 +5,7 @@ import type { Judges } from '../../contract/judging.ts'
 import { messages } from '../../contract/messages.ts'
 import { useSend } from '../api.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { count } from '../ui/base/formats.ts'
+import { count, formatList } from '../ui/base/formats.ts'
 import { CheckboxGroup } from '../ui/form/fields/CheckboxGroup.tsx'
 import { RepeatableRows } from '../ui/form/fields/RepeatableRows.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
@@ -31,10 +31,11 @@ export function AddJudges({ shown, onClose }: AddJudgesProps) {
       schema={async () => (await import('../../contract/judging.ts')).addJudgesBody}
       initial={{ judges: [nobody], rounds: rounds.map(({ _id }) => _id) }}
       onSend={body => add.send({ params: { id: event._id }, body })}
-      onSent={({ added }) => {
-        toast.success(
-          added === 0 ? 'They were judges already' : `${count(added, 'judge is', 'judges are')} added`,
-        )
+      onSent={({ added, data }) => {
+        const said =
+          added === 0 ? 'They were judges already' : `${count(added, 'judge is', 'judges are')} added`
+        const known = new Set(shown.judges.map(({ _id }) => _id))
+        toast.success([said, sayFound(data.judges.filter(({ _id }) => !known.has(_id)))].join(''))
         onClose()
       }}
       failure={messages.generic}
@@ -144,4 +145,15 @@ function Paste() {
       <p role="status">{said}</p>
     </div>
   )
+}
+
+/** The conflicts of new judges that were found by themselves: nobody typed them. */
+function sayFound(judges: Judges['judges']): string {
+  const most = 3
+  const found = judges.flatMap(({ name, conflicts }) =>
+    conflicts.length > 0 ? [`${name} with ${count(conflicts.length, 'team')}`] : [],
+  )
+  if (found.length === 0) return ''
+  const named = found.length > most ? [...found.slice(0, most), `${found.length - most} more`] : found
+  return `. Same company or mail domain, so in conflict: ${formatList(named)}`
 }

@@ -1,10 +1,14 @@
 import { Pause, PencilLine, Play, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { getRoundResults } from '../../../contract/judging.calls.ts'
 import type { Desk } from '../../../contract/judging-desk.ts'
+import { useLoad } from '../../api.ts'
 import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
+import { messageOf } from '../../ui/base/message-of.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SealDialog } from '../SealDialog.tsx'
 import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
 import { clockOf, sayCloses } from './desk-words.ts'
@@ -23,7 +27,7 @@ interface DeskBarProps {
 
 /** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
 export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
-  const [asked, setAsked] = useState<'extend' | 'pause'>()
+  const [asked, setAsked] = useState<'extend' | 'pause' | 'close'>()
   const mayWrite = useCan('event:write')
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
   const close = () => setAsked(undefined)
@@ -75,6 +79,12 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
           )}
         </>
       )}
+      {mayWrite && !desk.is_sealed && desk.state !== 'not_open' && (
+        <Button size="s" onClick={() => setAsked('close')}>
+          Close judging
+        </Button>
+      )}
+      {asked === 'close' && <CloseJudging id={desk._id} onClose={close} />}
       {asked === 'extend' && <Extend {...{ desk, acts, now }} onClose={close} />}
       {asked === 'pause' && (
         <ConfirmDialog
@@ -88,6 +98,19 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
       )}
     </div>
   )
+}
+
+/** The same question as on the page of results. */
+function CloseJudging({ id, onClose }: { id: string; onClose: () => void }) {
+  const results = useLoad(getRoundResults, { params: { id } })
+  if (results.error) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Close judging" description={messageOf(results.error)}>
+        <Button onClick={results.reload}>Try again</Button>
+      </Dialog>
+    )
+  }
+  return results.data && <SealDialog results={results.data.data} onClose={onClose} />
 }
 
 const minutes = [10, 15, 30, 60] as const

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { Button } from '../../base/Button.tsx'
+import { toast } from '../../overlay/toasts.ts'
 import { asText, useForm } from './bind.ts'
 import type { DrawnFrom, useUpload } from './upload.ts'
 
@@ -13,12 +14,18 @@ interface DrawButtonProps {
 export function DrawButton({ upload, label, from }: DrawButtonProps) {
   const { values } = useForm()
   const wanted = typeof from === 'string' ? { name: asText(values[from]) } : from(values)
+  const name = wanted.name.trim()
   return (
     <Button
       icon={Sparkles}
       isBusy={upload.progress !== null}
-      disabled={!wanted.name.trim() || upload.isDisabled}
-      onClick={() => void upload.draw({ ...wanted, name: wanted.name.trim() })}
+      disabled={upload.isDisabled}
+      isLacking={!name}
+      onClick={() =>
+        name
+          ? void upload.draw({ ...wanted, name })
+          : toast.info('It is drawn from the name, so please enter a name first')
+      }
     >
       Draw one
       <span className="visually-hidden"> for the {label.toLowerCase()}</span>
