@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './accounts.calls.ts'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, messageReply, one } from './endpoint.ts'
 import { secondFactorKinds } from './factors.calls.ts'
 import {
   email,
@@ -34,7 +34,7 @@ export const newPassword = z.string(say.fieldRequired).check(
   z.refine(text => [...text].length >= 8 && [...text].length <= longest.password, say.passwordLength),
 )
 
-const sessionPerson = z.object({
+export const sessionPerson = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -52,7 +52,7 @@ const sessionPerson = z.object({
 })
 export type SessionPerson = z.output<typeof sessionPerson>
 
-const secondStep = z.object({
+export const secondStep = z.object({
   /** Names this sign-in in the second step. */
   token: z.string(),
   /** What this person may prove themselves with. Empty if nothing is left: an organiser can reset it. */
@@ -110,11 +110,9 @@ export const signUp = endpoint(calls.signUp, {
   budgets: ['signUps', 'signUpsFrom'],
 })
 
-const done = one(z.object({ message: z.string() }))
-
 export const signOut = endpoint(calls.signOut, {
   summary: 'Log out: end this session',
-  reply: done,
+  reply: messageReply,
 })
 
 export const forgotPasswordBody = z.object({ email: email() })
@@ -122,7 +120,7 @@ export const forgotPasswordBody = z.object({ email: email() })
 export const forgotPassword = endpoint(calls.forgotPassword, {
   summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
   body: forgotPasswordBody,
-  reply: done,
+  reply: messageReply,
   budgets: ['passwordLinks', 'passwordLinksFrom'],
 })
 
@@ -188,7 +186,7 @@ export const getAddressLink = endpoint(calls.getAddressLink, {
 export const confirmAddress = endpoint(calls.confirmAddress, {
   summary: 'Confirm your email address with the mailed link; needs to be logged in as its owner',
   body: z.object({ token: exactLine(say.fieldRequired, 200) }),
-  reply: done,
+  reply: messageReply,
 })
 
 export const sendConfirmation = endpoint(calls.sendConfirmation, {

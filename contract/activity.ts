@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as calls from './activity.calls.ts'
 import { isTimezone } from './days.ts'
 import { endpoint, list } from './endpoint.ts'
-import { day, instant, nullableText, optionalId, paging } from './fields.ts'
+import { day, instant, namedRef, nullableText, optionalId, paging } from './fields.ts'
 import { actGroupNames, doerKinds, subjects } from './happenings.ts'
 import { fieldMessages as say } from './messages.ts'
 import { roles } from './permissions.ts'
@@ -10,9 +10,9 @@ import { roles } from './permissions.ts'
 // What happened, as it is read (docs/product.md §8).
 
 /** Null where it does not exist any more, or the reader may not reach it. */
-const named = z.nullable(z.object({ _id: z.string(), name: z.string() }))
+const named = z.nullable(namedRef)
 
-const activity = z.object({
+export const activity = z.object({
   _id: z.string(),
   happened_at: instant,
   subject: z.enum(subjects),

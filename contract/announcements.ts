@@ -10,9 +10,10 @@ import {
   unsubscribeScopes,
 } from './announcements.calls.ts'
 import { audienceFields, audienceQuery, audienceShape } from './audiences.ts'
-import { countedList, endpoint, list, one } from './endpoint.ts'
+import { countedList, endpoint, idReply, list, one } from './endpoint.ts'
 import {
   choice,
+  eventInZone,
   flag,
   id,
   idParams,
@@ -31,7 +32,7 @@ import { cleanedLine, cleanedText } from './visible-text.ts'
 
 // Announcements to the people of an event (docs/product.md §15).
 
-const announcement = z.object({
+export const announcement = z.object({
   _id: z.string(),
   event_id: z.string(),
   ...audienceShape,
@@ -43,7 +44,7 @@ const announcement = z.object({
   send_at: nullableText,
   send_at_local: nullableText,
   sent_at: nullableText,
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   /** How many it was sent to; null until then. */
   people: z.nullable(z.int()),
   createdBy: z.nullable(personRef),
@@ -52,7 +53,7 @@ const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 /** What the placeholders about the event stand for. */
-const eventValues = z.object({
+export const eventValues = z.object({
   event_name: nullableText,
   company_name: nullableText,
   deadline: nullableText,
@@ -61,7 +62,7 @@ const eventValues = z.object({
 })
 export type EventValues = z.output<typeof eventValues>
 
-const announcementDetail = z.object({
+export const announcementDetail = z.object({
   ...announcement.shape,
   /** As they are now; once it is sent, as they were then. */
   values: eventValues,
@@ -87,7 +88,7 @@ export const getAnnouncement = endpoint(calls.getAnnouncement, {
 })
 
 /** What placeholders stand for that differ between teams. */
-const ownValues = z.object({
+export const ownValues = z.object({
   /** Until the hand-in that the audience is about closes for the team, else until registration ends. */
   time_left: nullableText,
   /** What the team's draft for that hand-in lacks; null without one. */
@@ -95,7 +96,7 @@ const ownValues = z.object({
 })
 export type OwnValues = z.output<typeof ownValues>
 
-const audiencePerson = z.object({
+export const audiencePerson = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -107,7 +108,7 @@ const audiencePerson = z.object({
 })
 export type AudiencePerson = z.output<typeof audiencePerson>
 
-const audience = z.object({
+export const audienceReply = z.object({
   ...list(audiencePerson).shape,
   /** How many get a mail, of how many teams; how many of them have no team; and who gets none. */
   people: z.int(),
@@ -122,7 +123,7 @@ const audience = z.object({
   reply_to: nullableText,
   timezone: z.string(),
 })
-export type AudienceReply = z.output<typeof audience>
+export type AudienceReply = z.output<typeof audienceReply>
 
 export const getAudience = endpoint(calls.getAudience, {
   summary: 'Count and list the people that an announcement would go to now',
@@ -133,7 +134,7 @@ export const getAudience = endpoint(calls.getAudience, {
     /** Only who gets it, or only who does not. */
     only: z.optional(z.enum(['reached', 'skipped'], say.choice)),
   }),
-  reply: audience,
+  reply: audienceReply,
   refuses: [404],
 })
 
@@ -219,7 +220,7 @@ export const cancelAnnouncement = endpoint(calls.cancelAnnouncement, {
 export const discardAnnouncement = endpoint(calls.discardAnnouncement, {
   summary: 'Delete the draft of an announcement',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })
 
 export const testBody = z
@@ -250,7 +251,7 @@ export const testAnnouncement = endpoint(calls.testAnnouncement, {
   budgets: ['testLetters'],
 })
 
-const recipient = z.object({
+export const recipient = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -281,7 +282,7 @@ export const exportRecipients = endpoint(calls.exportRecipients, {
   budgets: ['exports'],
 })
 
-const ownAnnouncement = z.object({
+export const ownAnnouncement = z.object({
   _id: z.string(),
   event_id: z.string(),
   company_name: z.string(),
@@ -297,7 +298,7 @@ export const listOwnAnnouncements = endpoint(calls.listOwnAnnouncements, {
   reply: one(z.array(ownAnnouncement)),
 })
 
-const subscription = z.object({
+export const subscription = z.object({
   event_name: z.string(),
   company_name: nullableText,
   /** Which announcements the address does not get. */

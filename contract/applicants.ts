@@ -17,7 +17,7 @@ import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames } from './statuses.ts'
 
 /** An event that a person applied to or was invited to. `_id` is the id for a status change. */
-const participation = z.object({
+export const participation = z.object({
   _id: z.string(),
   event: z.object({
     _id: z.string(),
@@ -47,7 +47,7 @@ const filters = {
   applicationid: optionalId,
   applicantstatus: z.optional(z.enum(['all', ...applicantStatusNames], say.choice)),
 }
-const shownProfile = z.object({
+export const shownProfile = z.object({
   location: nullableCity,
   githubusername: nullableText,
   linkedin: nullableText,

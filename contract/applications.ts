@@ -18,6 +18,7 @@ import {
   optionalLongText,
   paging,
   person,
+  nameOnly,
   sortBy,
 } from './fields.ts'
 import * as longest from './lengths.ts'
@@ -30,7 +31,7 @@ import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '
 const historyAbout = ['note', 'status', 'round', 'team'] as const
 
 /** An entry of the history. */
-const historyNote = z.object({
+export const historyNote = z.object({
   _id: z.string(),
   applicationid: z.string(),
   title: z.string(),
@@ -40,12 +41,12 @@ const historyNote = z.object({
   comment: nullableText,
   from: z.nullable(z.enum(applicationStatusNames)),
   to: z.nullable(z.enum(applicationStatusNames)),
-  createdBy: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  createdBy: z.nullable(nameOnly),
   createdAt: instant,
 })
 
 /** A member as the creator typed them, and the status of the invitation. */
-const teamEntry = z.object({
+export const teamEntry = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -54,7 +55,28 @@ const teamEntry = z.object({
   status: z.enum(applicantStatusNames),
 })
 
-const application = {
+export const applicationEvent = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  event_type: z.string(),
+  banner: nullableText,
+  start_date: z.string(),
+  end_date: z.string(),
+  last_day_of_registration: z.string(),
+  timezone: z.string(),
+  team_min: z.int(),
+  team_max: z.int(),
+  /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
+  days_left: z.nullable(z.int()),
+  event_status: z.enum(eventStatusNames),
+  /** Since when its page is gone, for everybody but its staff. */
+  archived_at: z.nullable(instant),
+  /** `moved` since the team applied. */
+  ...eventNews,
+  company: z.object({ company_name: z.string() }),
+})
+
+const applicationFields = {
   _id: z.string(),
   team_name: z.string(),
   logo: nullableText,
@@ -70,33 +92,14 @@ const application = {
   /** The team is still in, and fewer have joined than the event asks for: a mark, not a status. */
   is_incomplete: z.boolean(),
   createdAt: instant,
-  event: z.object({
-    _id: z.string(),
-    event_name: z.string(),
-    event_type: z.string(),
-    banner: nullableText,
-    start_date: z.string(),
-    end_date: z.string(),
-    last_day_of_registration: z.string(),
-    timezone: z.string(),
-    team_min: z.int(),
-    team_max: z.int(),
-    /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
-    days_left: z.nullable(z.int()),
-    event_status: z.enum(eventStatusNames),
-    /** Since when its page is gone, for everybody but its staff. */
-    archived_at: z.nullable(instant),
-    /** `moved` since the team applied. */
-    ...eventNews,
-    company: z.object({ company_name: z.string() }),
-  }),
+  event: applicationEvent,
 }
 
-export const applicationListItem = z.object(application)
-export type ApplicationRow = z.output<typeof applicationListItem>
+export const applicationRow = z.object(applicationFields)
+export type ApplicationRow = z.output<typeof applicationRow>
 
-export const applicationDetail = z.object({
-  ...application,
+export const application = z.object({
+  ...applicationFields,
   /** Newest first. Candidates get only the status changes, without staff's comments and names. */
   history: z.array(historyNote),
   /** To the event's questions, in their order. Removed questions only for staff, and only if answered. */
@@ -104,7 +107,7 @@ export const applicationDetail = z.object({
   /** Whether the reader may still edit it: the creator may, while it is registered and before the deadline. */
   can_edit: z.boolean(),
 })
-export type Application = z.output<typeof applicationDetail>
+export type Application = z.output<typeof application>
 
 /** The filters of the list, which everything about many applications shares. */
 export const applicationFilters = {
@@ -131,6 +134,8 @@ export const applicationFilters = {
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 
+export const applicationFilter = z.object({ q: paging.q, ...applicationFilters })
+
 export const listApplications = endpoint(calls.listApplications, {
   summary: 'List applications with counts per status. Candidates see their own applications',
   query: z.object({
@@ -140,13 +145,13 @@ export const listApplications = endpoint(calls.listApplications, {
     ...applicationFilters,
     sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
   }),
-  reply: countedList(applicationListItem, applicationStatusNames),
+  reply: countedList(applicationRow, applicationStatusNames),
 })
 
 export const getApplication = endpoint(calls.getApplication, {
   summary: 'One application with its history',
   params: idParams,
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
 })
 
@@ -162,7 +167,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
     'Change the status, with a comment; 409 if the change is not allowed or the status has changed meanwhile',
   params: idParams,
   body: changeStatusBody,
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
   budgets: ['actsWithLetters'],
 })
@@ -175,7 +180,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
     comment: optionalLine(longest.comment),
     send_to_team: changeStatusBody.shape.send_to_team,
   }),
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
   budgets: ['actsWithLetters'],
 })
@@ -184,7 +189,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
 export const whichApplications = {
   ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
   /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
-  filter: z.optional(z.object({ q: paging.q, ...applicationFilters })),
+  filter: z.optional(applicationFilter),
 }
 
 export const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
@@ -228,7 +233,7 @@ export const addNote = endpoint(calls.addNote, {
 /** Streamed, and the only answer that is not JSON. It takes the list's query without paging. */
 export const exportApplications = endpoint(calls.exportApplications, {
   summary: 'Export the list as Application Data.csv',
-  query: z.object({ q: paging.q, ...applicationFilters }),
+  query: applicationFilter,
   reply: z.string(),
   produces: 'text/csv',
   budgets: ['exports'],

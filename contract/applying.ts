@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answersRules, type Asked, sentAnswers } from './answers.ts'
-import { applicationDetail } from './applications.ts'
+import { application } from './applications.ts'
 import * as calls from './applying.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import { fileKey, idParams, line, optionalLongText, reference, teamName } from './fields.ts'
@@ -26,7 +26,7 @@ export function applyRules(questions: readonly Asked[]) {
 export const apply = endpoint(calls.apply, {
   summary: 'Apply to a published event with a team',
   body: applyBody,
-  reply: one(applicationDetail),
+  reply: one(application),
   status: 201,
   budgets: ['invitations'],
 })
@@ -35,7 +35,7 @@ export const apply = endpoint(calls.apply, {
 export const createApplication = endpoint(calls.createApplication, {
   summary: 'Apply to a published event with a team (second path)',
   body: applyBody,
-  reply: one(applicationDetail),
+  reply: one(application),
   status: 201,
   budgets: ['invitations'],
 })
@@ -58,7 +58,7 @@ export const editApplication = endpoint(calls.editApplication, {
   summary: 'Change your application and its team, while it is registered and before the deadline',
   params: idParams,
   body: editApplicationBody,
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
   budgets: ['invitations'],
 })

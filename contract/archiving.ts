@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { one } from './endpoint.ts'
+import { idReply } from './endpoint.ts'
 import { flag, instant } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 
@@ -17,4 +17,4 @@ export const archivedFilter = { archived: flag(false) }
 
 export const archiveBody = z.object({ archived: z.boolean(say.choice) })
 
-export const deleted = one(z.object({ _id: z.string() }))
+export const deleted = idReply

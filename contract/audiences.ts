@@ -10,7 +10,7 @@ import {
 } from './announcements.calls.ts'
 import * as calls from './announcements.calls.ts'
 import { applicationFilters } from './applications.ts'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
 import { id, idParams, line, nullableText, paging, whenGiven } from './fields.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -115,7 +115,7 @@ function namesOf<const Names extends readonly [string, ...string[]]>(names: Name
   )
 }
 
-const savedAudience = z.object({ _id: z.string(), name: z.string(), ...audienceShape })
+export const savedAudience = z.object({ _id: z.string(), name: z.string(), ...audienceShape })
 export type SavedAudience = z.output<typeof savedAudience>
 
 export const listAudiences = endpoint(calls.listAudiences, {
@@ -141,5 +141,5 @@ export const saveAudience = endpoint(calls.saveAudience, {
 export const removeAudience = endpoint(calls.removeAudience, {
   summary: 'Remove a saved audience. Announcements that were written with it keep theirs',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })

@@ -11,7 +11,7 @@ import { fieldMessages as say } from './messages.ts'
  * A challenge as a card shows it. `days_left` counts from today in the event's time zone; 0 is the last day, null is
  * closed.
  */
-export const challenge = z.object({
+export const challengeCard = z.object({
   _id: z.string(),
   event_name: z.string(),
   banner: nullableText,
@@ -29,16 +29,16 @@ export const challenge = z.object({
   company: z.object(hostFields),
 })
 
-const foundChallenge = z.extend(challenge, {
+export const challenge = z.extend(challengeCard, {
   is_over: z.boolean(),
   /** The team with the first prize, once results are published. */
   won_by: nullableText,
 })
-export type Challenge = z.output<typeof foundChallenge>
+export type Challenge = z.output<typeof challenge>
 
 export const listChallenges = endpoint(calls.listChallenges, {
   summary: 'List published events that are not over, soonest deadline first, as a plain array',
-  reply: z.array(challenge),
+  reply: z.array(challengeCard),
 })
 
 const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
@@ -46,8 +46,8 @@ const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.in
   ReturnType<typeof z.int>
 >
 
-const foundChallenges = z.object({
-  data: z.array(foundChallenge),
+export const foundChallenges = z.object({
+  data: z.array(challenge),
   total: z.int(),
   /** Counted with all filters except the type. */
   counts: z.object(counts),
@@ -74,7 +74,7 @@ export const searchChallenges = endpoint(calls.searchChallenges, {
   reply: foundChallenges,
 })
 
-const numbers = z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })
+export const numbers = z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })
 export type Numbers = z.output<typeof numbers>
 
 /** The numbers on the front page. They count only challenges that are open for applications. */

@@ -104,7 +104,7 @@ export const updateCompany = endpoint(calls.updateCompany, {
 })
 
 const companyPartner = one(z.object({ company_id: z.string(), partner_id: z.string() }))
-const companyPartnerBody = z.object({ company_id: id, partner_id: id })
+export const companyPartnerBody = z.object({ company_id: id, partner_id: id })
 
 export const linkCompanyPartner = endpoint(calls.linkCompanyPartner, {
   summary: 'Link a partner to a company; you must be able to see both',
@@ -120,7 +120,7 @@ export const unlinkCompanyPartner = endpoint(calls.unlinkCompanyPartner, {
 })
 
 const companyAssociate = one(z.object({ company_id: z.string(), associate_id: z.string() }))
-const companyAssociateBody = z.object({ company_id: id, associate_id: id })
+export const companyAssociateBody = z.object({ company_id: id, associate_id: id })
 
 export const linkCompanyAssociate = endpoint(calls.linkCompanyAssociate, {
   summary: 'Link an associate to a company; you must be able to see both',

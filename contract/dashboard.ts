@@ -4,9 +4,9 @@ import { endpoint, one } from './endpoint.ts'
 import { mailState } from './mail.ts'
 
 /** The total, and how many were added in the last seven days. */
-const tile = z.object({ total: z.int(), this_week: z.int() })
+export const tile = z.object({ total: z.int(), this_week: z.int() })
 
-const deadline = z.object({
+export const deadline = z.object({
   _id: z.string(),
   event_name: z.string(),
   cityName: z.nullable(z.string()),
@@ -18,7 +18,7 @@ const deadline = z.object({
 export type Deadline = z.output<typeof deadline>
 
 /** How far a new installation, or a new company's people, have come (docs/product.md §11). */
-const firstSteps = z.object({
+export const firstSteps = z.object({
   has_company: z.boolean(),
   /** The newest one, draft or not. */
   event_id: z.nullable(z.string()),
@@ -28,7 +28,7 @@ const firstSteps = z.object({
 })
 export type FirstSteps = z.output<typeof firstSteps>
 
-const dashboard = z.object({
+export const dashboard = z.object({
   first_steps: firstSteps,
   counts: z.object({
     events: tile,

@@ -4,12 +4,12 @@ import type { ApplicationStatus } from './statuses.ts'
 
 export const getDecision = {
   method: 'GET',
-  path: '/api/application/:id/decision',
+  path: '/api/application/decision/:id',
   may: 'application:review',
 } as const
 export const setDecision = {
   method: 'PUT',
-  path: '/api/application/:id/decision',
+  path: '/api/application/decision/:id',
   may: 'application:review',
 } as const
 export const setDecisions = {
@@ -22,7 +22,7 @@ export const undoDecisions = {
   path: '/api/application/decisions/undo',
   may: 'application:review',
 } as const
-export const listTriage = { method: 'GET', path: '/api/event/:id/triage', may: 'application:review' } as const
+export const listTriage = { method: 'GET', path: '/api/event/triage/:id', may: 'application:review' } as const
 
 /**
  * The parts of an event's applications: without a decision and still in, with one that can be released, with one that a

@@ -3,7 +3,17 @@ import * as calls from './decisions.calls.ts'
 import { decidedRound, roundCut } from './decided-rounds.ts'
 import { overtakenReasons, triageParts } from './decisions.calls.ts'
 import { endpoint, one } from './endpoint.ts'
-import { choice, id, idParams, line, nullableText, optionalId, optionalLongText, paging } from './fields.ts'
+import {
+  choice,
+  id,
+  idParams,
+  line,
+  nullableText,
+  optionalId,
+  optionalLongText,
+  paging,
+  nameOnly,
+} from './fields.ts'
 import { changeOutcome, eitherIdsOrFilter, whichApplications } from './applications.ts'
 import * as longest from './lengths.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -12,7 +22,7 @@ import { applicationStatusNames } from './statuses.ts'
 
 const status = z.enum(applicationStatusNames)
 
-const decision = z.object({
+export const decision = z.object({
   /** The status that the application had when this was decided. */
   from: status,
   to: z.enum(outcomeNames),
@@ -20,7 +30,7 @@ const decision = z.object({
   round: z.nullable(decidedRound),
   /** To the team. */
   comment: nullableText,
-  decidedBy: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
+  decidedBy: z.nullable(nameOnly),
   decidedAt: z.string(),
   version: z.int(),
   /** Why a release leaves it alone; null if it does not. */
@@ -30,7 +40,7 @@ const decision = z.object({
 })
 export type Decision = z.output<typeof decision>
 
-const decisionState = z.object({
+export const decisionState = z.object({
   application_id: z.string(),
   status,
   /** Those in which the team is, and of which no release has said how it goes on. */
@@ -85,7 +95,7 @@ export const decisionsBody = z
   })
   .check(eitherIdsOrFilter, roundOfOutcome)
 
-const decisionOutcome = z.extend(changeOutcome, {
+export const decisionOutcome = z.extend(changeOutcome, {
   /** Of the decision, to undo it; null if there is none. */
   version: z.nullable(z.int()),
   /** It took the place of another one. */
@@ -110,7 +120,7 @@ export const undoDecisions = endpoint(calls.undoDecisions, {
   reply: one(z.array(changeOutcome)),
 })
 
-const triageRow = z.object({
+export const triageRow = z.object({
   _id: z.string(),
   team_name: z.string(),
   logo: nullableText,
@@ -123,8 +133,13 @@ const triageRow = z.object({
 })
 export type TriageRow = z.output<typeof triageRow>
 
-const counts = z.object({ all: z.int(), undecided: z.int(), decided: z.int(), overtaken: z.int() })
-export type TriageCounts = z.output<typeof counts>
+export const triageCounts = z.object({
+  all: z.int(),
+  undecided: z.int(),
+  decided: z.int(),
+  overtaken: z.int(),
+})
+export type TriageCounts = z.output<typeof triageCounts>
 
 export const listTriage = endpoint(calls.listTriage, {
   summary: 'The applications of an event with their pending decisions, page by page from one to the next',
@@ -145,7 +160,7 @@ export const listTriage = endpoint(calls.listTriage, {
   }),
   reply: z.object({
     data: z.array(triageRow),
-    counts,
+    counts: triageCounts,
     /** The round that was asked for. */
     cut: z.nullable(roundCut),
     total: z.int(),

@@ -44,7 +44,8 @@ export type AnyEndpoint = Endpoint<Call, any, any, any, any, boolean>
 
 type Int = ReturnType<typeof z.int>
 
-const nothing = z.object({})
+/** Of a call that asks for nothing. */
+export const nothing = z.object({})
 type Nothing = typeof nothing
 
 /**
@@ -97,6 +98,12 @@ export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
 export function one<T extends Schema>(thing: T) {
   return z.object({ data: thing })
 }
+
+/** The id of what was changed or made. */
+export const idReply = one(z.object({ _id: z.string() }))
+
+/** A sentence for the person. */
+export const messageReply = one(z.object({ message: z.string() }))
 
 /** Marks a number at which a search stopped counting (docs/product.md §3); otherwise absent. */
 const stopped = z.optional(z.literal(true))

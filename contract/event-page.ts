@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import * as calls from './event-page.calls.ts'
 import { eventNews } from './event-news.ts'
-import { hostFields, publicEvent } from './events.ts'
+import { hostFields, publicEventFields } from './events.ts'
 import { publicRound } from './rounds.ts'
 import { idParams, nullableCity, nullableText } from './fields.ts'
 
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
-export const eventDetails = z.object({
-  ...publicEvent,
+export const publicEvent = z.object({
+  ...publicEventFields,
   rounds: z.array(publicRound),
   ...eventNews,
   /** `details` as safe HTML, with headings from h3 down. */
@@ -45,11 +45,11 @@ export const eventDetails = z.object({
     }),
   ),
 })
-export type PublicEvent = z.output<typeof eventDetails>
+export type PublicEvent = z.output<typeof publicEvent>
 
 export const getEventDetails = endpoint(calls.getEventDetails, {
   summary:
     'Get the public page of an event that was published; others only for the staff of their company, once complete',
   params: idParams,
-  reply: one(eventDetails),
+  reply: one(publicEvent),
 })

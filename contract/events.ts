@@ -22,11 +22,11 @@ import { fieldMessages as say } from './messages.ts'
 import { eventStatusNames } from './statuses.ts'
 
 export const theme = z.object({ _id: z.string(), theme_name: z.string() })
-const round = z.object({ _id: z.string(), name: z.string(), description: nullableText })
+export const eventRound = z.object({ _id: z.string(), name: z.string(), description: nullableText })
 export const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
 /** The fields of a published event that everybody may see. */
-export const publicEvent = {
+export const publicEventFields = {
   _id: z.string(),
   event_name: z.string(),
   details: nullableText,
@@ -39,7 +39,7 @@ export const publicEvent = {
   team_max: z.int(),
   facebook: nullableText,
   theme: z.array(theme),
-  rounds: z.array(round),
+  rounds: z.array(eventRound),
   location: nullableCity,
   venue: nullableText,
   start_date: z.string(),
@@ -52,15 +52,15 @@ export const publicEvent = {
 
 /** An event as its staff see it. A draft may lack everything except its name. */
 export const event = z.object({
-  ...publicEvent,
-  event_type: z.nullable(publicEvent.event_type),
-  mode: z.nullable(publicEvent.mode),
-  team_min: z.nullable(publicEvent.team_min),
-  team_max: z.nullable(publicEvent.team_max),
+  ...publicEventFields,
+  event_type: z.nullable(publicEventFields.event_type),
+  mode: z.nullable(publicEventFields.mode),
+  team_min: z.nullable(publicEventFields.team_min),
+  team_max: z.nullable(publicEventFields.team_max),
   start_date: nullableText,
   end_date: nullableText,
   last_day_of_registration: nullableText,
-  company: z.nullable(publicEvent.company),
+  company: z.nullable(publicEventFields.company),
   /** Whether everybody who has its address can read it. */
   is_public: z.boolean(),
   createdBy: z.nullable(personRef),
@@ -172,7 +172,7 @@ export const duplicateEvent = endpoint(calls.duplicateEvent, {
 })
 
 const eventAssociate = one(z.object({ event_id: z.string(), associate_id: z.string() }))
-const eventAssociateBody = z.object({ event_id: id, associate_id: id })
+export const eventAssociateBody = z.object({ event_id: id, associate_id: id })
 
 export const linkEventAssociate = endpoint(calls.linkEventAssociate, {
   summary: 'Link an associate to an event; you must be able to see both',
@@ -188,7 +188,7 @@ export const unlinkEventAssociate = endpoint(calls.unlinkEventAssociate, {
 })
 
 const eventPartner = one(z.object({ event_id: z.string(), partner_id: z.string() }))
-const eventPartnerBody = z.object({ event_id: id, partner_id: id })
+export const eventPartnerBody = z.object({ event_id: id, partner_id: id })
 
 export const linkEventPartner = endpoint(calls.linkEventPartner, {
   summary: 'Link a partner to an event; you must be able to see both',

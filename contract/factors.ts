@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { entered } from './accounts.ts'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, messageReply, one } from './endpoint.ts'
 import * as calls from './factors.calls.ts'
 import { exactLine, idParams, instant, line, nullableInstant, reference } from './fields.ts'
 import * as longest from './lengths.ts'
@@ -32,7 +32,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
 /** What `navigator.credentials.create()` gave (RegistrationResponseJSON). */
-const newPasskeyAnswer = z.object({
+export const newPasskeyAnswer = z.object({
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
@@ -40,14 +40,14 @@ const newPasskeyAnswer = z.object({
 })
 export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswer>
 
-const knownPasskey = z.object({
+export const knownPasskey = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.optional(z.array(z.string())),
 })
 
 /** For `navigator.credentials.get()` (PublicKeyCredentialRequestOptionsJSON). */
-const requestOptions = z.object({
+export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rpId: z.string(),
@@ -56,7 +56,7 @@ const requestOptions = z.object({
 })
 
 /** For `navigator.credentials.create()` (PublicKeyCredentialCreationOptionsJSON). */
-const creationOptions = z.object({
+export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -85,7 +85,7 @@ export const proveSecondFactor = endpoint(calls.proveSecondFactor, {
 export const passkeySignInOptions = endpoint(calls.passkeySignInOptions, {
   summary: 'What a browser needs to ask for a passkey; with a step, for the second step of logging in',
   body: z.object({ step: z.optional(stepToken) }),
-  reply: one(requestOptions),
+  reply: one(passkeyRequestOptions),
   budgets: ['passkeyChallenges'],
 })
 
@@ -99,7 +99,7 @@ export const signInByPasskey = endpoint(calls.signInByPasskey, {
 
 export const proveIdentityOptions = endpoint(calls.proveIdentityOptions, {
   summary: 'What a browser needs to ask for one of your passkeys, to prove that it is you',
-  reply: one(requestOptions),
+  reply: one(passkeyRequestOptions),
 })
 
 const password = z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired), z.maxLength(1000))
@@ -118,11 +118,11 @@ export const proveIdentity = endpoint(calls.proveIdentity, {
       passkey: z.optional(passkeyAnswer),
     })
     .check(exactlyOne('password', 'code', 'passkey')),
-  reply: one(z.object({ message: z.string() })),
+  reply: messageReply,
   budgets: ['wrongProofs'],
 })
 
-const passkey = z.object({
+export const passkey = z.object({
   _id: z.string(),
   name: z.string(),
   /** Whether a service such as a password manager copies it to other devices. */
@@ -132,7 +132,7 @@ const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-const secondFactor = z.object({
+export const secondFactor = z.object({
   app: z.nullable(
     z.object({
       created_at: instant,
@@ -160,7 +160,7 @@ export const startApp = endpoint(calls.startApp, {
 })
 
 /** Recovery codes, shown once. They count, as does the factor that they came with, once they are said to be kept. */
-const heldBack = z.object({ _id: z.string(), recovery_codes: z.array(z.string()) })
+export const heldBack = z.object({ _id: z.string(), recovery_codes: z.array(z.string()) })
 export type HeldBack = z.output<typeof heldBack>
 
 /** Null if there are recovery codes already, which stay valid. The factor counts at once then. */
@@ -177,11 +177,9 @@ export const confirmApp = endpoint(calls.confirmApp, {
   budgets: ['wrongProofs', 'accountChanges'],
 })
 
-const done = one(z.object({ message: z.string() }))
-
 export const removeApp = endpoint(calls.removeApp, {
   summary: 'Turn the authenticator app off',
-  reply: done,
+  reply: messageReply,
   budgets: ['accountChanges'],
 })
 
@@ -195,13 +193,13 @@ export const keepRecoveryCodes = endpoint(calls.keepRecoveryCodes, {
   summary:
     'Say that you have kept the recovery codes: they count from now on, with the second factor that waits for them',
   body: z.object({ _id: reference() }),
-  reply: done,
+  reply: messageReply,
   budgets: ['accountChanges'],
 })
 
 export const newPasskeyOptions = endpoint(calls.newPasskeyOptions, {
   summary: 'What a browser needs to make a passkey',
-  reply: one(creationOptions),
+  reply: one(passkeyCreationOptions),
 })
 
 export const passkeyNameBody = z.object({ name: line(say.fieldRequired, longest.passkeyName) })
@@ -225,7 +223,7 @@ export const renamePasskey = endpoint(calls.renamePasskey, {
 export const removePasskey = endpoint(calls.removePasskey, {
   summary: 'Remove one of your passkeys',
   params: idParams,
-  reply: done,
+  reply: messageReply,
   budgets: ['accountChanges'],
 })
 
@@ -233,7 +231,7 @@ export const resetSecondFactor = endpoint(calls.resetSecondFactor, {
   summary:
     'Remove all second factors of somebody who lost them; ends their sessions, so the password logs them in again',
   params: idParams,
-  reply: done,
+  reply: messageReply,
   budgets: ['actsWithLetters'],
 })
 

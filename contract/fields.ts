@@ -282,7 +282,7 @@ export function sortBy<const Names extends readonly [string, ...string[]]>(colum
 export const optionalId = z.optional(id)
 
 /** A boolean, also accepted as the text value of a radio button. */
-const booleanOrText = z.union(
+export const booleanOrText = z.union(
   [
     z.boolean(),
     z.pipe(
@@ -309,6 +309,14 @@ export const nullableText = z.nullable(z.string())
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
 
 export const nullableInstant = z.nullable(instant)
+
+/** A row by its name. */
+export const namedRef = z.object({ _id: z.string(), name: z.string() })
+
+export const nameOnly = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** An event, and the zone of its dates. */
+export const eventInZone = z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() })
 
 /** A person as histories and cards show them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })

@@ -30,7 +30,7 @@ export const deleteImage = endpoint(calls.deleteImage, {
   reply: one(z.object({ key: z.string() })),
 })
 
-const partialUpload = z.object({
+export const partialUpload = z.object({
   _id: z.string(),
   /** The numbers of the parts that have arrived, from 0. The others are to be sent. */
   received: z.array(z.int()),

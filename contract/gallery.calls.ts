@@ -6,15 +6,15 @@ export type ProjectState = (typeof projectStates)[number]
 
 export const listProjects = {
   method: 'GET',
-  path: '/api/event/:id/projects',
+  path: '/api/event/projects/:id',
   may: 'application:review',
 } as const
 export const approveProjects = {
   method: 'PUT',
-  path: '/api/event/:id/projects',
+  path: '/api/event/projects/:id',
   may: 'application:review',
 } as const
-export const openGallery = { method: 'PUT', path: '/api/event/:id/gallery', may: 'event:write' } as const
+export const openGallery = { method: 'PUT', path: '/api/event/gallery/:id', may: 'event:write' } as const
 export const hideProject = {
   method: 'PUT',
   path: '/api/project/hide/:id',

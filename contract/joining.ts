@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from './endpoint.ts'
-import { idParams, instant, tokenParams } from './fields.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
+import { idParams, instant, nameOnly, tokenParams } from './fields.ts'
 import * as calls from './joining.calls.ts'
 import { invitationEvent } from './teams.ts'
 
 /** A link by which people join a team; only who leads the team reads it. */
-const teamLink = z.object({
+export const teamLink = z.object({
   token: z.string(),
   uses_left: z.int(),
   expires_at: instant,
@@ -38,10 +38,10 @@ export const revokeTeamLink = endpoint(calls.revokeTeamLink, {
 /** Open; the team is full; or the link, registration or the team's application has ended. */
 export const joinStates = ['open', 'full', 'ended'] as const
 
-const teamToJoin = z.object({
+export const teamToJoin = z.object({
   team_name: z.string(),
-  invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
-  event: invitationEvent(),
+  invited_by: nameOnly,
+  event: invitationEvent,
   state: z.enum(joinStates),
   /** Whether the reader is in this team. */
   is_member: z.boolean(),
@@ -57,7 +57,7 @@ export const getTeamToJoin = endpoint(calls.getTeamToJoin, {
 export const joinTeam = endpoint(calls.joinTeam, {
   summary: 'Join the team behind a link',
   params: tokenParams(),
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   status: 201,
   budgets: ['actsWithLetters'],
 })

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, messageReply, one } from './endpoint.ts'
 import {
   choice,
+  eventInZone,
+  exactLine,
   id,
   idParams,
   instant,
   nullableText,
   optionalLine,
   optionalLongText,
-  exactLine,
 } from './fields.ts'
 import * as calls from './judge.calls.ts'
 import { judgingStates, nextOutcomes, skipReasons } from './judge.calls.ts'
@@ -31,7 +32,7 @@ export const shownCriterion = z.object({
   high_label: nullableText,
 })
 
-const ballot = z.object({
+export const ballot = z.object({
   /** Marks by the criterion's _id, from 1 to the scale. What is missing is not marked yet. */
   scores: z.record(z.string(), z.int()),
   /** For the judge and the organisers: no team ever reads it. */
@@ -50,7 +51,7 @@ const ballot = z.object({
 })
 export type Ballot = z.output<typeof ballot>
 
-const visit = z.object({
+export const judgeVisit = z.object({
   _id: z.string(),
   state: z.enum(visitStates),
   /** Null where visits have no times. */
@@ -71,9 +72,9 @@ const visit = z.object({
    */
   others: z.nullable(z.array(z.record(z.string(), z.int()))),
 })
-export type JudgeVisit = z.output<typeof visit>
+export type JudgeVisit = z.output<typeof judgeVisit>
 
-const round = z.object({
+export const judgedRound = z.object({
   _id: z.string(),
   name: z.string(),
   opens_at: z.nullable(instant),
@@ -94,10 +95,10 @@ const round = z.object({
   criteria_version: z.int(),
   criteria: z.array(shownCriterion),
   /** To be made in this order, then those that were put off, then those that are done. */
-  visits: z.array(visit),
+  visits: z.array(judgeVisit),
 })
 
-const judging = z.object({
+export const judging = z.object({
   judge: z.object({
     _id: z.string(),
     name: z.string(),
@@ -106,8 +107,8 @@ const judging = z.object({
     /** Null until the judge has confirmed the affiliation and named the teams they know. */
     confirmed_at: z.nullable(instant),
   }),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
-  rounds: z.array(round),
+  event: eventInZone,
+  rounds: z.array(judgedRound),
   /** The server's clock. */
   now: instant,
 })
@@ -128,7 +129,7 @@ export const getJudging = endpoint(calls.getJudging, {
   reply: one(judging),
 })
 
-const judgedProject = z.object({
+export const judgedProject = z.object({
   /** The visit. */
   _id: z.string(),
   title: z.string(),
@@ -262,5 +263,5 @@ export const confirmJudge = endpoint(calls.confirmJudge, {
 
 export const leaveJudging = endpoint(calls.leaveJudging, {
   summary: 'End the session on this device; the link opens another one',
-  reply: one(z.object({ message: z.string() })),
+  reply: messageReply,
 })

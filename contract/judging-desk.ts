@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from './endpoint.ts'
-import { id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
+import { eventInZone, id, idParams, instant, nullableText, optionalLongText } from './fields.ts'
 import { judgingStates } from './judge.calls.ts'
 import { marks } from './judge.ts'
 import { judgingFlagKinds, judgingNeeds, visitOrigins, visitStates } from './judging.calls.ts'
@@ -11,9 +11,9 @@ import { fieldMessages as say } from './messages.ts'
 
 // The live desk of a round's judging (docs/product.md §23).
 
-const pause = z.object({ paused_at: instant, resumed_at: z.nullable(instant) })
+export const judgingPause = z.object({ paused_at: instant, resumed_at: z.nullable(instant) })
 
-const visit = z.object({
+export const deskVisit = z.object({
   _id: z.string(),
   application_id: z.string(),
   state: z.enum(visitStates),
@@ -30,13 +30,13 @@ const visit = z.object({
   /** Who showed the code that the judge's page was opened with; null after a mailed link. */
   code_shown_by: nullableText,
 })
-export type DeskVisit = z.output<typeof visit>
+export type DeskVisit = z.output<typeof deskVisit>
 
-const desk = z.object({
+export const desk = z.object({
   /** The round. */
   _id: z.string(),
   name: z.string(),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   state: z.enum(judgingStates),
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
@@ -52,7 +52,7 @@ const desk = z.object({
   break_at: z.nullable(instant),
   break_minutes: z.nullable(z.int()),
   /** In order. The last one stands if it has no end. */
-  pauses: z.array(pause),
+  pauses: z.array(judgingPause),
   /** The teams of the round, in the order of their places, then names. */
   teams: z.array(z.object({ _id: z.string(), team_name: z.string(), place: nullableText })),
   /** Those that are out, with the visits that this made free. */
@@ -70,7 +70,7 @@ const desk = z.object({
       /** Teams of the round that the judge knows. */
       conflicts: z.array(z.string()),
       /** In order, without those handed back or given to others. Marks are not told. */
-      visits: z.array(visit),
+      visits: z.array(deskVisit),
     }),
   ),
   /** What staff have to settle, the oldest first. */
@@ -170,10 +170,10 @@ export const giveVisit = endpoint(calls.giveVisit, {
   summary: 'Send a judge to a team, without a fixed time; later plans leave the visit there',
   params: idParams,
   body: giveBody,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })
 
-const paper = z.object({
+export const paper = z.object({
   _id: z.string(),
   scores: z.record(z.string(), z.int()),
   note: nullableText,
@@ -223,7 +223,7 @@ export const enterPaper = endpoint(calls.enterPaper, {
   body: paperBody,
   refuses: [412],
   /** `_id` is the visit. */
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })
 
 export const settleFlag = endpoint(calls.settleFlag, {

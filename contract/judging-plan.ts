@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { flag, id, idParams, instant, nullableText, optionalLine, whenGiven } from './fields.ts'
+import { eventInZone, flag, id, idParams, instant, nullableText, optionalLine, whenGiven } from './fields.ts'
 import * as calls from './judging.calls.ts'
 import { mostLooks, visitOrigins, visitStates } from './judging.calls.ts'
 import { judgingMessages } from './judging-messages.ts'
@@ -12,11 +12,11 @@ import { roundMessages } from './round-messages.ts'
 
 // The plan of a round: who visits whom and when (docs/product.md §20).
 
-const plan = z.object({
+export const plan = z.object({
   /** The round. */
   _id: z.string(),
   name: z.string(),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   looks: z.int(),
   visit_minutes: z.int(),
   walk_minutes: z.int(),

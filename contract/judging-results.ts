@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
-import { idParams, instant, nullableText, line as textLine } from './fields.ts'
+import { eventInZone, idParams, instant, line as textLine, nullableText } from './fields.ts'
 import { judgingStates } from './judge.calls.ts'
 import * as calls from './judging.calls.ts'
 import { tieRules } from './judging.calls.ts'
@@ -13,7 +13,7 @@ import { resultsBundle } from './results-bundle.ts'
 
 const place = z.nullable(z.int())
 
-const team = z.object({
+export const teamResult = z.object({
   _id: z.string(),
   team_name: z.string(),
   theme: nullableText,
@@ -29,9 +29,9 @@ const team = z.object({
   /** The places that other rules would give. They never decide. */
   places: z.object({ rawMean: place, centredMean: place, zScore: place, pairwiseShare: place }),
 })
-export type TeamResult = z.output<typeof team>
+export type TeamResult = z.output<typeof teamResult>
 
-const line = z.object({
+export const lineOfRound = z.object({
   /** `finalists` is the cut; without one there are `first`, `first two` and `podium`. */
   name: z.string(),
   chosen: z.int(),
@@ -52,9 +52,9 @@ const line = z.object({
   /** Visits that would tell most about a line that is not clear, the best first. */
   visits: z.array(z.object({ judge_id: z.string(), application_id: z.string() })),
 })
-export type LineOfRound = z.output<typeof line>
+export type LineOfRound = z.output<typeof lineOfRound>
 
-const judge = z.object({
+export const judgeInResults = z.object({
   _id: z.string(),
   name: z.string(),
   ballots: z.int(),
@@ -71,13 +71,13 @@ const judge = z.object({
     }),
   ),
 })
-export type JudgeInResults = z.output<typeof judge>
+export type JudgeInResults = z.output<typeof judgeInResults>
 
-const results = z.object({
+export const roundResults = z.object({
   /** The round. */
   _id: z.string(),
   name: z.string(),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   state: z.enum(judgingStates),
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
@@ -93,10 +93,10 @@ const results = z.object({
     z.object({ judge_id: z.string(), application_id: z.string(), will_count: z.boolean() }),
   ),
   /** In order of place; then those without a ballot, then those that are out. */
-  teams: z.array(team),
-  lines: z.array(line),
+  teams: z.array(teamResult),
+  lines: z.array(lineOfRound),
   /** Who has a ballot that counts, from strict to lenient. */
-  judges: z.array(judge),
+  judges: z.array(judgeInResults),
   /** Every time that judging was closed by staff, the first one first. */
   seals: z.array(
     z.object({
@@ -114,20 +114,20 @@ const results = z.object({
   /** The names of all judges of the round, also of those without a ballot. */
   judge_names: z.record(z.string(), z.string()),
 })
-export type RoundResults = z.output<typeof results>
+export type RoundResults = z.output<typeof roundResults>
 
 export const getRoundResults = endpoint(calls.getRoundResults, {
   summary:
     'What the ballots of a round say now: scores with their uncertainty, places, how firm each line is, other rules, and what leaving out one judge would change',
   params: idParams,
-  reply: one(results),
+  reply: one(roundResults),
 })
 
 export const sealRound = endpoint(calls.sealRound, {
   summary:
     'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, or has no ballot',
   params: idParams,
-  reply: one(results),
+  reply: one(roundResults),
 })
 
 export const reopenBody = z.object({ reason: textLine(say.fieldRequired, longest.noteTitle) })
@@ -137,7 +137,7 @@ export const reopenRound = endpoint(calls.reopenRound, {
     'Reopen judging of a sealed round, with a reason that is recorded. Sealing again goes on in the same chain',
   params: idParams,
   body: reopenBody,
-  reply: one(results),
+  reply: one(roundResults),
 })
 
 export const getResultsBundle = endpoint(calls.getResultsBundle, {

@@ -47,14 +47,14 @@ export type JudgingFlagKind = (typeof judgingFlagKinds)[number]
 export const getRoundJudging = { method: 'GET', path: '/api/round/judging/:id', may: 'event:read' } as const
 export const saveRoundJudging = { method: 'PUT', path: '/api/round/judging/:id', may: 'event:write' } as const
 export const unlockCriteria = { method: 'PUT', path: '/api/round/unlock/:id', may: 'event:write' } as const
-export const listJudges = { method: 'GET', path: '/api/event/:id/judges', may: 'event:read' } as const
-export const addJudges = { method: 'PUT', path: '/api/event/:id/judges', may: 'event:write' } as const
+export const listJudges = { method: 'GET', path: '/api/event/judges/:id', may: 'event:read' } as const
+export const addJudges = { method: 'PUT', path: '/api/event/judges/:id', may: 'event:write' } as const
 export const changeJudge = { method: 'PUT', path: '/api/judges/:id', may: 'event:write' } as const
 export const removeJudge = { method: 'POST', path: '/api/judges/remove/:id', may: 'event:write' } as const
 export const changeConflict = { method: 'PUT', path: '/api/judges/conflict/:id', may: 'event:write' } as const
 export const sendJudgeLinks = {
   method: 'PUT',
-  path: '/api/event/:id/judgelinks',
+  path: '/api/event/judgelinks/:id',
   may: 'event:write',
 } as const
 export const showJudgeLink = { method: 'POST', path: '/api/judges/code/:id', may: 'event:write' } as const

@@ -3,11 +3,13 @@ import { endpoint, one } from './endpoint.ts'
 import {
   choice,
   email,
+  eventInZone,
   flag,
   id,
   idParams,
   instant,
   line,
+  namedRef,
   nullableText,
   optionalLine,
   shortName,
@@ -46,11 +48,11 @@ export function whole(from: number, to: number, message: string) {
   return z.coerce.number(message).check(z.int(message), z.minimum(from, message), z.maximum(to, message))
 }
 
-const roundJudging = z.object({
+export const roundJudging = z.object({
   /** The round. */
   _id: z.string(),
   name: z.string(),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   scale: z.int(),
   looks: z.int(),
   visit_minutes: z.int(),
@@ -89,7 +91,7 @@ export const getRoundJudging = endpoint(calls.getRoundJudging, {
   versioned: true,
 })
 
-const criterionBody = z.object({
+export const criterionBody = z.object({
   /** Of one that is there; a new one has none. */
   _id: z.optional(id),
   name: line(),
@@ -143,7 +145,7 @@ export const unlockCriteria = endpoint(calls.unlockCriteria, {
   reply: one(roundJudging),
 })
 
-const judge = z.object({
+export const judge = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -172,10 +174,10 @@ const judge = z.object({
 })
 export type Judge = z.output<typeof judge>
 
-const judges = z.object({
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+export const judges = z.object({
+  event: eventInZone,
   /** The rounds of the event that are judged, in order. */
-  rounds: z.array(z.object({ _id: z.string(), name: z.string() })),
+  rounds: z.array(namedRef),
   judges: z.array(judge),
   /** People of the event who could be added: its associates and the contacts of its company. */
   others: z.array(
@@ -222,7 +224,7 @@ export const addJudges = endpoint(calls.addJudges, {
 
 const minuteOf = whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime)
 
-const hoursBody = z.object({ round_id: id, from: minuteOf, to: minuteOf }).check(
+export const hoursBody = z.object({ round_id: id, from: minuteOf, to: minuteOf }).check(
   z.refine(({ from, to }) => from === null || to === null || from < to, {
     message: judgingMessages.endsEarly,
     path: ['to'],

@@ -2,11 +2,11 @@
 
 export const getLetters = {
   method: 'GET',
-  path: '/api/event/:id/letters',
+  path: '/api/event/letters/:id',
   may: 'application:review',
 } as const
 export const saveReminder = {
   method: 'PUT',
-  path: '/api/event/:id/reminderletter',
+  path: '/api/event/reminderletter/:id',
   may: 'application:review',
 } as const

@@ -90,12 +90,12 @@ export const decisionLetter = z.object({
 })
 export type DecisionLetter = z.output<typeof decisionLetter>
 
-const reminderLetter = z.object({ kind: z.enum(reminderKinds), ...saved })
+export const reminderLetter = z.object({ kind: z.enum(reminderKinds), ...saved })
 export type ReminderLetter = z.output<typeof reminderLetter>
 
 type Values<Name extends string> = Record<Name, z.ZodMiniNullable<z.ZodMiniString>>
 
-const letters = z.object({
+export const letters = z.object({
   event: z.object({
     _id: z.string(),
     event_name: z.string(),

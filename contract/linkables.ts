@@ -19,7 +19,7 @@ import { fieldMessages as say } from './messages.ts'
 // Shared by partners and associates, which are linked to companies and events.
 
 /** The SPOC or associate as staff entered them; never data of an account, not even its id (docs/product.md §1). */
-const enteredPerson = z.object({
+export const enteredPerson = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, list, one } from './endpoint.ts'
+import { endpoint, idReply, list, one } from './endpoint.ts'
 import { id, idParams, instant, line, nullableText, paging } from './fields.ts'
 import * as longest from './lengths.ts'
 import * as calls from './looking.calls.ts'
@@ -19,7 +19,7 @@ const said = { skills: z.array(z.string()), sentence: z.string(), createdAt: ins
 /** Whether the reader may look for a team of the event; not before their address is confirmed. */
 export const mayLook = ['yes', 'unproved', 'no'] as const
 
-const ownLooking = z.object({
+export const ownLooking = z.object({
   may_look: z.enum(mayLook),
   /** Null if the reader does not look. */
   looking: z.nullable(z.object(said)),
@@ -47,7 +47,7 @@ export const stopLooking = endpoint(calls.stopLooking, {
   budgets: ['ownChanges'],
 })
 
-const ownLookingOfEvent = z.object({
+export const ownLookingOfEvent = z.object({
   ...said,
   _id: z.string(),
   event: z.object({ _id: z.string(), event_name: z.string() }),
@@ -60,7 +60,7 @@ export const listOwnLooking = endpoint(calls.listOwnLooking, {
 })
 
 /** Somebody who looks for a team; of the last name only the first letter, and no contact details. */
-const lookingPerson = z.object({
+export const lookingPerson = z.object({
   ...said,
   _id: z.string(),
   first_name: z.string(),
@@ -75,7 +75,7 @@ export const listLooking = endpoint(calls.listLooking, {
   reply: list(lookingPerson),
 })
 
-const lookingForTeam = z.object({
+export const lookingForTeam = z.object({
   ...lookingPerson.shape,
   /** Of the team's invitation to this person; null without one. */
   invitation: z.nullable(z.enum(applicantStatusNames)),
@@ -93,7 +93,7 @@ export const inviteLooking = endpoint(calls.inviteLooking, {
   summary: 'Invite somebody who looks for a team into the team that you lead',
   params: idParams,
   body: z.object({ looking: id }),
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   status: 201,
   budgets: ['invitations'],
 })
@@ -102,5 +102,5 @@ export const takeInvitationBack = endpoint(calls.takeInvitationBack, {
   summary: 'Take somebody who was invited while looking, and has not joined, out of the team that you lead',
   params: idParams,
   body: z.object({ applicant: id }),
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })

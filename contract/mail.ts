@@ -4,7 +4,7 @@ import { mailStateNames, mailStatusNames } from './mail.calls.ts'
 import { endpoint, list, one } from './endpoint.ts'
 import { idParams, instant, nullableText, paging } from './fields.ts'
 
-const mail = z.object({
+export const mail = z.object({
   _id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
 import { idParams, instant, nullableText } from './fields.ts'
 import * as calls from './own-sessions.calls.ts'
 
@@ -14,7 +14,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-const ownSession = z.object({
+export const ownSession = z.object({
   ...session.shape,
   /** An IPv4 address or an IPv6 /64; null for a session from before networks were kept. */
   network: nullableText,
@@ -33,7 +33,7 @@ export const listOwnSessions = endpoint(calls.listOwnSessions, {
 export const endOwnSession = endpoint(calls.endOwnSession, {
   summary: 'End one of your sessions at once',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })
 
 export const endOtherSessions = endpoint(calls.endOtherSessions, {

@@ -18,7 +18,7 @@ import { personStateNames } from './people.calls.ts'
 import { roles } from './permissions.ts'
 import { applicationStatusNames } from './statuses.ts'
 
-const account = z.object({
+export const account = z.object({
   _id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -35,7 +35,7 @@ const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-const personTeam = z.object({
+export const personTeam = z.object({
   /** Of the application. */
   _id: z.string(),
   team_name: z.string(),
@@ -49,7 +49,7 @@ const personTeam = z.object({
   is_current: z.boolean(),
 })
 
-const accountDetail = z.object({
+export const accountDetail = z.object({
   ...account.shape,
   /** Whether the person has shown that the address is theirs. */
   address_proved: z.boolean(),

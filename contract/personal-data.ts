@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mostOf } from './budgets.ts'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, messageReply, one } from './endpoint.ts'
 import { idParams } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import * as calls from './personal-data.calls.ts'
@@ -17,11 +17,9 @@ export const takeOwnData = endpoint(calls.takeOwnData, {
   budgets: ['wrongProofs', 'archives'],
 })
 
-const done = one(z.object({ message: z.string() }))
+export const erasureTeam = z.object({ _id: z.string(), team_name: z.string(), event_name: z.string() })
 
-const team = z.object({ _id: z.string(), team_name: z.string(), event_name: z.string() })
-
-const erasure = z.object({
+export const erasure = z.object({
   /** The person was deleted already. */
   is_erased: z.boolean(),
   /** Why it is refused, and what to do first. */
@@ -29,13 +27,13 @@ const erasure = z.object({
     z.object({
       reason: z.enum(calls.erasureHindrances),
       message: z.string(),
-      teams: z.array(team),
+      teams: z.array(erasureTeam),
       /** Rounds that the person judges at this time. */
       rounds: z.array(z.object({ event_id: z.string(), event_name: z.string(), name: z.string() })),
     }),
   ),
   /** Teams that the person joined, at most a hundred. */
-  teams: z.array(z.object({ ...team.shape, becomes: z.enum(calls.teamFates) })),
+  teams: z.array(z.object({ ...erasureTeam.shape, becomes: z.enum(calls.teamFates) })),
   /** Events whose ballots of the person stay, without a name. */
   judged: z.array(z.string()),
   /** Partners whose contact the person is; they stay without one. */
@@ -54,7 +52,7 @@ export const getOwnErasure = endpoint(calls.getOwnErasure, {
 export const eraseOneself = endpoint(calls.eraseOneself, {
   summary:
     'Delete your account and all that is kept about you, at once and for good; needs a proof of identity',
-  reply: done,
+  reply: messageReply,
   budgets: ['accountChanges'],
 })
 
@@ -67,6 +65,6 @@ export const getErasure = endpoint(calls.getErasure, {
 export const erasePerson = endpoint(calls.erasePerson, {
   summary: 'Delete a person and all that is kept about them, at once and for good; needs a proof of identity',
   params: idParams,
-  reply: done,
+  reply: messageReply,
   budgets: ['actsWithLetters'],
 })

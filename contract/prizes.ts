@@ -10,7 +10,7 @@ import { prizeMessages } from './prize-messages.ts'
 
 // The prizes of an event, and to whom staff give them (docs/product.md §22).
 
-const prize = z.object({
+export const prize = z.object({
   _id: z.string(),
   name: z.string(),
   what: nullableText,
@@ -20,7 +20,7 @@ const prize = z.object({
   how_many: z.int(),
 })
 
-const prizes = z.object({
+export const prizes = z.object({
   event: z.object({ _id: z.string(), event_name: z.string() }),
   /** What a prize may be for. */
   themes: z.array(z.string()),
@@ -37,7 +37,7 @@ export const getPrizes = endpoint(calls.getPrizes, {
   versioned: true,
 })
 
-const prizeBody = z
+export const prizeBody = z
   .object({
     /** Of one that is there; a new one has none. */
     _id: z.optional(id),
@@ -84,7 +84,7 @@ export const savePrizes = endpoint(calls.savePrizes, {
 })
 
 /** A line of the method, as it stands behind a prize. */
-const prizeLine = z.object({
+export const prizeLine = z.object({
   chosen: z.int(),
   label: z.enum(['clear', 'close', 'not_decided']),
   chance: z.number(),
@@ -92,7 +92,7 @@ const prizeLine = z.object({
   rivals: z.array(z.string()),
 })
 
-const award = z.object({
+export const award = z.object({
   prize: z.object({ ...prize.shape, criterion: nullableText }),
   /** Null: it can be given here. */
   unavailable: z.nullable(z.enum(unavailableReasons)),
@@ -112,7 +112,7 @@ const award = z.object({
 })
 export type Award = z.output<typeof award>
 
-const awards = z.object({
+export const awards = z.object({
   /** The round. */
   _id: z.string(),
   is_sealed: z.boolean(),

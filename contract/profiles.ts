@@ -17,7 +17,7 @@ import { fieldMessages as say } from './messages.ts'
 import * as calls from './profiles.calls.ts'
 import { genders } from './profiles.calls.ts'
 
-const profile = z.object({
+export const profile = z.object({
   /** Null until the profile is created. */
   _id: nullableText,
   user: person,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countedList, endpoint, one } from './endpoint.ts'
-import { flag, id, idParams, instant, longText, nullableText, paging } from './fields.ts'
+import { countedList, endpoint, idReply, one } from './endpoint.ts'
+import { flag, id, idParams, instant, longText, nullableText, paging, nameOnly } from './fields.ts'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
 import * as galleryCalls from './gallery.calls.ts'
@@ -19,7 +19,7 @@ const team = {
 }
 
 /** A project as its card shows it. Its id is that of the team's application. */
-const projectCard = z.object({
+export const projectCard = z.object({
   _id: z.string(),
   title: z.string(),
   tagline: z.string(),
@@ -30,7 +30,7 @@ const projectCard = z.object({
 })
 export type ProjectCard = z.output<typeof projectCard>
 
-const galleryEvent = z.object({
+export const galleryEvent = z.object({
   _id: z.string(),
   event_name: z.string(),
   company_name: z.string(),
@@ -38,9 +38,9 @@ const galleryEvent = z.object({
   has_results: z.boolean(),
 })
 
-const choiceCount = z.object({ name: z.string(), count: z.int() })
+export const choiceCount = z.object({ name: z.string(), count: z.int() })
 
-const gallery = z.object({
+export const gallery = z.object({
   event: galleryEvent,
   data: z.array(projectCard),
   total: z.int(),
@@ -77,7 +77,7 @@ export const searchProjects = endpoint(calls.searchProjects, {
 
 const neighbour = z.nullable(z.object({ _id: z.string(), title: z.string() }))
 
-const project = z.object({
+export const project = z.object({
   _id: z.string(),
   title: z.string(),
   tagline: z.string(),
@@ -93,7 +93,7 @@ const project = z.object({
   answers: z.array(answer),
   ...team,
   /** Those who want their name here, and how many others there are. */
-  members: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+  members: z.array(nameOnly),
   others: z.int(),
   event: z.object({ ...galleryEvent.shape, timezone: z.string() }),
   handed_in_at: instant,
@@ -109,9 +109,9 @@ export const getProject = endpoint(calls.getProject, {
   reply: one(project),
 })
 
-const versionRef = z.object({ submission_id: z.string(), number: z.int() })
+export const versionRef = z.object({ submission_id: z.string(), number: z.int() })
 
-const staffProject = z.object({
+export const staffProject = z.object({
   _id: z.string(),
   team_name: z.string(),
   theme: z.string(),
@@ -152,7 +152,7 @@ export const listProjects = endpoint(galleryCalls.listProjects, {
 })
 
 /** By receipt, so that nothing is approved that was handed in after one looked; or all until a moment. */
-const approved = z.object({
+export const approvedProject = z.object({
   receipts: z._default(
     z.array(z.string().check(z.maxLength(longest.line))).check(z.maxLength(longest.manyAtOnce)),
     [],
@@ -164,7 +164,7 @@ export const approveProjects = endpoint(galleryCalls.approveProjects, {
   summary:
     'Approve versions for the gallery: those of these receipts, which are shown again if they were hidden, or everything handed in until a moment, except what is hidden. A version that its team has replaced is left',
   params: idParams,
-  body: approved,
+  body: approvedProject,
   reply: one(z.object({ approved: z.int() })),
 })
 
@@ -181,11 +181,11 @@ export const hideProject = endpoint(galleryCalls.hideProject, {
   summary: 'Hide a project from the gallery; its team is mailed why. It is shown again once it is approved',
   params: idParams,
   body: hideBody,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   budgets: ['actsWithLetters'],
 })
 
-const ownProject = z.object({
+export const ownProject = z.object({
   application_id: z.string(),
   /** Null if nothing was handed in. */
   state: z.nullable(z.enum(projectStates)),

@@ -18,7 +18,7 @@ import * as calls from './providers.calls.ts'
 const answer = exactLine(say.fieldRequired, 200)
 
 /** What a new person is asked, filled in as far as it is known. */
-const signUpForm = z.object({
+export const providerSignUp = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -26,7 +26,7 @@ const signUpForm = z.object({
   /** Whether there is a profile or an application under the address, to keep or to discard. */
   is_used: z.boolean(),
 })
-export type ProviderSignUp = z.output<typeof signUpForm>
+export type ProviderSignUp = z.output<typeof providerSignUp>
 
 export const signInByProvider = endpoint(calls.signInByProvider, {
   summary:
@@ -36,7 +36,7 @@ export const signInByProvider = endpoint(calls.signInByProvider, {
     z.object({
       ...enteredShape,
       /** Set if the address has no account yet, or one that nobody has confirmed. */
-      sign_up: z.nullable(signUpForm),
+      sign_up: z.nullable(providerSignUp),
     }),
   ),
   budgets: ['loginMails'],
@@ -64,7 +64,7 @@ export const signUpByProvider = endpoint(calls.signUpByProvider, {
   budgets: ['signUpsFrom'],
 })
 
-const linkedProvider = z.object({
+export const linkedProvider = z.object({
   _id: z.string(),
   /** Null if it is not set up here any more. */
   provider: nullableText,

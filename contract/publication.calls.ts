@@ -24,8 +24,8 @@ export type ShownPlaces = (typeof shownPlaces)[number]
 export const publicationProblems = ['not_sealed', 'no_page', 'sentences', 'what_changed'] as const
 export type PublicationProblem = (typeof publicationProblems)[number]
 
-export const getPrizes = { method: 'GET', path: '/api/event/:id/prizes', may: 'event:read' } as const
-export const savePrizes = { method: 'PUT', path: '/api/event/:id/prizes', may: 'event:write' } as const
+export const getPrizes = { method: 'GET', path: '/api/event/prizes/:id', may: 'event:read' } as const
+export const savePrizes = { method: 'PUT', path: '/api/event/prizes/:id', may: 'event:write' } as const
 export const getAwards = { method: 'GET', path: '/api/round/awards/:id', may: 'event:read' } as const
 export const saveAward = { method: 'PUT', path: '/api/round/awards/:id', may: 'event:write' } as const
 export const getPublicationPlan = {

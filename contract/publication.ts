@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import {
   choice,
+  eventInZone,
   flag,
   id,
   idParams,
@@ -9,6 +10,7 @@ import {
   line as textLine,
   nullableText,
   optionalLine,
+  nameOnly,
   whenGiven,
 } from './fields.ts'
 import { whole } from './judging.ts'
@@ -18,19 +20,23 @@ import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
 import { publicationProblems, shownPlaces } from './publication.calls.ts'
 import { ownResult, resultsPage } from './published-results.ts'
-import { underWay } from './releases.ts'
+import { releaseUnderWay } from './releases.ts'
 import { applicationStatusNames } from './statuses.ts'
 
 // Publishing the results of a round (docs/product.md §22). What everybody sees then is in published-results.ts.
 
-const team = z.object({ _id: z.string(), team_name: z.string() })
+export const publicationTeam = z.object({ _id: z.string(), team_name: z.string() })
 
 const { place, prizes, formerly } = ownResult.shape
 /** A team that is mailed: its place if it is shown, its prizes, and in a correction what it was told before. */
-const toldTeam = z.extend(team, { place, prizes, formerly: z.nullable(formerly.def.innerType) })
+export const toldTeam = z.extend(publicationTeam, {
+  place,
+  prizes,
+  formerly: z.nullable(formerly.def.innerType),
+})
 export type ToldTeam = z.output<typeof toldTeam>
 
-const heldNote = z.object({
+export const heldNote = z.object({
   ballot_id: z.string(),
   team_name: z.string(),
   strengths: nullableText,
@@ -39,11 +45,11 @@ const heldNote = z.object({
 })
 export type HeldNote = z.output<typeof heldNote>
 
-const plan = z.object({
+export const publicationPlan = z.object({
   /** The round. */
   _id: z.string(),
   name: z.string(),
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
   /** Of this publication; from 2 on it has to say what changed. */
   number: z.int(),
   shows: z.enum(shownPlaces),
@@ -65,9 +71,9 @@ const plan = z.object({
   told: z.array(toldTeam),
   people: z.int(),
   /** Who becomes Won; who gets a prize and keeps another status; who is Won and is not any more. */
-  wins: z.array(team),
-  keeps: z.array(z.extend(team, { status: z.enum(applicationStatusNames) })),
-  loses: z.array(team),
+  wins: z.array(publicationTeam),
+  keeps: z.array(z.extend(publicationTeam, { status: z.enum(applicationStatusNames) })),
+  loses: z.array(publicationTeam),
   /** Notes that only one judge of a team wrote. They are held back until somebody has read them and lets the team see them. */
   notes: z.array(heldNote),
   /** How long it can be undone. */
@@ -75,7 +81,7 @@ const plan = z.object({
   /** Stands for everything that is shown here; publishing names it, and is refused when something has changed. */
   digest: z.string(),
   /** Of this round, until it has happened. */
-  under_way: z.nullable(underWay),
+  under_way: z.nullable(releaseUnderWay),
   /** What stands, the newest first. */
   past: z.array(
     z.object({
@@ -88,12 +94,12 @@ const plan = z.object({
     }),
   ),
 })
-export type PublicationPlan = z.output<typeof plan>
+export type PublicationPlan = z.output<typeof publicationPlan>
 
 export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
   summary: 'What publishing the results of a round would do: who is told, who wins, what is missing',
   params: idParams,
-  reply: one(plan),
+  reply: one(publicationPlan),
 })
 
 export const publicationDraftBody = z.object({
@@ -111,14 +117,14 @@ export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
     'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals',
   params: idParams,
   body: publicationDraftBody,
-  reply: one(plan),
+  reply: one(publicationPlan),
 })
 
 export const clearNotes = endpoint(calls.clearNotes, {
   summary: 'Show a team the notes that only one judge wrote, after reading them, or hold them back again',
   params: idParams,
   body: z.object({ ballot_id: id, is_cleared: flag(true) }),
-  reply: one(plan),
+  reply: one(publicationPlan),
 })
 
 export const publishResults = endpoint(calls.publishResults, {
@@ -129,7 +135,7 @@ export const publishResults = endpoint(calls.publishResults, {
     /** Winners who are Shortlisted become Participated, and then Won. */
     marks_participated: flag(false),
   }),
-  reply: one(underWay),
+  reply: one(releaseUnderWay),
   status: 201,
   budgets: ['actsWithLetters'],
 })
@@ -141,7 +147,7 @@ export const getResultMail = endpoint(calls.getResultMail, {
   reply: one(
     z.object({
       _id: z.string(),
-      to: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+      to: z.array(nameOnly),
       subject: z.string(),
       text: z.string(),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),

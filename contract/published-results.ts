@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { instant, nullableText } from './fields.ts'
+import { instant, namedRef, nullableText } from './fields.ts'
 import { tieRules } from './judging.calls.ts'
 import { awardLabels, prizeKinds } from './publication.calls.ts'
 
 // A published result, as its page shows it (docs/product.md §22). It is frozen: names and titles are those of then.
 
-const named = z.object({ _id: z.string(), team_name: z.string() })
+export const publishedTeamRef = z.object({ _id: z.string(), team_name: z.string() })
 
 /** Who else may belong to a line: how many, and who, unless only the number is shown. */
-const rivals = z.object({ count: z.int(), teams: z.nullable(z.array(named)) })
+export const rivals = z.object({ count: z.int(), teams: z.nullable(z.array(publishedTeamRef)) })
 
-const team = z.object({
-  ...named.shape,
+export const publishedTeam = z.object({
+  ...publishedTeamRef.shape,
   /** Its number in results.json. Absent without that, and where that has ids. */
   number: z.optional(z.string()),
   /** Of its project, if everybody could see that. */
@@ -25,7 +25,7 @@ const team = z.object({
   looks: z.int(),
 })
 
-const line = z.object({
+export const publishedLine = z.object({
   /** `finalists`, `first`, `first two`, `podium`, or `first 5` and so on. */
   name: z.string(),
   chosen: z.int(),
@@ -40,13 +40,13 @@ const line = z.object({
   why: z.array(z.string()),
 })
 
-const award = z.object({
+export const publishedAward = z.object({
   prize: z.string(),
   what: nullableText,
   given_by: z.enum(prizeKinds),
   theme: nullableText,
-  criterion: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  team: z.object({ ...named.shape, title: nullableText }),
+  criterion: z.nullable(namedRef),
+  team: z.object({ ...publishedTeamRef.shape, title: nullableText }),
   label: z.enum(awardLabels),
   /** Of the line behind the label; null if staff chose. */
   line: z.nullable(
@@ -71,7 +71,7 @@ export const publishedResult = z.object({
     company_name: z.string(),
     timezone: z.string(),
   }),
-  round: z.object({ _id: z.string(), name: z.string() }),
+  round: namedRef,
   facts: z.object({
     /** Those that could win, whether they are shown or not. */
     teams: z.int(),
@@ -89,7 +89,7 @@ export const publishedResult = z.object({
   tie_rule: z.enum(tieRules),
   tie_person: nullableText,
   /** In the order of the prizes. */
-  awards: z.array(award),
+  awards: z.array(publishedAward),
   /** Prizes that nobody got, in their order. Absent in what was published before this was kept. */
   not_given: z.optional(
     z.array(
@@ -101,11 +101,11 @@ export const publishedResult = z.object({
       }),
     ),
   ),
-  lines: z.array(line),
+  lines: z.array(publishedLine),
   /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
-  teams: z.array(team),
+  teams: z.array(publishedTeam),
   /** Those that are shown with neither a place nor a prize, by name. Absent in what was published before this was kept. */
-  also: z.optional(z.array(named)),
+  also: z.optional(z.array(publishedTeamRef)),
   /** The hash of the last sealed ballot. Null on a page without results.json, and where not all teams are shown. */
   chain_head: nullableText,
 })

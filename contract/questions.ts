@@ -13,7 +13,7 @@ import {
   questionKinds,
 } from './questions.calls.ts'
 
-const option = z.object({ _id: z.string(), label: z.string() })
+export const questionOption = z.object({ _id: z.string(), label: z.string() })
 
 const question = {
   _id: z.string(),
@@ -23,7 +23,7 @@ const question = {
   required: z.boolean(),
   /** The answer is never shown in public. */
   private: z.boolean(),
-  options: z.array(option),
+  options: z.array(questionOption),
   limit: z.nullable(z.int()),
 }
 
@@ -31,9 +31,9 @@ export const askedQuestion = z.object(question)
 export type AskedQuestion = z.output<typeof askedQuestion>
 
 /** Counting stops at `mostAnswersCounted`. */
-const countedOption = z.object({ ...option.shape, chosen: z.int() })
+export const countedOption = z.object({ ...questionOption.shape, chosen: z.int() })
 
-const countedQuestion = z.object({
+export const countedQuestion = z.object({
   ...question,
   options: z.array(countedOption),
   /** Options that are offered no more, but were chosen. */
@@ -59,7 +59,7 @@ export const answer = z.object({
   /** Asked no more. */
   removed: z.boolean(),
   text: nullableText,
-  choices: z.array(option),
+  choices: z.array(questionOption),
   files: z.array(z.object({ key: z.string(), file_name: nullableText, bytes: z.int() })),
 })
 export type Answer = z.output<typeof answer>
@@ -91,7 +91,7 @@ const newQuestion = z.object({
 /** An option is only checked where the kind has options: the form keeps them while one tries another kind. */
 const optionLabel = line(say.fieldRequired, longest.line)
 
-const questionBody = z.pipe(
+export const questionBody = z.pipe(
   newQuestion.check(
     z.superRefine(({ kind, options }, context) => {
       if (!hasOptions(kind)) return

@@ -2,12 +2,12 @@
 
 export const getReleasePlan = {
   method: 'GET',
-  path: '/api/event/:id/release',
+  path: '/api/event/release/:id',
   may: 'application:review',
 } as const
 export const startRelease = {
   method: 'POST',
-  path: '/api/event/:id/release',
+  path: '/api/event/release/:id',
   may: 'application:review',
 } as const
 export const listReleases = { method: 'GET', path: '/api/release', may: 'application:review' } as const
@@ -18,12 +18,12 @@ export const undoRelease = {
 } as const
 export const saveLetter = {
   method: 'PUT',
-  path: '/api/event/:id/decisionletter',
+  path: '/api/event/decisionletter/:id',
   may: 'application:review',
 } as const
 export const getLetterValues = {
   method: 'GET',
-  path: '/api/application/:id/decisionletter',
+  path: '/api/application/decisionletter/:id',
   may: 'application:review',
 } as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { overtakenReasons } from './decisions.calls.ts'
 import { decidedRound, roundCut } from './decided-rounds.ts'
 import { endpoint, one } from './endpoint.ts'
-import { id, idParams, line, nullableText } from './fields.ts'
+import { id, idParams, line, namedRef, nullableText, nameOnly } from './fields.ts'
 import { placeholdersOfDecisions } from './letter-text.ts'
 import { decisionLetter, decisionLetterBody } from './letters.ts'
 import { fieldMessages as say } from './messages.ts'
@@ -12,10 +12,10 @@ import { unmailedReasons } from './releases.calls.ts'
 import { applicationStatusNames } from './statuses.ts'
 
 const status = z.enum(applicationStatusNames)
-const somebody = z.nullable(z.object({ first_name: z.string(), last_name: z.string() }))
+const somebody = z.nullable(nameOnly)
 
 /** Teams that move from one status to another, or go on from a round, or stop there. */
-const group = z.object({
+export const releaseGroup = z.object({
   /** Null with a round. */
   from: z.nullable(status),
   to: z.enum(outcomeNames),
@@ -27,7 +27,7 @@ const group = z.object({
 })
 
 /** A decision that is left alone, and why. */
-const left = z.object({
+export const releaseOvertaken = z.object({
   _id: z.string(),
   team_name: z.string(),
   /** The status that the application had when it was decided, and the one that it has now. */
@@ -38,16 +38,16 @@ const left = z.object({
   overtaken_by: z.enum(overtakenReasons),
 })
 
-const result = z.object({ groups: z.array(group), overtaken: z.array(left) })
-export type ReleaseResult = z.output<typeof result>
+export const releaseResult = z.object({ groups: z.array(releaseGroup), overtaken: z.array(releaseOvertaken) })
+export type ReleaseResult = z.output<typeof releaseResult>
 
 /** A release of decisions, or of the results of a round. */
-export const underWay = z.object({
+export const releaseUnderWay = z.object({
   _id: z.string(),
   event_id: z.string(),
   event_name: z.string(),
   /** Whose results it publishes; null with decisions. */
-  round: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  round: z.nullable(namedRef),
   teams: z.int(),
   by: somebody,
   release_at: z.string(),
@@ -58,9 +58,9 @@ export const underWay = z.object({
   /** Set for a minute after it has happened. */
   released_at: nullableText,
 })
-export type ReleaseUnderWay = z.output<typeof underWay>
+export type ReleaseUnderWay = z.output<typeof releaseUnderWay>
 
-const plan = z.object({
+export const releasePlan = z.object({
   event: z.object({
     _id: z.string(),
     event_name: z.string(),
@@ -74,7 +74,7 @@ const plan = z.object({
   applications: z.int(),
   /** In the order of outcomes; while a release is under way, what it carries out. */
   groups: z.array(
-    z.extend(group, {
+    z.extend(releaseGroup, {
       some: z.array(z.object({ _id: z.string(), team_name: z.string(), logo: nullableText })),
     }),
   ),
@@ -82,7 +82,7 @@ const plan = z.object({
   cuts: z.array(roundCut),
   overtaken_count: z.int(),
   /** The first hundred, with who changed them and when. */
-  overtaken: z.array(z.extend(left, { logo: nullableText, by: somebody, at: nullableText })),
+  overtaken: z.array(z.extend(releaseOvertaken, { logo: nullableText, by: somebody, at: nullableText })),
   letters: z.array(decisionLetter),
   unmailed_count: z.int(),
   /** The first hundred. */
@@ -95,30 +95,30 @@ const plan = z.object({
       reason: z.enum(unmailedReasons),
     }),
   ),
-  under_way: z.nullable(underWay),
+  under_way: z.nullable(releaseUnderWay),
   /** The last ten. */
-  past: z.array(z.extend(result, { _id: z.string(), released_at: z.string(), by: somebody })),
+  past: z.array(z.extend(releaseResult, { _id: z.string(), released_at: z.string(), by: somebody })),
 })
-export type ReleasePlan = z.output<typeof plan>
+export type ReleasePlan = z.output<typeof releasePlan>
 
 export const getReleasePlan = endpoint(calls.getReleasePlan, {
   summary: 'What a release of the pending decisions of an event would change, and mail to whom',
   params: idParams,
-  reply: one(plan),
+  reply: one(releasePlan),
 })
 
 export const startRelease = endpoint(calls.startRelease, {
   summary: 'Release the decisions that were shown, after a time in which it can be undone',
   params: idParams,
   body: z.object({ digest: line(say.fieldRequired) }),
-  reply: one(underWay),
+  reply: one(releaseUnderWay),
   status: 201,
   budgets: ['actsWithLetters'],
 })
 
 export const listReleases = endpoint(calls.listReleases, {
   summary: 'The releases that are under way, or happened in the last minute',
-  reply: one(z.array(underWay)),
+  reply: one(z.array(releaseUnderWay)),
 })
 
 export const undoRelease = endpoint(calls.undoRelease, {
@@ -148,7 +148,7 @@ export const getLetterValues = endpoint(calls.getLetterValues, {
   reply: one(
     z.object({
       _id: z.string(),
-      to: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+      to: z.array(nameOnly),
       values,
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       button: z.string(),

@@ -59,7 +59,7 @@ const lineResult = z.strictObject(
   expected.object,
 )
 
-const bundleResult = z.strictObject(
+export const bundleResult = z.strictObject(
   {
     scores: z.record(id, number, expected.object),
     order: ids,

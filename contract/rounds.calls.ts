@@ -28,9 +28,9 @@ export const enterStatuses = [
   'participated',
 ] as const satisfies ApplicationStatus[]
 
-export const listRounds = { method: 'GET', path: '/api/event/:id/rounds', may: 'event:read' } as const
-export const createRound = { method: 'POST', path: '/api/event/:id/round', may: 'event:write' } as const
-export const orderRounds = { method: 'PUT', path: '/api/event/:id/rounds', may: 'event:write' } as const
+export const listRounds = { method: 'GET', path: '/api/event/rounds/:id', may: 'event:read' } as const
+export const createRound = { method: 'POST', path: '/api/event/round/:id', may: 'event:write' } as const
+export const orderRounds = { method: 'PUT', path: '/api/event/rounds/:id', may: 'event:write' } as const
 export const getRound = { method: 'GET', path: '/api/round/:id', may: 'event:read' } as const
 export const updateRound = { method: 'PUT', path: '/api/round/:id', may: 'event:write' } as const
 export const deleteRound = { method: 'POST', path: '/api/round/delete/:id', may: 'event:write' } as const
@@ -61,7 +61,7 @@ export const takeMoreTimeBack = {
 } as const
 export const listTeamRounds = {
   method: 'GET',
-  path: '/api/application/:id/rounds',
+  path: '/api/application/rounds/:id',
   may: 'application:read',
 } as const
 export const listOwnRounds = { method: 'GET', path: '/api/round/own', may: 'application:apply' } as const

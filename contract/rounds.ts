@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { changeOutcome, eitherIdsOrFilter, whichApplications } from './applications.ts'
-import { endpoint, one } from './endpoint.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
 import {
+  eventInZone,
   flag,
   id,
   idParams,
   instant,
   line,
+  namedRef,
   nullableText,
   optionalLine,
   optionalLongText,
@@ -29,9 +31,9 @@ function eachDate<Value>(value: Value): Record<RoundDate, Value> {
 }
 
 /** Of the dates that were moved in the last week, what they were before. */
-const movedDates = z.object(eachDate(z.optional(instant)))
+export const movedDates = z.object(eachDate(z.optional(instant)))
 
-const round = {
+const roundFields = {
   _id: z.string(),
   event_id: z.string(),
   name: z.string(),
@@ -53,18 +55,18 @@ export const publicRound = z.object({
   description: nullableText,
   note: nullableText,
   has_hand_in: z.boolean(),
-  starts_at: round.starts_at,
-  ends_at: round.ends_at,
-  hand_in_opens_at: round.hand_in_opens_at,
-  hand_in_closes_at: round.hand_in_closes_at,
+  starts_at: roundFields.starts_at,
+  ends_at: roundFields.ends_at,
+  hand_in_opens_at: roundFields.hand_in_opens_at,
+  hand_in_closes_at: roundFields.hand_in_closes_at,
   /** Until when teams hear whether they go on. */
-  answers_by: round.answers_by,
+  answers_by: roundFields.answers_by,
   moved: movedDates,
 })
 export type PublicRound = z.output<typeof publicRound>
 
-const staffRound = z.object({
-  ...round,
+export const round = z.object({
+  ...roundFields,
   /** The dates on the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
   local: z.object(eachDate(nullableText)),
   /** How many questions its hand-in asks, and how many of them must be answered. */
@@ -97,20 +99,20 @@ const staffRound = z.object({
     }),
   ),
   moved: movedDates,
-  event: z.object({ _id: z.string(), event_name: z.string(), timezone: z.string() }),
+  event: eventInZone,
 })
-export type Round = z.output<typeof staffRound>
+export type Round = z.output<typeof round>
 
 export const listRounds = endpoint(calls.listRounds, {
   summary: 'The rounds of an event in order, with their numbers, for its staff',
   params: idParams,
-  reply: one(z.array(staffRound)),
+  reply: one(z.array(round)),
 })
 
 export const getRound = endpoint(calls.getRound, {
   summary: 'Get a round',
   params: idParams,
-  reply: one(staffRound),
+  reply: one(round),
   versioned: true,
 })
 
@@ -172,7 +174,7 @@ export const createRound = endpoint(calls.createRound, {
   summary: `Add a round to an event, as the last one; at most ${mostRounds}`,
   params: idParams,
   body: roundBody,
-  reply: one(staffRound),
+  reply: one(round),
   status: 201,
   versioned: true,
 })
@@ -182,7 +184,7 @@ export const updateRound = endpoint(calls.updateRound, {
     'Change a round. Times are on the clock of the event’s zone; one that the clock passes over is refused, and of one that comes twice the later is meant',
   params: idParams,
   body: roundBody,
-  reply: one(staffRound),
+  reply: one(round),
   versioned: true,
   budgets: ['actsWithLetters'],
 })
@@ -190,7 +192,7 @@ export const updateRound = endpoint(calls.updateRound, {
 export const deleteRound = endpoint(calls.deleteRound, {
   summary: 'Delete a round; 409 while teams are in it',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   refuses: [412],
 })
 
@@ -200,12 +202,12 @@ export const orderRounds = endpoint(calls.orderRounds, {
   body: z.object({
     rounds: z.array(id, say.fieldRequired).check(z.maxLength(mostRounds, say.tooManyRounds)),
   }),
-  reply: one(z.array(staffRound)),
+  reply: one(z.array(round)),
 })
 
-const roundQuestions = z.object({
+export const roundQuestions = z.object({
   ...questionList.shape,
-  round: z.object({ _id: z.string(), name: z.string() }),
+  round: namedRef,
 })
 
 export const getRoundQuestions = endpoint(calls.getRoundQuestions, {
@@ -252,7 +254,7 @@ export const giveMoreTime = endpoint(calls.giveMoreTime, {
   summary: 'Give one team more time for the hand-in of a round, or reopen it; its members get a mail',
   params: idParams,
   body: moreTimeBody,
-  reply: one(staffRound),
+  reply: one(round),
   budgets: ['actsWithLetters'],
 })
 
@@ -261,16 +263,16 @@ export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
     'Take back the time that one team has beyond the others; its members get a mail if it closes earlier for them',
   params: idParams,
   body: z.object({ application_id: id }),
-  reply: one(staffRound),
+  reply: one(round),
   budgets: ['actsWithLetters'],
 })
 
 /** A round as a team sees it. */
-const teamRound = z.object({
+export const teamRound = z.object({
   ...publicRound.shape,
   application_id: z.string(),
   /** For this team: later than for the others if it was given more time. */
-  hand_in_closes_at: round.hand_in_closes_at,
+  hand_in_closes_at: roundFields.hand_in_closes_at,
   has_more_time: z.boolean(),
   /** By the database's clock. */
   is_hand_in_open: z.boolean(),

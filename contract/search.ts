@@ -4,7 +4,7 @@ import { foundKinds } from './search.calls.ts'
 import { endpoint, one } from './endpoint.ts'
 import { nullableText, paging } from './fields.ts'
 
-const found = z.object({
+export const found = z.object({
   kind: z.enum(foundKinds),
   /** For an applicant, the person's id. */
   _id: z.string(),

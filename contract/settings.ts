@@ -17,7 +17,7 @@ import { india, isCountry } from './phones.ts'
 import * as calls from './settings.calls.ts'
 import { releaseSeconds, textPages } from './settings.calls.ts'
 
-const settings = z.object({
+export const settings = z.object({
   name: z.string(),
   accent: z.string(),
   logo: nullableText,

@@ -7,6 +7,7 @@ import {
   instant,
   line,
   longText,
+  namedRef,
   nullableText,
   optionalLink,
   personRef,
@@ -43,7 +44,7 @@ const draftValue = z.union(
   say.tooLarge,
 )
 
-const draftContent = z.object({
+export const draftContent = z.object({
   ...texts,
   pictures: z.array(z.string()),
   technologies: z.array(z.string()),
@@ -113,22 +114,22 @@ function labelOf(field: string, { questions }: Asks): string {
   return known[field] ?? questions.find(({ _id }) => field === `answers.${_id}`)?.label ?? field
 }
 
-const roundRef = z.object({
+export const roundRef = z.object({
   _id: z.string(),
   name: z.string(),
   description: nullableText,
 })
-const eventRef = z.object({
+export const eventRef = z.object({
   _id: z.string(),
   event_name: z.string(),
   company_name: z.string(),
   timezone: z.string(),
 })
-const teamRef = z.object({ _id: z.string(), team_name: z.string(), theme: z.string() })
-const heldFile = z.object({ key: z.string(), file_name: nullableText, bytes: z.int() })
+export const teamRef = z.object({ _id: z.string(), team_name: z.string(), theme: z.string() })
+export const heldFile = z.object({ key: z.string(), file_name: nullableText, bytes: z.int() })
 
 /** Someone of the team, and where in the draft they are. */
-const presence = z.object({
+export const presence = z.object({
   ...personRef.shape,
   /** The field they are in; null if they only look, or left. */
   field: nullableText,
@@ -136,7 +137,7 @@ const presence = z.object({
 })
 export type Presence = z.output<typeof presence>
 
-const versionSummary = z.object({
+export const versionSummary = z.object({
   number: z.int(),
   receipt: z.string(),
   handed_in_at: instant,
@@ -155,9 +156,9 @@ const times = {
   closed,
 }
 
-const lack = z.object({ field: z.string(), label: z.string(), message: nullableText })
+export const lack = z.object({ field: z.string(), label: z.string(), message: nullableText })
 
-const submission = z.object({
+export const submission = z.object({
   _id: z.string(),
   round: roundRef,
   event: eventRef,
@@ -184,10 +185,10 @@ const submission = z.object({
 export type Submission = z.output<typeof submission>
 
 /** What changes a field: what it was when the person began, and what it shall be. */
-const change = z.object({ was: draftValue, now: draftValue })
+export const draftChange = z.object({ was: draftValue, now: draftValue })
 export const saveBody = z.object({
   fields: z
-    .record(z.string().check(z.maxLength(longest.line)), change)
+    .record(z.string().check(z.maxLength(longest.line)), draftChange)
     .check(z.refine(fields => Object.keys(fields).length <= 60, say.choice)),
 })
 export type DraftChanges = z.output<typeof saveBody>['fields']
@@ -216,7 +217,7 @@ export const showPresence = endpoint(calls.showPresence, {
 })
 
 /** What was handed in, as team and staff read it. */
-const handedIn = z.object({
+export const handedIn = z.object({
   _id: z.string(),
   number: z.int(),
   /** Whether it is the version that counts. */
@@ -272,10 +273,10 @@ export const getSubmissionPicture = endpoint(calls.getSubmissionPicture, {
   produces: 'application/octet-stream',
 })
 
-const ownSubmission = z.object({
+export const ownSubmission = z.object({
   _id: z.string(),
   application_id: z.string(),
-  round: z.object({ _id: z.string(), name: z.string() }),
+  round: namedRef,
   timezone: z.string(),
   ...times,
   lacks: z.array(lack),
@@ -292,7 +293,7 @@ export const listOwnSubmissions = endpoint(calls.listOwnSubmissions, {
   reply: one(z.array(ownSubmission)),
 })
 
-const staffSubmission = z.object({
+export const staffSubmission = z.object({
   _id: z.string(),
   round: roundRef,
   timezone: z.string(),

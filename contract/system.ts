@@ -5,7 +5,7 @@ import { mailState } from './mail.ts'
 import * as calls from './system.calls.ts'
 import { systemProblems } from './system.calls.ts'
 
-const system = z.object({
+export const system = z.object({
   /** What is not as it should be; empty if all is well. Monitoring looks at this. */
   problems: z.array(z.enum(systemProblems)),
   version: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { applicationDetail } from './applications.ts'
-import { endpoint, one } from './endpoint.ts'
-import { idParams, reference } from './fields.ts'
+import { application } from './applications.ts'
+import { endpoint, idReply, one } from './endpoint.ts'
+import { idParams, nameOnly, reference } from './fields.ts'
 import * as calls from './team-changes.calls.ts'
 
 export const withdrawApplication = endpoint(calls.withdrawApplication, {
   summary: 'Withdraw your application: it becomes revoked, and its members are free to join another team',
   params: idParams,
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
   budgets: ['actsWithLetters'],
 })
@@ -16,9 +16,9 @@ export const bringBackApplication = endpoint(calls.bringBackApplication, {
   summary: 'Bring a withdrawn application back as registered, while registration is open',
   params: idParams,
   reply: z.object({
-    data: applicationDetail,
+    data: application,
     /** Members who joined another team in the meantime. */
-    missing: z.array(z.object({ first_name: z.string(), last_name: z.string() })),
+    missing: z.array(nameOnly),
   }),
   versioned: true,
   budgets: ['actsWithLetters'],
@@ -27,7 +27,7 @@ export const bringBackApplication = endpoint(calls.bringBackApplication, {
 export const leaveTeam = endpoint(calls.leaveTeam, {
   summary: 'Leave a team that you joined; its SPOC hands it over first',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   budgets: ['actsWithLetters'],
 })
 
@@ -38,7 +38,7 @@ export const handOverTeam = endpoint(calls.handOverTeam, {
   summary: 'Hand your team over to a member who accepted, who becomes its SPOC',
   params: idParams,
   body: handOverBody,
-  reply: one(applicationDetail),
+  reply: one(application),
   versioned: true,
   budgets: ['actsWithLetters'],
 })

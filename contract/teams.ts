@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from './endpoint.ts'
 import { eventNews } from './event-news.ts'
-import { choice, email, idParams, instant, nullableText, personName, tokenParams } from './fields.ts'
+import {
+  choice,
+  email,
+  idParams,
+  instant,
+  nullableText,
+  nameOnly,
+  personName,
+  tokenParams,
+} from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { applicantStatusNames, eventStatusNames } from './statuses.ts'
 import * as calls from './teams.calls.ts'
@@ -32,16 +41,33 @@ export const team = z._default(
   [],
 )
 
+/** The event that somebody is invited to. */
+export const invitationEvent = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  event_type: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  timezone: z.string(),
+  banner: nullableText,
+  event_status: z.enum(eventStatusNames),
+  /** Since when its page is gone, for everybody but its staff. */
+  archived_at: z.nullable(instant),
+  /** `moved` since the invitation. */
+  ...eventNews,
+  company: z.object({ company_name: z.string(), logo: nullableText }),
+})
+
 const invitation = {
   status: z.enum(applicantStatusNames),
   team_name: z.string(),
-  invited_by: z.object({ first_name: z.string(), last_name: z.string() }),
-  event: invitationEvent(),
+  invited_by: nameOnly,
+  event: invitationEvent,
 }
 
 // `email` is the address the link was sent to, with the name that the team's creator typed. The holder of the link knows
 // both, and the sign-up form is filled with them.
-const invitationByLink = z.object({
+export const invitationByLink = z.object({
   ...invitation,
   email: z.string(),
   first_name: z.string(),
@@ -65,7 +91,7 @@ export const answerInvitation = endpoint(calls.answerInvitation, {
   budgets: ['actsWithLetters'],
 })
 
-const ownInvitation = z.object({
+export const ownInvitation = z.object({
   ...invitation,
   _id: z.string(),
   application: z.object({ _id: z.string() }),
@@ -89,22 +115,3 @@ export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
   budgets: ['actsWithLetters'],
 })
-
-/** The event that somebody is invited to. */
-export function invitationEvent() {
-  return z.object({
-    _id: z.string(),
-    event_name: z.string(),
-    event_type: z.string(),
-    start_date: z.string(),
-    end_date: z.string(),
-    timezone: z.string(),
-    banner: nullableText,
-    event_status: z.enum(eventStatusNames),
-    /** Since when its page is gone, for everybody but its staff. */
-    archived_at: z.nullable(instant),
-    /** `moved` since the invitation. */
-    ...eventNews,
-    company: z.object({ company_name: z.string(), logo: nullableText }),
-  })
-}

@@ -1,6 +1,6 @@
 /** The call about an event as a workspace, and what it may say; bodies and replies are in workspace.ts. */
 
-export const getWorkspace = { method: 'GET', path: '/api/event/:id/workspace', may: 'event:read' } as const
+export const getWorkspace = { method: 'GET', path: '/api/event/workspace/:id', may: 'event:read' } as const
 
 /** The life of an event, in order. */
 export const lifeStages = [

@@ -25,7 +25,7 @@ test('an organiser filters, opens and exports; a company user and a candidate re
     [staff, event],
     [other, elsewhere],
   ] as const) {
-    expect((await who.put(`/api/event/${_id}/gallery`, { is_open: true })).status).toBe(200)
+    expect((await who.put(`/api/event/gallery/${_id}`, { is_open: true })).status).toBe(200)
   }
   const change = { status: 'onboarded', comment: 'Well done.' }
   const path = `/api/application/applicationchangestatus/${team._id}`

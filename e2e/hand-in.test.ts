@@ -157,7 +157,7 @@ async function openGallery(
   file: string,
 ) {
   const { t } = browser
-  const list = `/api/event/${event._id}/projects`
+  const list = `/api/event/projects/${event._id}`
   const handIn = async (title: string) => {
     const made = await makeSubmission(t, { round: { ...round, event_id: event._id } })
     for (const { user } of [made.creator, made.member]) {
@@ -188,7 +188,7 @@ async function openGallery(
   const other = await handIn(`Hidden ${mark}`)
   await staff.put(list, { receipts: [one.receipt, other.receipt] })
   await staff.put(`/api/project/hide/${other.team._id}`, { reason: mark })
-  await staff.put(`/api/event/${event._id}/gallery`, { is_open: true })
+  await staff.put(`/api/event/gallery/${event._id}`, { is_open: true })
   const change = (was: string, now: string) => ({ fields: { title: { was, now } } })
   const again = await one.creator.post(one.handInPath, change('Shown to everybody', `New ${mark}`))
   expect(again.status).toBe(201)

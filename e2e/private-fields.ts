@@ -33,7 +33,7 @@ export async function markPrivateFields(
 
   const written = [
     await staff.post('/api/application/history', { title: mark, applicationid: team._id }),
-    await staff.put(`/api/application/${team._id}/decision`, { to: 'participated', comment: mark }),
+    await staff.put(`/api/application/decision/${team._id}`, { to: 'participated', comment: mark }),
     await staff.put(`/api/round/moretime/${round._id}`, {
       application_id: team._id,
       closes_at: `${make.dayFromNow(3)}T10:00`,

@@ -115,7 +115,7 @@ async function writeHistory(organiser: Client<unknown>, application: { _id: stri
       title: `Rang ${longWord}`,
       applicationid: application._id,
     }),
-    await organiser.put(`/api/application/${application._id}/decision`, { to: 'shortlisted' }),
+    await organiser.put(`/api/application/decision/${application._id}`, { to: 'shortlisted' }),
   ]
   expect(written.map(({ status }) => status)).toEqual([200, 201, 200])
 }

@@ -64,7 +64,7 @@ async function prepare() {
     .set({ status: 'participated' })
     .where('event_id', '=', event._id)
     .execute()
-  const added = await staff.put(`/api/event/${event._id}/judges`, {
+  const added = await staff.put(`/api/event/judges/${event._id}`, {
     judges: names.map((name, index) => ({ name, email: `judge-${index}@jury.test`, affiliation: null })),
     rounds: [round._id],
   })
@@ -82,7 +82,7 @@ async function prepare() {
     seed: 7,
   })
   expect(planned.status, planned.text).toBe(200)
-  await staff.put(`/api/event/${event._id}/judgelinks`, { judges: inOrder.map(({ _id }) => _id) })
+  await staff.put(`/api/event/judgelinks/${event._id}`, { judges: inOrder.map(({ _id }) => _id) })
   return { ...made, judges: inOrder.map(judge => ({ ...judge, event_id: event._id })) }
 }
 
@@ -161,7 +161,7 @@ test('a whole event: planned, judged on twelve phones, published, and worked out
   await expect.poll(() => countDone()).toBe(48 * looks)
   await desk.getByText(`${48 * looks} of ${48 * looks} scored`).waitFor()
 
-  await staff.put(`/api/event/${event._id}/prizes`, {
+  await staff.put(`/api/event/prizes/${event._id}`, {
     prizes: [{ name: '1st prize', what: 'A pilot', given_by: 'order', how_many: 1 }],
   })
   await desk.goto(`/events/${event._id}/judging/${round._id}/results`)

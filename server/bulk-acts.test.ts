@@ -18,7 +18,7 @@ async function actsOf(company: { _id: string }) {
       ['/api/application/changestatuses', { ids, status: 'onboarded', comment: 'Welcome' }],
       ['/api/application/decisions', { ids, to: 'onboarded', comment: 'Welcome' }],
       [`/api/round/entries/${round._id}`, { ids, is_in: true }],
-      [`/api/event/${event._id}/projects`, {}],
+      [`/api/event/projects/${event._id}`, {}],
     ] as const,
   }
 }

@@ -79,7 +79,7 @@ describe('activity', () => {
     const partner = await make.partner(t.db, { created_by_company: company._id, partner_name: 'Khadi Cloud' })
     const made = { event_id: event._id, partner_id: partner._id }
     const linked = await staff.post('/api/event/addeventpartner', made)
-    await staff.put(`/api/event/${event._id}/gallery`, { is_open: true })
+    await staff.put(`/api/event/gallery/${event._id}`, { is_open: true })
     await staff.get('/api/application/export')
     await organiser.put(`/api/company/archive/${(await make.company(t.db))._id}`, { archived: true })
     const link = `${name(staff)} linked the partner Khadi Cloud with the event Monsoon Hack`
@@ -202,7 +202,7 @@ describe('activity', () => {
 
   it('is exported with the same filters', async () => {
     const { staff, organiser, event, name } = await scene()
-    await staff.put(`/api/event/${event._id}/gallery`, { is_open: true }, on)
+    await staff.put(`/api/event/gallery/${event._id}`, { is_open: true }, on)
     const filter = { eventid: event._id, zone: 'Asia/Kolkata' }
     const [row]: Activity[] = (await organiser.get('/api/activity', filter)).body.data
     const { text, headers } = await organiser.get('/api/activity/export', filter)
@@ -260,8 +260,8 @@ describe('a company user', () => {
     await stranger.post('/api/signout')
     await organiser.get('/api/application/export')
     await creator.post('/api/signout', {}, on)
-    await organiser.put(`/api/event/${event._id}/gallery`, { is_open: true }, on)
-    await staff.put(`/api/application/${application._id}/decision`, { to: 'onboarded' }, on)
+    await organiser.put(`/api/event/gallery/${event._id}`, { is_open: true }, on)
+    await staff.put(`/api/application/decision/${application._id}`, { to: 'onboarded' }, on)
     await staff.post('/api/company', {})
     expect(await read(staff)).toEqual([
       `${name(organiser)} opened the gallery of the event Monsoon Hack`,
@@ -385,7 +385,7 @@ describe('one’s own activity', () => {
       200,
     )
     const decision = { to: 'rejected', comment: 'Not told yet.' }
-    expect((await staff.put(`${path}/${application._id}/decision`, decision)).status).toBe(200)
+    expect((await staff.put(`${path}/decision/${application._id}`, decision)).status).toBe(200)
     expect((await creator.post('/api/candidate', { location: (await make.city(t.db))._id })).status).toBe(201)
     await creator.get('/api/company')
     const theTeam = `the team ${application.team_name}`

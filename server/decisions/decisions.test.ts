@@ -20,7 +20,7 @@ async function host(statuses: readonly ApplicationStatus[] = ['onboarded']) {
   return { event, staff, teams, team }
 }
 
-const pathOf = ({ _id }: { _id: string }) => `/api/application/${_id}/decision`
+const pathOf = ({ _id }: { _id: string }) => `/api/application/decision/${_id}`
 
 describe('a decision', () => {
   it('is made, changed and cleared, and leaves the application as it is', async () => {
@@ -270,7 +270,7 @@ describe('deciding about many of which some are decided', () => {
 
 describe('triage', () => {
   const triage = (one: Awaited<ReturnType<typeof host>>, query: Record<string, string | number> = {}) =>
-    one.staff.get(`/api/event/${one.event._id}/triage`, query)
+    one.staff.get(`/api/event/triage/${one.event._id}`, query)
   const namesOf = (body: { data: { team_name: string }[] }) => body.data.map(row => row.team_name)
 
   it('parts the applications of an event: to decide, decided, overtaken, and those that are out', async () => {
@@ -334,11 +334,11 @@ describe('triage', () => {
     const mine = await make.application(t.db, {
       event_id: (await make.event(t.db, { company_id: other.user.company_id! }))._id,
     })
-    expect((await other.get(`/api/event/${one.event._id}/triage`)).status).toBe(404)
-    expect((await other.get(`/api/event/${one.event._id}/release`)).status).toBe(404)
+    expect((await other.get(`/api/event/triage/${one.event._id}`)).status).toBe(404)
+    expect((await other.get(`/api/event/release/${one.event._id}`)).status).toBe(404)
     expect((await other.get(pathOf(one.team))).status).toBe(404)
     expect((await other.put(pathOf(one.team), { to: null })).status).toBe(404)
-    expect((await other.get(`/api/application/${one.team._id}/decisionletter`)).status).toBe(404)
+    expect((await other.get(`/api/application/decisionletter/${one.team._id}`)).status).toBe(404)
     expect((await other.get(pathOf(mine))).status).toBe(200)
   })
 })

@@ -38,10 +38,10 @@ async function makeScene(fields: Parameters<typeof makeAtRounds>[2] = {}) {
 type Scene = Awaited<ReturnType<typeof makeScene>>
 
 const planOf = async ({ staff, event }: Pick<Scene, 'staff' | 'event'>) =>
-  (await staff.get(`/api/event/${event._id}/release`)).body.data
+  (await staff.get(`/api/event/release/${event._id}`)).body.data
 
 const decisionOf = async ({ staff }: Scene, { _id }: { _id: string }) =>
-  (await staff.get(`/api/application/${_id}/decision`)).body.data
+  (await staff.get(`/api/application/decision/${_id}`)).body.data
 
 async function carryOut(release: { _id: string }) {
   await letReleaseBeDue(t.db, release)
@@ -67,7 +67,7 @@ describe('a decision about a round', () => {
       },
     })
     // A decision about the status takes its place, and the other way round: one is pending at most.
-    const path = `/api/application/${going._id}/decision`
+    const path = `/api/application/decision/${going._id}`
     const status = await scene.staff.put(path, { to: 'participated', round_id: null })
     expect(status.body.data.decision).toMatchObject({ to: 'participated', round: null, comment: null })
     expect((await scene.decide(going, 'stops')).body.data.decision).toMatchObject({
@@ -90,7 +90,7 @@ describe('a decision about a round', () => {
       .where('application_id', '=', told._id)
       .execute()
     const decide = async ({ _id }: { _id: string }, body: object) => {
-      const answer = await staff.put(`/api/application/${_id}/decision`, body)
+      const answer = await staff.put(`/api/application/decision/${_id}`, body)
       return [answer.status, answer.body.message]
     }
     const stops = { to: 'stops', round_id: idea._id }
@@ -107,9 +107,9 @@ describe('a decision about a round', () => {
       404,
       messages.notFound,
     ])
-    const unnamed = await staff.put(`/api/application/${scene.going._id}/decision`, { to: 'goes_on' })
+    const unnamed = await staff.put(`/api/application/decision/${scene.going._id}`, { to: 'goes_on' })
     expect([unnamed.status, Object.keys(unnamed.body.fields)]).toEqual([422, ['round_id']])
-    const missing = await staff.put(`/api/application/${scene.going._id}/decision`, { comment: 'No' })
+    const missing = await staff.put(`/api/application/decision/${scene.going._id}`, { comment: 'No' })
     expect([missing.status, Object.keys(missing.body.fields)]).toEqual([422, ['to']])
     expect((await decisionOf(scene, scene.going)).decision.to).toBe('goes_on')
   })
@@ -118,7 +118,7 @@ describe('a decision about a round', () => {
     const scene = await makeScene()
     const { staff, build, going, named } = scene
     await staff.put(pathOfEntries(build), { ids: [going._id], is_in: true })
-    const path = `/api/application/${going._id}/decision`
+    const path = `/api/application/decision/${going._id}`
     const refused = await staff.put(path, { to: 'goes_on', round_id: build._id })
     expect([refused.status, refused.body.message]).toEqual([409, messages.lastRound])
     const stops = await staff.put(path, { to: 'stops', round_id: build._id })
@@ -194,7 +194,7 @@ describe('triage of a round', () => {
     const out = await scene.enter('rejected')
     const outside = await make.application(t.db, { event_id: event._id, status: 'shortlisted' })
     const triage = async (query: object) =>
-      (await staff.get(`/api/event/${event._id}/triage`, { round: idea._id, ...query })).body
+      (await staff.get(`/api/event/triage/${event._id}`, { round: idea._id, ...query })).body
     const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
     const all = await triage({})
     expect(idsOf(all)).toEqual([going, stopping, open, told, out].map(({ _id }) => _id))
@@ -210,7 +210,7 @@ describe('triage of a round', () => {
     const undecided = await triage({ show: 'undecided' })
     expect([idsOf(undecided), undecided.total]).toEqual([[open._id], 1])
     expect(idsOf(await triage({ show: 'decided', to: 'stops' }))).toEqual([stopping._id])
-    const whole = (await staff.get(`/api/event/${event._id}/triage`)).body
+    const whole = (await staff.get(`/api/event/triage/${event._id}`)).body
     expect([whole.total, whole.cut, idsOf(whole).includes(outside._id)]).toEqual([6, null, true])
     const foreign = await make.round(t.db, { event_id: (await make.event(t.db))._id })
     expect(await triage({ round: foreign._id })).toMatchObject({ data: [], cut: null })
@@ -308,7 +308,7 @@ describe('a release of decisions about rounds', () => {
     })
     expect(await numbers(idea)).toEqual({ teams: 3, others: 0, went_on: 2, told: 3, chosen: 0, decided: 0 })
     expect(await numbers(build)).toMatchObject({ teams: 2, others: 1, told: 0 })
-    expect((await lead.get(`/api/application/${going._id}/rounds`)).status).toBe(404)
+    expect((await lead.get(`/api/application/rounds/${going._id}`)).status).toBe(404)
   })
 
   it('leaves nothing when it is undone', async () => {
@@ -343,7 +343,7 @@ describe('a release of decisions about rounds', () => {
   it('keeps the status, but a status decided for another team moves in the same release', async () => {
     const scene = await makeScene()
     const other = await make.application(t.db, { event_id: scene.event._id, status: 'onboarded' })
-    await scene.staff.put(`/api/application/${other._id}/decision`, { to: 'rejected' })
+    await scene.staff.put(`/api/application/decision/${other._id}`, { to: 'rejected' })
     await carryOut((await press(scene.staff, scene.event)).body.data)
     expect(await whatHappenedAtRounds(t.db, scene.teams)).toEqual(scene.expected.after)
     expect(await whatHappenedAtRounds(t.db, [other])).toMatchObject([{ status: 'rejected' }])
@@ -420,7 +420,7 @@ describe('a decision about a round is overtaken', () => {
     const scene = await makeScene()
     const { staff, event, idea, build } = scene
     const order = (...rounds: { _id: string }[]) =>
-      staff.put(`/api/event/${event._id}/rounds`, { rounds: rounds.map(({ _id }) => _id) })
+      staff.put(`/api/event/rounds/${event._id}`, { rounds: rounds.map(({ _id }) => _id) })
     const { digest } = await planOf(scene)
     expect((await order(build, idea)).status).toBe(200)
     expect((await planOf(scene)).overtaken).toMatchObject([
@@ -430,7 +430,7 @@ describe('a decision about a round is overtaken', () => {
         by: null,
       }),
     ])
-    const stale = await staff.post(`/api/event/${event._id}/release`, { digest })
+    const stale = await staff.post(`/api/event/release/${event._id}`, { digest })
     expect([stale.status, stale.body.message]).toEqual([409, messages.releaseChanged])
     await order(idea, build)
     const release = (await press(staff, event)).body.data
@@ -492,7 +492,7 @@ describe('the mail of going on', () => {
   it('can be set per round, is previewed, and goes back to the standard text', async () => {
     const scene = await makeScene()
     const { staff, event, idea, build, going } = scene
-    const path = `/api/event/${event._id}/decisionletter`
+    const path = `/api/event/decisionletter/${event._id}`
     const own = {
       outcome: 'goes_on',
       round_id: idea._id,
@@ -505,7 +505,7 @@ describe('the mail of going on', () => {
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['subject', 'text']])
     const foreign = await make.round(t.db, { event_id: (await make.event(t.db))._id })
     expect((await staff.put(path, { ...own, round_id: foreign._id })).status).toBe(404)
-    const { rounds } = (await staff.get(`/api/event/${event._id}/letters`)).body.data
+    const { rounds } = (await staff.get(`/api/event/letters/${event._id}`)).body.data
     expect(
       rounds.map((letter: { outcome: string; round: { _id: string }; is_standard: boolean }) => [
         letter.outcome,
@@ -523,7 +523,7 @@ describe('the mail of going on', () => {
       next_dates: 'Sat 5 Dec 2099, 09:00 IST to Sun 6 Dec 2099, 11:00 IST',
       next_due: 'Hand in by Sun 6 Dec 2099, 11:00 IST',
     })
-    const preview = (await staff.get(`/api/application/${going._id}/decisionletter`)).body.data
+    const preview = (await staff.get(`/api/application/decisionletter/${going._id}`)).body.data
     expect([preview.values.next_round, preview.button]).toEqual(['Build', 'See what comes next'])
     await carryOut((await press(staff, event)).body.data)
     const [mail] = await textsTo(going.members)
@@ -546,7 +546,7 @@ describe('the history of an application', () => {
       created_by: lead.user._id,
       status: 'shortlisted',
     })
-    const { data: rounds } = (await staff.get(`/api/event/${event._id}/rounds`)).body
+    const { data: rounds } = (await staff.get(`/api/event/rounds/${event._id}`)).body
     const [idea, build] = rounds as { _id: string }[]
     if (!idea || !build) throw new Error('The event has two rounds')
     const setIn = (is_in: boolean) => staff.put(pathOfEntries(idea), { ids: [team._id], is_in })
@@ -561,7 +561,7 @@ describe('the history of an application', () => {
       closes_at,
       reason: 'The power was out',
     })
-    await staff.put(`/api/application/${team._id}/decision`, {
+    await staff.put(`/api/application/decision/${team._id}`, {
       to: 'goes_on',
       round_id: idea._id,
       comment: 'See you',

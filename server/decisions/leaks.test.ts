@@ -94,13 +94,13 @@ describe.each(people)('a %s', who => {
     const before = await everythingSeenBy(person, reads)
     expect(before.length).toBeGreaterThan(8)
     const rows = await tables()
-    const path = `/api/application/${world.application._id}/decision`
+    const path = `/api/application/decision/${world.application._id}`
     const decision = { to: 'onboarded', comment: `${mark} comment` }
     expect((await world.own.put(path, decision)).status).toBe(200)
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     await world.own.put('/api/application/decisions', { ids: [world.application._id], ...decision })
     const letter = { outcome: 'onboarded', subject: 'Come', text: 'Come' }
-    await world.own.put(`/api/event/${world.event._id}/decisionletter`, letter)
+    await world.own.put(`/api/event/decisionletter/${world.event._id}`, letter)
     const release = await world.releaseAgain()
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     expect((await world.own.post(`/api/release/${release}/undo`)).status).toBe(200)
@@ -134,10 +134,10 @@ it('stands in no list, export or search of staff either, which others might be s
     return answers.map(({ text, headers }) => [text.replaceAll(passing, ''), headers.etag])
   }
   const before = await reads()
-  await own.put(`/api/application/${application._id}/decision`, { to: 'onboarded', comment: 'Quietly' })
+  await own.put(`/api/application/decision/${application._id}`, { to: 'onboarded', comment: 'Quietly' })
   expect(await reads()).toEqual(before)
   const goesOn = { to: 'goes_on', round_id: round._id, comment: 'Quietly' }
-  expect((await own.put(`/api/application/${application._id}/decision`, goesOn)).status).toBe(200)
+  expect((await own.put(`/api/application/decision/${application._id}`, goesOn)).status).toBe(200)
   expect(await reads()).toEqual(before)
 })
 
@@ -145,7 +145,7 @@ it('leaves the cached public answers alone, which a change that the public sees 
   const world = await makeWorld(t)
   const clear = vi.spyOn(t.app.publicAnswers, 'clear')
   const path = `/api/application/${world.application._id}`
-  await world.own.put(`${path}/decision`, { to: 'onboarded' })
+  await world.own.put(`/api/application/decision/${world.application._id}`, { to: 'onboarded' })
   await world.own.post(`/api/release/${await world.release()}/undo`)
   expect(clear).not.toHaveBeenCalled()
   await world.own.put(path, { status: 'onboarded' })

@@ -13,7 +13,7 @@ const t = useTestApp()
 type Scene = Awaited<ReturnType<typeof makeDecided>>
 
 const planOf = async ({ staff, event }: Scene) =>
-  (await staff.get(`/api/event/${event._id}/release`)).body.data
+  (await staff.get(`/api/event/release/${event._id}`)).body.data
 
 async function carryOut(release: { _id: string }) {
   await letReleaseBeDue(t.db, release)
@@ -153,7 +153,7 @@ describe('a release', () => {
       [],
     ])
     const [team] = scene.teams
-    const path = `/api/application/${team?._id}/decision`
+    const path = `/api/application/decision/${team?._id}`
     expect((await organiser.get(path)).body.data.decision.is_leaving).toBe(true)
     for (const to of ['rejected', null]) {
       const refused = await organiser.put(path, { to })
@@ -162,7 +162,7 @@ describe('a release', () => {
     expect((await other.post(`/api/release/${release._id}/undo`)).status).toBe(404)
     expect((await planOf(scene)).groups).toHaveLength(4)
     // Others can be decided about: they are part of the next one.
-    await scene.staff.put(`/api/application/${scene.undecided._id}/decision`, { to: 'rejected' })
+    await scene.staff.put(`/api/application/decision/${scene.undecided._id}`, { to: 'rejected' })
     expect((await planOf(scene)).groups).toHaveLength(4)
     await carryOut(release)
     expect((await planOf(scene)).groups).toMatchObject([{ to: 'rejected', teams: 1 }])
@@ -175,12 +175,12 @@ describe('a release', () => {
     const teams = []
     for (const to of outcomes) {
       const team = await make.application(t.db, { event_id: event._id })
-      await staff.put(`/api/application/${team._id}/decision`, { to, comment: `To ${to}` })
+      await staff.put(`/api/application/decision/${team._id}`, { to, comment: `To ${to}` })
       teams.push(team)
     }
     // Somebody moves one in the last moment: it is left alone.
     const overtaken = await make.application(t.db, { event_id: event._id })
-    await staff.put(`/api/application/${overtaken._id}/decision`, { to: 'shortlisted' })
+    await staff.put(`/api/application/decision/${overtaken._id}`, { to: 'shortlisted' })
     const release = (await press(staff, event)).body.data
     await staff.put(`/api/application/${overtaken._id}`, { status: 'onboarded' })
     await carryOut(release)
@@ -244,7 +244,7 @@ describe('a release', () => {
     const scene = await makeDecided(t)
     const other = await t.companyUser({ _id: scene.event.company_id })
     const { digest } = await planOf(scene)
-    const path = `/api/event/${scene.event._id}/release`
+    const path = `/api/event/release/${scene.event._id}`
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all([
       scene.staff.post(path, { digest }, key),
@@ -265,12 +265,12 @@ describe('a release', () => {
     [
       'a decision',
       ({ staff, undecided }: Scene) =>
-        staff.put(`/api/application/${undecided._id}/decision`, { to: 'rejected' }),
+        staff.put(`/api/application/decision/${undecided._id}`, { to: 'rejected' }),
     ],
     [
       'a comment',
       ({ staff, teams: [team] }: Scene) =>
-        staff.put(`/api/application/${team?._id}/decision`, { to: 'shortlisted', comment: 'Other' }),
+        staff.put(`/api/application/decision/${team?._id}`, { to: 'shortlisted', comment: 'Other' }),
     ],
     [
       'a status',
@@ -279,7 +279,7 @@ describe('a release', () => {
     [
       'a mail',
       ({ staff, event }: Scene) =>
-        staff.put(`/api/event/${event._id}/decisionletter`, {
+        staff.put(`/api/event/decisionletter/${event._id}`, {
           outcome: 'rejected',
           subject: 'No',
           text: 'No',
@@ -289,7 +289,7 @@ describe('a release', () => {
     const scene = await makeDecided(t)
     const { digest } = await planOf(scene)
     expect((await change(scene)).status).toBe(200)
-    const refused = await scene.staff.post(`/api/event/${scene.event._id}/release`, { digest })
+    const refused = await scene.staff.post(`/api/event/release/${scene.event._id}`, { digest })
     expect([refused.status, refused.body.message]).toEqual([409, messages.releaseChanged])
     expect((await planOf(scene)).under_way).toBeNull()
   })
@@ -308,7 +308,7 @@ describe('a release', () => {
     const line = { _id: left?._id, from: 'onboarded', to: 'shortlisted', now: 'revoked' }
     expect(past[0].overtaken).toMatchObject([line])
     expect(overtaken).toMatchObject([line])
-    expect((await scene.staff.put(`/api/application/${left?._id}/decision`, { to: null })).status).toBe(200)
+    expect((await scene.staff.put(`/api/application/decision/${left?._id}`, { to: null })).status).toBe(200)
   })
 
   it('happens when a process is back, although nobody was there at its time, nor its job', async () => {
@@ -342,7 +342,7 @@ describe('a release', () => {
 })
 
 describe('the mail of an outcome', () => {
-  const letterPath = ({ event }: Scene) => `/api/event/${event._id}/decisionletter`
+  const letterPath = ({ event }: Scene) => `/api/event/decisionletter/${event._id}`
 
   it('is the standard text, with the comment where there is one', async () => {
     const scene = await makeDecided(t)
@@ -420,7 +420,7 @@ describe('the mail of an outcome', () => {
   it('is previewed with what stands in it for one team', async () => {
     const scene = await makeDecided(t)
     const [team] = scene.teams
-    const { data } = (await scene.staff.get(`/api/application/${team?._id}/decisionletter`)).body
+    const { data } = (await scene.staff.get(`/api/application/decisionletter/${team?._id}`)).body
     expect(data.to).toHaveLength(2)
     expect(data.values).toMatchObject({
       first_name: data.to[0].first_name,
@@ -429,7 +429,7 @@ describe('the mail of an outcome', () => {
       comment: 'Bring <the> map.\nAnd boots',
     })
     expect(data.button).toBe('See your application')
-    const none = await scene.staff.get(`/api/application/${scene.undecided._id}/decisionletter`)
+    const none = await scene.staff.get(`/api/application/decisionletter/${scene.undecided._id}`)
     expect(none.status).toBe(404)
   })
 

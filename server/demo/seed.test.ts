@@ -104,7 +104,7 @@ describe('one data set', () => {
       'The Bill That Answers',
     ])
     const organiser = await signedIn(demoAccounts[0].email)
-    const { counts } = (await organiser.get(`/api/event/${gallery?.event_id}/projects`)).body
+    const { counts } = (await organiser.get(`/api/event/projects/${gallery?.event_id}`)).body
     expect(counts).toEqual({ all: 6, waiting: 1, approved: 4, changed: 1, hidden: 0 })
     const entries = 'round_entries left join submissions using (round_id, application_id)'
     expect(await count(`${entries} where submissions._id is null`)).toBe(0)
@@ -138,7 +138,7 @@ describe('one data set', () => {
       expect(applicationStatuses[from].next).toContain(to)
     expect(new Set(decisions.map(({ to }) => to).filter(isOfRound))).toEqual(new Set(['goes_on', 'stops']))
     const [decided] = await rows<{ event_id: string }>('select distinct event_id from decisions')
-    const plan = await (await signedIn(demoAccounts[0].email)).get(`/api/event/${decided?.event_id}/release`)
+    const plan = await (await signedIn(demoAccounts[0].email)).get(`/api/event/release/${decided?.event_id}`)
     expect(plan.body.data.past).toMatchObject([{ by: { first_name: 'Leela' }, overtaken: [] }])
     expect(plan.body.data.past[0].groups.at(-1)).toMatchObject({ to: 'goes_on', teams: 1 })
     expect(plan.body.data.overtaken).toEqual([])
@@ -360,8 +360,8 @@ describe('the event whose judging is half done', () => {
     const company = await signedIn('company@laurel.test')
     for (const staff of [organiser, company]) {
       for (const path of [
-        `event/${event}/judges`,
-        `event/${event}/rounds`,
+        `event/judges/${event}`,
+        `event/rounds/${event}`,
         `round/judging/${round}`,
         `round/plan/${round}`,
         `round/desk/${round}`,

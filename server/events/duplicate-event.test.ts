@@ -126,7 +126,7 @@ test('a copy has the prizes, by its own criteria, and nobody has got them', asyn
     { name: 'Jury', given_by: 'choice' },
   ])
   await scene.publish()
-  const prizesOf = async (id: string) => (await staff.get(`/api/event/${id}/prizes`)).body.data
+  const prizesOf = async (id: string) => (await staff.get(`/api/event/prizes/${id}`)).body.data
   const before = await prizesOf(event._id)
   const { body } = await staff.post(`/api/event/duplicate/${event._id}`)
   const after = await prizesOf(body.data._id)

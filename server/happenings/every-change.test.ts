@@ -66,8 +66,8 @@ const neverMadeHere = [
 
 /** What the table asks for changes nothing: it is so already. */
 const withoutEffect = [
-  'PUT /api/event/:id/rounds',
-  'PUT /api/event/:id/projects',
+  'PUT /api/event/rounds/:id',
+  'PUT /api/event/projects/:id',
   'PUT /api/looking/stop/:id',
 ]
 

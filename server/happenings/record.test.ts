@@ -98,7 +98,7 @@ describe('the record of what happened', () => {
     const event = await make.event(t.db, { company_id: company._id })
     const staff = await t.companyUser(company)
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
-    await staff.put(`/api/event/${event._id}/gallery`, { is_open: true }, { 'user-agent': firefox })
+    await staff.put(`/api/event/gallery/${event._id}`, { is_open: true }, { 'user-agent': firefox })
     await staff.post('/api/signout', {}, { 'user-agent': 'x'.repeat(10_000) })
     const rows = await t.db
       .selectFrom('happenings')

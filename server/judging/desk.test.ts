@@ -211,7 +211,7 @@ describe('the end of judging', () => {
       Date.parse(closes_at),
     )
     expect(await doneOf(round)).toEqual(['extended'])
-    const rounds = (await staff.get(`/api/event/${round.event_id}/rounds`)).body.data
+    const rounds = (await staff.get(`/api/event/rounds/${round.event_id}`)).body.data
     expect(Date.parse(rounds[0].moved.judging_closes_at)).toBe(Date.parse(over))
   })
 

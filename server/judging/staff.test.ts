@@ -76,7 +76,7 @@ describe('how a round is judged', () => {
     await t.db.deleteFrom('criteria').where('round_id', '=', round._id).execute()
     const path = `/api/round/judging/${round._id}`
     const lacks = async () => {
-      const [listed] = (await staff.get(`/api/event/${event._id}/rounds`)).body.data
+      const [listed] = (await staff.get(`/api/event/rounds/${event._id}`)).body.data
       const judging = (await staff.get(path)).body.data
       expect(listed.judging_lacks).toEqual(judging.lacks)
       return judging.lacks
@@ -88,7 +88,7 @@ describe('how a round is judged', () => {
     expect(await lacks()).toEqual(['criteria', 'judges', 'plan', 'links'])
     await staff.put(path, { ...form, looks: 1 })
     const judges = [{ name: 'Lata Wagh', email: 'lata@dams.test' }]
-    const added = await staff.put(`/api/event/${event._id}/judges`, { judges, rounds: [round._id] })
+    const added = await staff.put(`/api/event/judges/${event._id}`, { judges, rounds: [round._id] })
     expect(await lacks()).toEqual(['plan', 'links'])
     await staff.put(`/api/round/plan/${round._id}`, {
       looks: 1,
@@ -98,7 +98,7 @@ describe('how a round is judged', () => {
     })
     expect(await lacks()).toEqual(['links'])
     const [judge] = added.body.data.judges
-    await staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge._id] })
+    await staff.put(`/api/event/judgelinks/${event._id}`, { judges: [judge._id] })
     expect([await lacks(), (await staff.get(path)).body.data.links]).toEqual([[], 1])
     await staff.post(`/api/judges/revoke/${judge._id}`)
     expect(await lacks()).toEqual(['links'])
@@ -172,7 +172,7 @@ describe('how a round is judged', () => {
     const { staff, round, event } = await judgedRound(t)
     await staff.put(`/api/round/judging/${round._id}`, form)
     const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
-    const [made] = (await staff.get(`/api/event/${copy._id}/rounds`)).body.data
+    const [made] = (await staff.get(`/api/event/rounds/${copy._id}`)).body.data
     expect((await staff.get(`/api/round/judging/${made._id}`)).body.data).toMatchObject({
       ...form,
       ballots: 0,
@@ -189,7 +189,7 @@ describe('the judges of an event', () => {
       .insertInto('event_associates')
       .values({ event_id: event._id, associate_id: mentor._id })
       .execute()
-    const path = `/api/event/${event._id}/judges`
+    const path = `/api/event/judges/${event._id}`
     const before = (await staff.get(path)).body.data
     expect(before.others.map(({ kind, email }: { kind: string; email: string }) => [kind, email])).toEqual(
       expect.arrayContaining([
@@ -228,7 +228,7 @@ describe('the judges of an event', () => {
     expect(await say(false)).toMatchObject([{ sources: ['mail_domain'] }])
     const foreign = await make.application(t.db)
     await staff.put(path, { application_id: foreign._id, is_conflict: true })
-    expect((await staff.get(`/api/event/${event._id}/judges`)).body.data.judges[0].conflicts).toHaveLength(1)
+    expect((await staff.get(`/api/event/judges/${event._id}`)).body.data.judges[0].conflicts).toHaveLength(1)
   })
 
   it.each(['gmail.com', 'outlook.es', 'Yahoo.co.jp', 'live.com', 'seznam.cz'])(
@@ -345,13 +345,13 @@ describe('links', () => {
       await make.judge(t.db, { event_id: event._id, name: 'Asha Menon' }),
       await make.judge(t.db, { event_id: event._id }),
     ]
-    const send = (judges: string[]) => staff.put(`/api/event/${event._id}/judgelinks`, { judges })
+    const send = (judges: string[]) => staff.put(`/api/event/judgelinks/${event._id}`, { judges })
     expect((await send([one._id, other._id, randomUUID()])).body.sent).toBe(2)
     await send([one._id])
     const tokens = await tokensFor(one.email)
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect((await t.visitor.post('/api/judge/open', { token })).status).toBe(200)
-    const seen = (await staff.get(`/api/event/${event._id}/judges`)).body.data.judges
+    const seen = (await staff.get(`/api/event/judges/${event._id}`)).body.data.judges
     expect(seen.find(({ _id }: { _id: string }) => _id === one._id)).toMatchObject({
       has_link: true,
       opened_at: expect.any(String),
@@ -383,7 +383,7 @@ describe('links', () => {
         .where('_id', '=', visit)
         .execute()
     }
-    await staff.put(`/api/event/${event._id}/judgelinks`, {
+    await staff.put(`/api/event/judgelinks/${event._id}`, {
       judges: [planned.user._id, walkIn.user._id],
     })
     const textFor = async ({ user }: { user: { email: string } }) =>
@@ -404,7 +404,7 @@ describe('links', () => {
       await make.judge(t.db, { event_id: event._id }),
     ]
     const send = async (...judges: { _id: string }[]) => {
-      const { status, body } = await staff.put(`/api/event/${event._id}/judgelinks`, {
+      const { status, body } = await staff.put(`/api/event/judgelinks/${event._id}`, {
         judges: judges.map(({ _id }) => _id),
       })
       return [status, body.sent ?? body.message, body.left_out]
@@ -431,10 +431,10 @@ describe('links', () => {
     const { staff, event } = await judgedRound(t)
     const judges = await Promise.all([1, 2].map(() => make.judge(t.db, { event_id: event._id })))
     await charge(t.db, 'typedLetters', staff.user._id, mostOf('typedLetters') - 1)
-    const left = async () => (await staff.get(`/api/event/${event._id}/judges`)).body.data.mails_left
+    const left = async () => (await staff.get(`/api/event/judges/${event._id}`)).body.data.mails_left
     expect(await left()).toBe(1)
     const body = { judges: judges.map(({ _id }) => _id) }
-    const refused = await staff.put(`/api/event/${event._id}/judgelinks`, body)
+    const refused = await staff.put(`/api/event/judgelinks/${event._id}`, body)
     expect([refused.status, refused.body.message]).toEqual([
       429,
       'At most 250 mails to addresses that you typed in 60 minutes. Please try again in 60 minutes.',
@@ -503,7 +503,7 @@ describe('links', () => {
     const { staff, event } = await judgedRound(t)
     const judge = await make.judge(t.db, { event_id: event._id })
     await t.db.updateTable('events').set({ event_status: 'draft' }).where('_id', '=', event._id).execute()
-    const answer = await staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge._id] })
+    const answer = await staff.put(`/api/event/judgelinks/${event._id}`, { judges: [judge._id] })
     expect([answer.status, answer.body.message]).toEqual([409, messages.judgesOfDraft])
   })
 

@@ -11,8 +11,8 @@ import { makeTeam } from '../testing/teams.ts'
 
 const t = useTestApp()
 
-const pathOf = (event: { _id: string }) => `/api/event/${event._id}/letters`
-const reminderOf = (event: { _id: string }) => `/api/event/${event._id}/reminderletter`
+const pathOf = (event: { _id: string }) => `/api/event/letters/${event._id}`
+const reminderOf = (event: { _id: string }) => `/api/event/reminderletter/${event._id}`
 
 /** A team that lacks members, three days before its event closes registration, and the staff of the event. */
 async function makeLacking() {
@@ -189,7 +189,7 @@ describe('a decision mail with a text of staff', () => {
       subject: '{status}{comment}: {team_name}',
       text: 'We say: {comment|nothing more}.',
     }
-    await scene.staff.put(`/api/event/${scene.event._id}/decisionletter`, letter)
+    await scene.staff.put(`/api/event/decisionletter/${scene.event._id}`, letter)
     await letReleaseBeDue(t.db, (await press(scene.staff, scene.event)).body.data)
     await runJobs(t.app, 'resume-releases')
     await runJobs(t.app)
@@ -211,7 +211,7 @@ describe('a decision mail with a text of staff', () => {
     const scene = await makeDecided(t)
     await press(scene.staff, scene.event)
     const letter = { outcome: 'shortlisted', subject: 'Another one', text: 'And another text' }
-    const refused = await scene.staff.put(`/api/event/${scene.event._id}/decisionletter`, letter)
+    const refused = await scene.staff.put(`/api/event/decisionletter/${scene.event._id}`, letter)
     expect([refused.status, refused.body.message]).toEqual([409, messages.lettersLeaving])
   })
 })

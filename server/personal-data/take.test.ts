@@ -77,7 +77,7 @@ describe('taking one’s data', () => {
       title: 'Secretnote',
       comment: 'Secretnote',
     })
-    await staff.put(`/api/application/${application._id}/decision`, {
+    await staff.put(`/api/application/decision/${application._id}`, {
       to: 'rejected',
       comment: 'Secretdecision',
     })

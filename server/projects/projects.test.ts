@@ -27,8 +27,8 @@ async function handedIn(fields: Changes = {}, given?: Made) {
   return { ...made, staff, receipt: String(body.data.receipt) }
 }
 
-const galleryOf = ({ event }: Pick<Made, 'event'>) => `/api/event/${event._id}/gallery`
-const listOf = ({ event }: Pick<Made, 'event'>) => `/api/event/${event._id}/projects`
+const galleryOf = ({ event }: Pick<Made, 'event'>) => `/api/event/gallery/${event._id}`
+const listOf = ({ event }: Pick<Made, 'event'>) => `/api/event/projects/${event._id}`
 
 async function approved(fields?: Changes, given?: Made) {
   const made = await handedIn(fields, given)

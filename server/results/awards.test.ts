@@ -50,7 +50,7 @@ describe('the prizes of an event', () => {
       ],
     })
     const [one, two] = first.prizes
-    const after = await staff.put(`/api/event/${event._id}/prizes`, {
+    const after = await staff.put(`/api/event/prizes/${event._id}`, {
       // What belongs to another kind is left out.
       prizes: [
         { ...two, name: 'Best of Water' },
@@ -61,10 +61,10 @@ describe('the prizes of an event', () => {
       { ...two, name: 'Best of Water' },
       { ...one, theme: null },
     ])
-    const { body, headers } = await staff.get(`/api/event/${event._id}/prizes`)
+    const { body, headers } = await staff.get(`/api/event/prizes/${event._id}`)
     expect(body.data).toEqual(after.body.data)
     const stale = await staff.put(
-      `/api/event/${event._id}/prizes`,
+      `/api/event/prizes/${event._id}`,
       { prizes: [] },
       { 'if-match': `"${first.version}"` },
     )
@@ -73,7 +73,7 @@ describe('the prizes of an event', () => {
       'You changed this meanwhile, in another window.',
     ])
     const removed = await staff.put(
-      `/api/event/${event._id}/prizes`,
+      `/api/event/prizes/${event._id}`,
       { prizes: [] },
       { 'if-match': String(headers.etag) },
     )
@@ -83,7 +83,7 @@ describe('the prizes of an event', () => {
   it('must have a name of their own, and a theme or criterion of the event', async () => {
     const { event, staff } = await prizedRound()
     const other = await judgedRound(t)
-    const path = `/api/event/${event._id}/prizes`
+    const path = `/api/event/prizes/${event._id}`
     const wrong = await staff.put(path, {
       prizes: [
         { name: '', given_by: 'order', how_many: 0 },
@@ -123,7 +123,7 @@ describe('the prizes of an event', () => {
       .set({ event_status: 'completed', archived_at: '2026-01-01T00:00:00Z' })
       .where('_id', '=', event._id)
       .execute()
-    expect((await staff.put(`/api/event/${event._id}/prizes`, { prizes: [] })).status).toBe(409)
+    expect((await staff.put(`/api/event/prizes/${event._id}`, { prizes: [] })).status).toBe(409)
   })
 })
 
@@ -136,7 +136,7 @@ async function prizedRound() {
   return {
     ...scene,
     setPrizes: (prizes: object[]) =>
-      scene.staff.put(`/api/event/${scene.event._id}/prizes`, {
+      scene.staff.put(`/api/event/prizes/${scene.event._id}`, {
         prizes: prizes.map(prize => ({ how_many: 1, ...prize })),
       }),
   }
@@ -290,7 +290,7 @@ describe('a tie at a prize', () => {
         await addBallot(t, scene.round, { judge, team }, { [works._id]: one, [needed._id]: two })
       }
     }
-    await scene.staff.put(`/api/event/${scene.event._id}/prizes`, {
+    await scene.staff.put(`/api/event/prizes/${scene.event._id}`, {
       prizes: podium.map(prize => ({ ...prize, how_many: 1 })),
     })
     await scene.staff.put(`/api/round/seal/${scene.round._id}`)

@@ -49,7 +49,7 @@ describe('publishing results', () => {
     })
     expect(await scene.mails()).toEqual([])
     // It is no release of decisions, so the page of those says nothing of it; but there is only one at a time.
-    expect((await staff.get(`/api/event/${event._id}/release`)).body.data).toMatchObject({
+    expect((await staff.get(`/api/event/release/${event._id}`)).body.data).toMatchObject({
       under_way: null,
       past: [],
     })
@@ -518,7 +518,7 @@ describe('before it stands', () => {
         `/api/round/publication/${round._id}`,
         `/api/round/awards/${round._id}`,
         `/api/round/resultspage/${round._id}`,
-        `/api/event/${event._id}/prizes`,
+        `/api/event/prizes/${event._id}`,
       ]) {
         const { status, text } = await one.get(path)
         expect([path, status]).toEqual([path, one === t.visitor ? 401 : one === otherCompany ? 404 : 403])

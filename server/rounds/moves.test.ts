@@ -56,7 +56,7 @@ async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
       .execute()
   const moved = async () => {
     const page = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data.rounds[0]
-    const tab = (await staff.get(`/api/event/${event._id}/rounds`)).body.data[0]
+    const tab = (await staff.get(`/api/event/rounds/${event._id}`)).body.data[0]
     return [page.moved, tab.moved]
   }
   return { staff, event, round, closes, save, team, mails, moves, letPass, moved }

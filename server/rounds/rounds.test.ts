@@ -12,8 +12,8 @@ type EventFields = Parameters<typeof make.event>[1]
 async function host(fields: EventFields = {}) {
   const staff = await t.companyUser()
   const event = await make.event(t.db, { company_id: staff.user.company_id ?? '', ...fields })
-  const add = (body: object) => staff.post(`/api/event/${event._id}/round`, body)
-  const list = async () => (await staff.get(`/api/event/${event._id}/rounds`)).body.data
+  const add = (body: object) => staff.post(`/api/event/round/${event._id}`, body)
+  const list = async () => (await staff.get(`/api/event/rounds/${event._id}`)).body.data
   return { staff, event, add, list }
 }
 
@@ -93,7 +93,7 @@ describe('the rounds of an event', () => {
   it('are put into another order, which all of them must be in', async () => {
     const { staff, event, list } = await host({ rounds: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] })
     const [a, b, c] = (await list()).map(({ _id }: { _id: string }) => _id)
-    const order = (rounds: unknown[]) => staff.put(`/api/event/${event._id}/rounds`, { rounds })
+    const order = (rounds: unknown[]) => staff.put(`/api/event/rounds/${event._id}`, { rounds })
     expect(names((await order([c, a, b])).body.data)).toEqual(['C', 'A', 'B'])
     const other = (await make.round(t.db))._id
     const wrong = [
@@ -129,7 +129,7 @@ describe('the rounds of an event', () => {
       await add({ name: 'Build' }),
       await staff.put(`/api/round/${idea._id}`, { name: 'Sketch' }),
       await staff.post(`/api/round/delete/${idea._id}`),
-      await staff.put(`/api/event/${event._id}/rounds`, { rounds: [idea._id] }),
+      await staff.put(`/api/event/rounds/${event._id}`, { rounds: [idea._id] }),
       await staff.put(`/api/round/questions/${idea._id}`, { questions: [] }),
     ]
     for (const { status, body } of answers) expect([status, body.message]).toEqual([409, messages.archived])
@@ -283,7 +283,7 @@ describe('the questions of a round', () => {
     const team = await make.application(t.db, { event_id: event._id })
     await make.entry(t.db, { round_id: data._id, application_id: team._id })
     const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
-    const [idea, build] = (await staff.get(`/api/event/${copy._id}/rounds`)).body.data
+    const [idea, build] = (await staff.get(`/api/event/rounds/${copy._id}`)).body.data
     expect(idea).toMatchObject({ name: 'Idea', note: 'At home', questions: 0 })
     expect(build).toMatchObject({ name: 'Build', has_hand_in: true, has_cut: true, places: 3, ...none })
     expect([build.questions, build.teams]).toEqual([1, 0])

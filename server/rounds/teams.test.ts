@@ -68,7 +68,7 @@ describe('a round', () => {
     await change(true, { filter })
     await change(true, { filter })
     expect((await entered(round)).toSorted()).toEqual([a._id, b._id].toSorted())
-    const listed = (await staff.get(`/api/event/${event._id}/rounds`)).body.data[0]
+    const listed = (await staff.get(`/api/event/rounds/${event._id}`)).body.data[0]
     expect([listed.teams, listed.others]).toEqual([2, 1])
     const names = async (filtered: string) =>
       (await staff.get('/api/application', { eventid: event._id, round: filtered })).body.total
@@ -433,9 +433,9 @@ describe('a team', () => {
       },
     ])
     for (const reader of [captain, staff])
-      expect((await reader.get(`/api/application/${team._id}/rounds`)).body.data).toEqual(seen)
+      expect((await reader.get(`/api/application/rounds/${team._id}`)).body.data).toEqual(seen)
     const stranger = await t.candidate()
     expect((await stranger.get('/api/round/own')).body.data).toEqual([])
-    expect((await stranger.get(`/api/application/${team._id}/rounds`)).status).toBe(404)
+    expect((await stranger.get(`/api/application/rounds/${team._id}`)).status).toBe(404)
   })
 })

@@ -265,13 +265,13 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { questions: [{ kind: 'line', label: mark }] } }),
   },
-  'GET /api/event/:id/rounds': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'PUT /api/event/:id/rounds': {
+  'GET /api/event/rounds/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/rounds/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { rounds: [world.round._id] } }),
   },
   // In the draft, so that the list of the other stays.
-  'POST /api/event/:id/round': {
+  'POST /api/event/round/:id': {
     status: made,
     request: world => ({ id: world.draft._id, body: { name: mark } }),
   },
@@ -307,7 +307,7 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { application_id: world.application._id } }),
   },
-  'GET /api/application/:id/rounds': {
+  'GET /api/application/rounds/:id': {
     status: [401, 404, 200, 404, 200, 200],
     request: world => ({ id: world.application._id }),
   },
@@ -486,18 +486,18 @@ export const calls: Record<string, Decided> = {
     },
     isPrivate: false,
   },
-  'GET /api/event/:id/projects': {
+  'GET /api/event/projects/:id': {
     status: ownCompany,
     request: async world => {
       await world.handedIn()
       return { id: world.event._id }
     },
   },
-  'PUT /api/event/:id/projects': {
+  'PUT /api/event/projects/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { receipts: [] } }),
   },
-  'PUT /api/event/:id/gallery': {
+  'PUT /api/event/gallery/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { is_open: true } }),
   },
@@ -660,11 +660,11 @@ export const calls: Record<string, Decided> = {
       body: { ids: [world.application._id], status: 'onboarded', comment: 'All of you' },
     }),
   },
-  'GET /api/application/:id/decision': {
+  'GET /api/application/decision/:id': {
     status: ownCompany,
     request: world => ({ id: world.application._id }),
   },
-  'PUT /api/application/:id/decision': {
+  'PUT /api/application/decision/:id': {
     status: ownCompany,
     request: world => ({ id: world.application._id, body: { to: 'onboarded', comment: 'Come' } }),
   },
@@ -676,10 +676,10 @@ export const calls: Record<string, Decided> = {
     status: staff,
     request: world => ({ body: { decisions: [{ _id: world.application._id, version: 1 }] } }),
   },
-  'GET /api/event/:id/workspace': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'GET /api/event/:id/triage': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'GET /api/event/:id/release': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'POST /api/event/:id/release': {
+  'GET /api/event/workspace/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/triage/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/release/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/release/:id': {
     status: made,
     request: async world => ({ id: world.event._id, body: { digest: await world.decided() } }),
   },
@@ -688,22 +688,22 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: await world.release() }),
   },
-  'PUT /api/event/:id/decisionletter': {
+  'PUT /api/event/decisionletter/:id': {
     status: ownCompany,
     request: world => ({
       id: world.event._id,
       body: { outcome: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
     }),
   },
-  'GET /api/event/:id/letters': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'PUT /api/event/:id/reminderletter': {
+  'GET /api/event/letters/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/reminderletter/:id': {
     status: ownCompany,
     request: world => ({
       id: world.event._id,
       body: { kind: 'member', subject: '{days_left}: {event_name}', text: 'Find somebody.' },
     }),
   },
-  'GET /api/application/:id/decisionletter': {
+  'GET /api/application/decisionletter/:id': {
     status: ownCompany,
     request: async world => {
       await world.decided()
@@ -810,12 +810,12 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { reason: mark } }),
   },
-  'GET /api/event/:id/judges': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'PUT /api/event/:id/judges': {
+  'GET /api/event/judges/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/judges/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { judges: [{ name: mark, email: 'a@jury.test' }] } }),
   },
-  'PUT /api/event/:id/judgelinks': {
+  'PUT /api/event/judgelinks/:id': {
     status: ownCompany,
     request: async world => ({ id: world.event._id, body: { judges: [await world.judge()] } }),
   },
@@ -916,8 +916,8 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id }),
   },
-  'GET /api/event/:id/prizes': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'PUT /api/event/:id/prizes': {
+  'GET /api/event/prizes/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/prizes/:id': {
     status: ownCompany,
     request: world => ({
       id: world.event._id,

@@ -165,8 +165,8 @@ export async function showProject(t: TestApp, values: Record<string, DraftValue>
   const fields = { ...(await made.whole(begun(values))), pictures: { was: [], now: [picture] } }
   const { body } = await made.creator.post(made.handInPath, { fields })
   await made.creator.put(`/api/project/name/${made.team._id}`, { shows_name: true })
-  await made.staff.put(`/api/event/${made.event._id}/projects`, { receipts: [body.data.receipt] })
-  await made.staff.put(`/api/event/${made.event._id}/gallery`, { is_open: true })
+  await made.staff.put(`/api/event/projects/${made.event._id}`, { receipts: [body.data.receipt] })
+  await made.staff.put(`/api/event/gallery/${made.event._id}`, { is_open: true })
   return {
     ...made,
     galleryPath: `/event-page/${made.event._id}/projects`,

@@ -47,7 +47,7 @@ export async function sealedRound(t: TestApp) {
     awardsPath,
     setPrizes: async (prizes: TypedPrize[]) => {
       const body = { prizes: prizes.map(prize => ({ how_many: 1, ...prize })) }
-      return staff.put(`/api/event/${event._id}/prizes`, body)
+      return staff.put(`/api/event/prizes/${event._id}`, body)
     },
     read,
     /** Gives a prize by the names of prize and teams. */

@@ -41,7 +41,7 @@ async function makeTeam(
 ): Promise<DecidedTeam> {
   const { from, to, comment } = choice
   const team = await makeMembers(t, event_id, from)
-  await staff.put(`/api/application/${team._id}/decision`, { to, comment })
+  await staff.put(`/api/application/decision/${team._id}`, { to, comment })
   return { ...team, from, to, comment }
 }
 
@@ -85,7 +85,7 @@ export async function makeAtRounds(
     return team
   }
   const decide = (team: { _id: string }, to: 'goes_on' | 'stops' | null, comment: string | null = null) =>
-    staff.put(`/api/application/${team._id}/decision`, { to, round_id: idea._id, comment })
+    staff.put(`/api/application/decision/${team._id}`, { to, round_id: idea._id, comment })
   const going = { ...(await enter('shortlisted')), comment: 'See you <there>' }
   const stopping = await enter('onboarded')
   await decide(going, 'goes_on', going.comment)
@@ -154,8 +154,8 @@ export function expectedAtRounds({ going, stopping }: AtRounds, staff: Client<ma
 
 /** Presses the button: what is shown is released. Answers the release. */
 export async function press(staff: Client, event: { _id: string }) {
-  const { digest } = (await staff.get(`/api/event/${event._id}/release`)).body.data
-  return staff.post(`/api/event/${event._id}/release`, { digest })
+  const { digest } = (await staff.get(`/api/event/release/${event._id}`)).body.data
+  return staff.post(`/api/event/release/${event._id}`, { digest })
 }
 
 /** Lets the time pass in which a release can be undone. */

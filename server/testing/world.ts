@@ -47,15 +47,15 @@ export async function makeWorld(t: TestApp) {
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
   const decided = async () => {
-    await own.put(`/api/application/${application._id}/decision`, { to: 'onboarded', comment: mark })
-    return (await own.get(`/api/event/${event._id}/release`)).body.data.digest as string
+    await own.put(`/api/application/decision/${application._id}`, { to: 'onboarded', comment: mark })
+    return (await own.get(`/api/event/release/${event._id}`)).body.data.digest as string
   }
   let published: ReturnType<typeof make.publication> | undefined
   let released: Promise<string> | undefined
   let invitedUnseen: Promise<string> | undefined
   const release = async () => {
     const digest = await decided()
-    return (await own.post(`/api/event/${event._id}/release`, { digest })).body.data._id as string
+    return (await own.post(`/api/event/release/${event._id}`, { digest })).body.data._id as string
   }
   const inviteUnseen = async () =>
     (await make.applicantWithoutAddress(t.db, { application_id: application._id }))._id
@@ -95,8 +95,8 @@ export async function makeWorld(t: TestApp) {
     shownProject: async () => {
       const _id = await submissionOf(t, { application, round, candidate })
       const { body } = await candidate.post(`/api/submission/handin/${_id}`, { fields: {} })
-      await own.put(`/api/event/${event._id}/projects`, { receipts: [body.data.receipt] })
-      await own.put(`/api/event/${event._id}/gallery`, { is_open: true })
+      await own.put(`/api/event/projects/${event._id}`, { receipts: [body.data.receipt] })
+      await own.put(`/api/event/gallery/${event._id}`, { is_open: true })
       return application._id
     },
     /** The round of the event has results that everybody sees, made once. */

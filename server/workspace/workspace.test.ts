@@ -19,7 +19,7 @@ const inSeconds = (seconds: number) => momentIn(t.db, seconds)
 
 async function workspaceOf(event: { _id: string }, by: Client): Promise<Workspace> {
   t.app.liveAnswers.clear()
-  const { status, body } = await by.get(`/api/event/${event._id}/workspace`)
+  const { status, body } = await by.get(`/api/event/workspace/${event._id}`)
   expect(status).toBe(200)
   return body.data
 }
@@ -41,7 +41,7 @@ async function scene(fields: Parameters<typeof make.event>[1] = {}) {
     setRound: (round: { _id: string }, values: Partial<Insertable<Rounds>>) =>
       t.db.updateTable('rounds').set(values).where('_id', '=', round._id).execute(),
     decide: async (team: { _id: string }, to = 'shortlisted') =>
-      expect((await staff.put(`/api/application/${team._id}/decision`, { to })).status).toBe(200),
+      expect((await staff.put(`/api/application/decision/${team._id}`, { to })).status).toBe(200),
     /** Lets decisions be made longer ago. */
     age: (seconds: number) =>
       inSeconds(-seconds).then(decided_at =>
@@ -229,7 +229,7 @@ describe('the next step', () => {
     await set({ judging_opens_at: await inSeconds(4 * day), judging_closes_at: await inSeconds(5 * day) })
     expect((await read()).next.kind).toBe('applications_open')
     await set({ judging_opens_at: await inSeconds(2 * day) })
-    await staff.put(`/api/application/${team._id}/decision`, { to: 'participated' })
+    await staff.put(`/api/application/decision/${team._id}`, { to: 'participated' })
     expect((await read()).next).toMatchObject({ kind: 'decisions_wait', n: 1 })
   })
 
@@ -406,13 +406,13 @@ describe('what needs somebody', () => {
     const read = () => workspaceOf(event, staff)
     const { body } = await creator.post(handInPath, { fields: await whole() })
     expect(needsOf(await read())).toEqual([])
-    await staff.put(`/api/event/${event._id}/gallery`, { is_open: true })
+    await staff.put(`/api/event/gallery/${event._id}`, { is_open: true })
     expect(needOf(await read(), 'projects_waiting')).toMatchObject({
       entry: 'projects',
       n: 1,
       names: [team.team_name],
     })
-    await staff.put(`/api/event/${event._id}/projects`, { receipts: [body.data.receipt] })
+    await staff.put(`/api/event/projects/${event._id}`, { receipts: [body.data.receipt] })
     expect(needsOf(await read())).toEqual([])
     await creator.post(handInPath, {
       fields: { tagline: { was: 'Tap any line of your bill', now: 'Tap it' } },
@@ -449,7 +449,7 @@ describe('what needs somebody', () => {
     ])
     await open(2 * day)
     expect(needOf(await read(), 'no_prizes')).toMatchObject({ tone: 'yellow', entry: 'prizes' })
-    await staff.put(`/api/event/${event._id}/prizes`, {
+    await staff.put(`/api/event/prizes/${event._id}`, {
       prizes: [{ name: '1st', given_by: 'order', how_many: 1 }],
     })
     expect(needsOf(await read())).toEqual(['judging_lacks'])
@@ -560,7 +560,7 @@ describe('what needs somebody', () => {
     ])
     expect(found.entries.find(({ entry }) => entry === 'mails')?.needs).toEqual(['mails_undelivered'])
     // In the same second: the answer of one role is not the other's.
-    expect((await staff.get(`/api/event/${event._id}/workspace`)).body.data.needs).toEqual([])
+    expect((await staff.get(`/api/event/workspace/${event._id}`)).body.data.needs).toEqual([])
     expect(needsOf(await read())).toEqual([])
     await change({ status: 'queued', error: null })
     expect(needsOf(await workspaceOf(event, organiser))).toEqual([])
@@ -690,7 +690,7 @@ describe('the numbers', () => {
     })
     await addRound({ position: 1 })
     for (const team of teams) await enterRound(t.db, round._id, team._id)
-    await staff.put(`/api/application/${teams[0]?._id}/decision`, { to: 'goes_on', round_id: round._id })
+    await staff.put(`/api/application/decision/${teams[0]?._id}`, { to: 'goes_on', round_id: round._id })
     const { figures } = await workspaceOf(event, staff)
     expect(figures.slice(2)).toMatchObject([
       { kind: 'handed_in', n: 0, of: 2, round: { _id: round._id, name: round.name } },
@@ -704,7 +704,7 @@ describe('the workspace of an event', () => {
     const { event } = await scene()
     const stranger = await t.companyUser()
     const candidate = await t.candidate()
-    const path = `/api/event/${event._id}/workspace`
+    const path = `/api/event/workspace/${event._id}`
     expect([
       (await stranger.get(path)).status,
       (await candidate.get(path)).status,
