@@ -84,6 +84,7 @@ export const setDecision = endpoint(calls.setDecision, {
   body: decisionBody,
   reply: one(decisionState),
   versioned: true,
+  changes: 'staff',
 })
 
 export const decisionsBody = z
@@ -107,6 +108,7 @@ export const setDecisions = endpoint(calls.setDecisions, {
   summary: `Decide about up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: decisionsBody,
   reply: one(z.array(decisionOutcome)),
+  changes: 'staff',
 })
 
 export const undoDecisions = endpoint(calls.undoDecisions, {
@@ -118,6 +120,7 @@ export const undoDecisions = endpoint(calls.undoDecisions, {
       .check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce)),
   }),
   reply: one(z.array(changeOutcome)),
+  changes: 'staff',
 })
 
 export const triageRow = z.object({

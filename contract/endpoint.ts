@@ -32,6 +32,8 @@ export interface Endpoint<
   budgets: readonly BudgetName[]
   /** Error statuses beyond those that its method and permission imply. */
   refuses?: readonly number[]
+  /** A call of staff that changes nothing for others: cached public answers stay, also as a matter of timing. */
+  changes?: 'staff'
   /** The content type of the request, if it is not JSON. */
   accepts?: RequestType
   /** The content type of the answer, if it is not JSON. */
@@ -72,6 +74,7 @@ export function endpoint<
     versioned?: Versioned
     budgets?: readonly BudgetName[]
     refuses?: readonly number[]
+    changes?: 'staff'
     accepts?: RequestType
     produces?: FileType
   },

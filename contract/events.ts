@@ -141,6 +141,7 @@ export const previewEventMail = endpoint(calls.previewEventMail, {
   reply: mailPreview,
   // With If-Match, where somebody else changed the event meanwhile.
   refuses: [412],
+  changes: 'staff',
 })
 export type EventMailPreview = NonNullable<z.output<typeof previewEventMail.reply>['data']>
 

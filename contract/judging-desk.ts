@@ -119,6 +119,7 @@ export const extendJudging = endpoint(calls.extendJudging, {
   params: idParams,
   body: extendBody,
   reply: one(z.object({ closes_at: instant })),
+  changes: 'staff',
 })
 
 export const pauseJudging = endpoint(calls.pauseJudging, {
@@ -127,6 +128,7 @@ export const pauseJudging = endpoint(calls.pauseJudging, {
   params: idParams,
   body: z.object({ is_paused: z.boolean(say.choice) }),
   reply: one(z.object({ is_paused: z.boolean() })),
+  changes: 'staff',
 })
 
 const visitIds = z
@@ -146,6 +148,7 @@ export const shareOutVisits = endpoint(calls.shareOutVisits, {
       kept: z.int(),
     }),
   ),
+  changes: 'staff',
 })
 
 export const giveBackVisits = endpoint(calls.giveBackVisits, {
@@ -154,6 +157,7 @@ export const giveBackVisits = endpoint(calls.giveBackVisits, {
   params: idParams,
   body: z.object({ judge_id: id, visits: visitIds }),
   reply: one(z.object({ given_back: z.int() })),
+  changes: 'staff',
 })
 
 export const visitAtTheEnd = endpoint(calls.visitAtTheEnd, {
@@ -162,6 +166,7 @@ export const visitAtTheEnd = endpoint(calls.visitAtTheEnd, {
   params: idParams,
   body: z.object({ application_id: id }),
   reply: one(z.object({ visits: z.int() })),
+  changes: 'staff',
 })
 
 export const giveBody = z.object({ judge_id: id, application_id: id })
@@ -171,6 +176,7 @@ export const giveVisit = endpoint(calls.giveVisit, {
   params: idParams,
   body: giveBody,
   reply: idReply,
+  changes: 'staff',
 })
 
 export const paper = z.object({
@@ -224,6 +230,7 @@ export const enterPaper = endpoint(calls.enterPaper, {
   refuses: [412],
   /** `_id` is the visit. */
   reply: idReply,
+  changes: 'staff',
 })
 
 export const settleFlag = endpoint(calls.settleFlag, {
@@ -231,6 +238,7 @@ export const settleFlag = endpoint(calls.settleFlag, {
   params: idParams,
   body: z.object({ is_settled: z.boolean(say.choice) }),
   reply: one(z.object({ is_settled: z.boolean() })),
+  changes: 'staff',
 })
 
 export const tellTeam = endpoint(calls.tellTeam, {
@@ -238,4 +246,5 @@ export const tellTeam = endpoint(calls.tellTeam, {
   params: idParams,
   reply: one(z.object({ told: z.int() })),
   budgets: ['actsWithLetters'],
+  changes: 'staff',
 })

@@ -121,6 +121,7 @@ export const makePlan = endpoint(calls.makePlan, {
   reply: one(plan),
   versioned: true,
   budgets: ['plans'],
+  changes: 'staff',
 })
 
 export const takePlanBack = endpoint(calls.takePlanBack, {
@@ -129,6 +130,7 @@ export const takePlanBack = endpoint(calls.takePlanBack, {
   params: idParams,
   reply: one(plan),
   versioned: true,
+  changes: 'staff',
 })
 
 export const moveBody = z.object({
@@ -142,6 +144,7 @@ export const moveVisit = endpoint(calls.moveVisit, {
   params: idParams,
   body: moveBody,
   reply: one(plan),
+  changes: 'staff',
 })
 
 export const placesBody = z.object({
@@ -157,4 +160,5 @@ export const placeTeams = endpoint(calls.placeTeams, {
   params: idParams,
   body: placesBody,
   reply: one(plan),
+  changes: 'staff',
 })

@@ -128,6 +128,7 @@ export const sealRound = endpoint(calls.sealRound, {
     'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, or has no ballot',
   params: idParams,
   reply: one(roundResults),
+  changes: 'staff',
 })
 
 export const reopenBody = z.object({ reason: textLine(say.fieldRequired, longest.noteTitle) })
@@ -138,6 +139,7 @@ export const reopenRound = endpoint(calls.reopenRound, {
   params: idParams,
   body: reopenBody,
   reply: one(roundResults),
+  changes: 'staff',
 })
 
 export const getResultsBundle = endpoint(calls.getResultsBundle, {

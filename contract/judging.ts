@@ -133,6 +133,7 @@ export const saveRoundJudging = endpoint(calls.saveRoundJudging, {
   body: roundJudgingBody,
   reply: one(roundJudging),
   versioned: true,
+  changes: 'staff',
 })
 
 export const unlockBody = z.object({ reason: line(say.fieldRequired, longest.noteTitle) })
@@ -143,6 +144,7 @@ export const unlockCriteria = endpoint(calls.unlockCriteria, {
   params: idParams,
   body: unlockBody,
   reply: one(roundJudging),
+  changes: 'staff',
 })
 
 export const judge = z.object({
@@ -220,6 +222,7 @@ export const addJudges = endpoint(calls.addJudges, {
   params: idParams,
   body: addJudgesBody,
   reply: z.object({ data: judges, added: z.int() }),
+  changes: 'staff',
 })
 
 const minuteOf = whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime)
@@ -245,6 +248,7 @@ export const changeJudge = endpoint(calls.changeJudge, {
   params: idParams,
   body: judgeBody,
   reply: one(judges),
+  changes: 'staff',
 })
 
 export const removeJudge = endpoint(calls.removeJudge, {
@@ -252,6 +256,7 @@ export const removeJudge = endpoint(calls.removeJudge, {
     'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored leaves all rounds and stays in the list',
   params: idParams,
   reply: one(judges),
+  changes: 'staff',
 })
 
 export const conflictBody = z.object({ application_id: id, is_conflict: z.boolean(say.choice) })
@@ -261,6 +266,7 @@ export const changeConflict = endpoint(calls.changeConflict, {
   params: idParams,
   body: conflictBody,
   reply: one(judges),
+  changes: 'staff',
 })
 
 export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
@@ -274,6 +280,7 @@ export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
   }),
   reply: z.object({ data: judges, sent: z.int(), left_out: z.int() }),
   budgets: ['typedLetters', 'linkOfJudge'],
+  changes: 'staff',
 })
 
 export const showJudgeLink = endpoint(calls.showJudgeLink, {
@@ -281,10 +288,12 @@ export const showJudgeLink = endpoint(calls.showJudgeLink, {
   params: idParams,
   reply: one(z.object({ href: z.string(), expires_at: instant })),
   budgets: ['codesOfJudge'],
+  changes: 'staff',
 })
 
 export const revokeJudgeLinks = endpoint(calls.revokeJudgeLinks, {
   summary: 'Revoke all links of a judge; their sessions end at once',
   params: idParams,
   reply: one(judges),
+  changes: 'staff',
 })

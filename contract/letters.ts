@@ -144,4 +144,5 @@ export const saveReminder = endpoint(calls.saveReminder, {
   body: reminderLetterBody,
   reply: one(reminderLetter),
   versioned: true,
+  changes: 'staff',
 })

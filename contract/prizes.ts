@@ -81,6 +81,7 @@ export const savePrizes = endpoint(calls.savePrizes, {
   body: prizesBody,
   reply: one(prizes),
   versioned: true,
+  changes: 'staff',
 })
 
 /** A line of the method, as it stands behind a prize. */
@@ -147,4 +148,5 @@ export const saveAward = endpoint(calls.saveAward, {
   params: idParams,
   body: awardBody,
   reply: one(awards),
+  changes: 'staff',
 })

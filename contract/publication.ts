@@ -118,6 +118,7 @@ export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   params: idParams,
   body: publicationDraftBody,
   reply: one(publicationPlan),
+  changes: 'staff',
 })
 
 export const clearNotes = endpoint(calls.clearNotes, {
@@ -125,6 +126,7 @@ export const clearNotes = endpoint(calls.clearNotes, {
   params: idParams,
   body: z.object({ ballot_id: id, is_cleared: flag(true) }),
   reply: one(publicationPlan),
+  changes: 'staff',
 })
 
 export const publishResults = endpoint(calls.publishResults, {
@@ -138,6 +140,7 @@ export const publishResults = endpoint(calls.publishResults, {
   reply: one(releaseUnderWay),
   status: 201,
   budgets: ['actsWithLetters'],
+  changes: 'staff',
 })
 
 export const getResultMail = endpoint(calls.getResultMail, {

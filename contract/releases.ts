@@ -114,6 +114,7 @@ export const startRelease = endpoint(calls.startRelease, {
   reply: one(releaseUnderWay),
   status: 201,
   budgets: ['actsWithLetters'],
+  changes: 'staff',
 })
 
 export const listReleases = endpoint(calls.listReleases, {
@@ -125,6 +126,7 @@ export const undoRelease = endpoint(calls.undoRelease, {
   summary: 'Undo a release before it happens; 409 when it is too late',
   params: idParams,
   reply: one(z.object({ _id: id })),
+  changes: 'staff',
 })
 
 export const saveLetter = endpoint(calls.saveLetter, {
@@ -133,6 +135,7 @@ export const saveLetter = endpoint(calls.saveLetter, {
   body: decisionLetterBody,
   reply: one(decisionLetter),
   versioned: true,
+  changes: 'staff',
 })
 
 const values = z.object(

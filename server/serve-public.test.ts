@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { can, judgesPermission } from '../contract/permissions.ts'
 import { makingPage } from './serve-public.ts'
 import { useTestApp } from './testing/app.ts'
 import * as make from './testing/factories.ts'
@@ -140,6 +141,14 @@ describe('an answer to visitors', () => {
     expect(answer.body).toContain('On the page')
     expect(await names()).not.toContain('On the page')
   })
+})
+
+test('only changes of staff say that they are for staff alone', () => {
+  const wrong = t.app.endpoints.filter(({ changes, method, may }) => {
+    const isForOthers = may === 'anyone' || may === judgesPermission || can({ role: 'candidate' }, may)
+    return changes === 'staff' && (method === 'GET' || isForOthers)
+  })
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
 describe('what staff read at the address of a public answer', () => {

@@ -79,16 +79,6 @@ export function serve<E extends Endpoint>(
   servePrepared(app, endpoint, async () => undefined, handle, { inLine })
 }
 
-/** Like `serve`, for what staff do among themselves: the cached public answers stay. */
-export function serveQuietly<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Handled<E>>,
-  inLine?: ConcurrencyLimit,
-) {
-  servePrepared(app, endpoint, async () => undefined, handle, { inLine, isQuiet: true })
-}
-
 /** A call whose body is invalid. */
 export interface Invalid<E extends AnyEndpoint> {
   db: Db
@@ -103,8 +93,6 @@ interface Manner<E extends AnyEndpoint, Ready> {
   inLine?: ConcurrencyLimit
   /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/who-changed.ts). */
   changedBy?: readonly string[]
-  /** Nothing that the public or a candidate can read changes: the cached public answers stay, also as a matter of timing. */
-  isQuiet?: boolean
   /** When the transaction is done, before the caller is answered. */
   afterwards?: (ahead: Ahead<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -122,7 +110,6 @@ export function servePrepared<E extends Endpoint, Ready>(
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
   {
     inLine = (_key, work) => work(),
-    isQuiet = false,
     afterwards,
     passwordHashOf = () => null,
     alsoWrong,
@@ -164,7 +151,7 @@ export function servePrepared<E extends Endpoint, Ready>(
           passwordHash: passwordHashOf(ready),
         }
         const answer = await answerChange(app, call, run, changedBy)
-        await dropAnswers(app, endpoint.may, isQuiet)
+        await dropAnswers(app, endpoint)
         await afterwards?.(ahead)
         return answer
       })
@@ -202,11 +189,11 @@ function answerChange(
 }
 
 /** Staff must see their own change at once, whichever process answers them next. */
-async function dropAnswers(app: FastifyInstance, may: May, isQuiet: boolean) {
+async function dropAnswers(app: FastifyInstance, { may, changes }: Endpoint) {
   if (!isStaffs(may)) return
   app.liveAnswers.clear()
-  if (!isQuiet) app.publicAnswers.clear()
-  await app.changes.tell(isQuiet ? 'live' : 'public')
+  if (changes !== 'staff') app.publicAnswers.clear()
+  await app.changes.tell(changes === 'staff' ? 'live' : 'public')
 }
 
 function isStaffs(may: May) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../contract/own-sessions.ts'
 import { notFound } from '../errors.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as sessions from './sessions.ts'
 
 export function sessionRoutes(app: FastifyInstance) {
@@ -10,7 +10,7 @@ export function sessionRoutes(app: FastifyInstance) {
     data: await sessions.listOwnSessions(db, actor),
   }))
 
-  serveQuietly(app, endOwnSession, async ({ db, actor, by, params }) => {
+  serve(app, endOwnSession, async ({ db, actor, by, params }) => {
     if (!(await sessions.endOwnSession(db, actor, params.id))) throw notFound()
     await record(db, by, {
       subject: 'person',
@@ -21,7 +21,7 @@ export function sessionRoutes(app: FastifyInstance) {
     return { data: { _id: params.id } }
   })
 
-  serveQuietly(app, endOtherSessions, async ({ db, actor, by }) => {
+  serve(app, endOtherSessions, async ({ db, actor, by }) => {
     const ended = await sessions.endOtherSessions(db, actor)
     if (ended > 0) {
       await record(db, by, {

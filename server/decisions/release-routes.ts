@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, notFound } from '../errors.ts'
 import { fieldsOf, record } from '../happenings/record.ts'
 import { eventsOf } from '../reach.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { findLetterValues, writeLetter } from './event-letters.ts'
 import { findLetters } from './letters.ts'
 import { readPlan } from './plan.ts'
@@ -18,11 +18,11 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
     data: await readPlan(db, actor, params.id),
   }))
 
-  serveQuietly(app, startRelease, async ({ db, actor, params, body }) => ({
+  serve(app, startRelease, async ({ db, actor, params, body }) => ({
     data: await start(db, actor, params.id, body.digest),
   }))
 
-  serveQuietly(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {
     const event = found(
       await eventsOf(db, actor)
         .select(['events._id', 'events.company_id'])

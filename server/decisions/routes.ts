@@ -15,7 +15,7 @@ import { notAllowed } from '../applications/change-status.ts'
 import { findApplicationStates } from '../applications/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { refuseDecided } from './already-decided.ts'
 import { decideOn, type Deciding } from './decide.ts'
 import { findDecidedRound, findDecision, lockAlone, withVersions } from './queries.ts'
@@ -27,7 +27,7 @@ export function decisionRoutes(app: FastifyInstance) {
     data: found(await findDecision(db, actor, params.id)),
   }))
 
-  serveQuietly(app, setDecision, async ({ db, actor, params, body, refuseStale }) => {
+  serve(app, setDecision, async ({ db, actor, params, body, refuseStale }) => {
     await lockAlone(db, 'decision', params.id)
     const former = found(await findDecision(db, actor, params.id))
     refuseStale(former, whoDecided(former))
@@ -39,7 +39,7 @@ export function decisionRoutes(app: FastifyInstance) {
     return { data: found(await findDecision(db, actor, params.id)) }
   })
 
-  serveQuietly(
+  serve(
     app,
     setDecisions,
     async ({ db, actor, body }) => {
@@ -52,7 +52,7 @@ export function decisionRoutes(app: FastifyInstance) {
     app.bulkActs,
   )
 
-  serveQuietly(
+  serve(
     app,
     undoDecisions,
     async ({ db, actor, body }) => ({ data: await takeBack(db, actor, body) }),

@@ -78,7 +78,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, actor, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }
-  servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong, isQuiet: true })
+  servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong })
 
   serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))

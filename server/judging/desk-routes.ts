@@ -18,7 +18,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { roundsOf } from '../reach.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { serveLive } from '../serve-live.ts'
 import { findDesk } from './desk.ts'
 import * as acts from './desk-acts.ts'
@@ -39,7 +39,7 @@ export function deskRoutes(app: FastifyInstance) {
     read: async (db, params) => ({ data: await findDesk(db, params.id) }),
   })
 
-  serveQuietly(app, extendJudging, async ({ db, actor, by, params, body }) => {
+  serve(app, extendJudging, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     if (round.is_sealed) throw conflict(messages.roundSealed)
     const { from, to } = await extend(db, app.config, actor, round._id, body.closes_at)
@@ -47,7 +47,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { closes_at: to } }
   })
 
-  serveQuietly(app, pauseJudging, async ({ db, actor, by, params, body: { is_paused } }) => {
+  serve(app, pauseJudging, async ({ db, actor, by, params, body: { is_paused } }) => {
     const round = await lockDesk(db, actor, params.id)
     if (is_paused) requireOpen(round)
     const isChanged = await acts.setPaused(db, round._id, actor._id, is_paused)
@@ -55,7 +55,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { is_paused } }
   })
 
-  serveQuietly(app, shareOutVisits, async ({ db, actor, by, params, body }) => {
+  serve(app, shareOutVisits, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     requireNotClosed(round)
     const shared = await shareOut(db, round._id, body.judge_id, body.visits)
@@ -68,7 +68,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: shared }
   })
 
-  serveQuietly(app, giveBackVisits, async ({ db, actor, by, params, body }) => {
+  serve(app, giveBackVisits, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     requireNotClosed(round)
     const given_back = await giveBack(db, round._id, body.judge_id, body.visits)
@@ -78,7 +78,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { given_back } }
   })
 
-  serveQuietly(app, visitAtTheEnd, async ({ db, actor, by, params, body }) => {
+  serve(app, visitAtTheEnd, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     requireNotClosed(round)
     const visits = await acts.visitAtTheEnd(db, round._id, body.application_id, actor._id)
@@ -87,7 +87,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { visits } }
   })
 
-  serveQuietly(app, giveVisit, async ({ db, actor, by, params, body }) => {
+  serve(app, giveVisit, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     requireNotClosed(round)
     const visit = await acts.giveVisit(db, round._id, body)
@@ -103,7 +103,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: await findPaper(db, round._id, query) }
   })
 
-  serveQuietly(app, enterPaper, async ({ db, actor, by, params, body }) => {
+  serve(app, enterPaper, async ({ db, actor, by, params, body }) => {
     const round = await lockDesk(db, actor, params.id)
     requireOpen(round)
     const { visit_id, replaced } = await papers.enterPaper(db, round._id, actor._id, body)
@@ -112,7 +112,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { _id: visit_id } }
   })
 
-  serveQuietly(app, settleFlag, async ({ db, actor, by, params, body: { is_settled } }) => {
+  serve(app, settleFlag, async ({ db, actor, by, params, body: { is_settled } }) => {
     const { flag, round } = await lockFlag(db, actor, params.id)
     if (await acts.setSettled(db, flag._id, actor._id, is_settled)) {
       const action = is_settled ? 'flag_settled' : 'flag_raised'
@@ -121,7 +121,7 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: { is_settled } }
   })
 
-  serveQuietly(app, tellTeam, async ({ db, actor, by, params }) => {
+  serve(app, tellTeam, async ({ db, actor, by, params }) => {
     const { flag, round } = await lockFlag(db, actor, params.id)
     if (flag.resolved_at !== null) throw conflict(messages.flagSettled)
     const told = await acts.tellTeam(db, app.config, flag._id)

@@ -20,7 +20,7 @@ import { found } from '../errors.ts'
 import { storageRefusal } from '../files/disk.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { record } from '../happenings/record.ts'
-import { serve, servePrepared, serveQuietly } from '../serve.ts'
+import { serve, servePrepared } from '../serve.ts'
 import { serveFile } from '../serve-file.ts'
 import * as ballots from './ballots.ts'
 import { confirm, listTeamsToKnow } from './confirm.ts'
@@ -34,7 +34,7 @@ import * as skips from './skip.ts'
 
 /** What a judge calls with the session of their link (docs/product.md §20). */
 export function judgeRoutes(app: FastifyInstance) {
-  serveQuietly(app, openJudging, async ({ db, by, body }) => {
+  serve(app, openJudging, async ({ db, by, body }) => {
     const { _id, judge_id, company_id, is_new_code } = await useJudgeLink(db, body.token)
     const doer = { ...by, role: 'judge' as const }
     await record(db, doer, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
@@ -48,15 +48,15 @@ export function judgeRoutes(app: FastifyInstance) {
     data: await findProject(db, actor, params.id),
   }))
 
-  serveQuietly(app, saveBallot, async ({ db, actor, params, body }) => ({
+  serve(app, saveBallot, async ({ db, actor, params, body }) => ({
     data: await ballots.saveBallot(db, actor, params.id, body),
   }))
 
-  serveQuietly(app, showOthers, async ({ db, actor, params }) => ({
+  serve(app, showOthers, async ({ db, actor, params }) => ({
     data: await others.showOthers(db, actor, params.id),
   }))
 
-  serveQuietly(app, skipVisit, async ({ db, by, actor, params, body }) => ({
+  serve(app, skipVisit, async ({ db, by, actor, params, body }) => ({
     data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
   }))
 
@@ -68,17 +68,16 @@ export function judgeRoutes(app: FastifyInstance) {
     async ({ db, by, actor, params, body, ready }) => ({
       data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),
     }),
-    { isQuiet: true },
   )
 
   serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
 
-  serveQuietly(app, confirmJudge, async ({ db, by, actor, body }) => {
+  serve(app, confirmJudge, async ({ db, by, actor, body }) => {
     await confirm(db, by, actor, body)
     return { data: await findJudging(db, actor) }
   })
 
-  serveQuietly(app, leaveJudging, async ({ db, by, actor }) => {
+  serve(app, leaveJudging, async ({ db, by, actor }) => {
     await db.deleteFrom('judge_sessions').where('_id', '=', actor.session_id).execute()
     await recordOwn(db, by, actor, 'left')
     return { data: { message: messages.judgingLeft } }

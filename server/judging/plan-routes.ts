@@ -7,7 +7,7 @@ import { found } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import { roundsOf } from '../reach.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as former from './former-plan.ts'
 import { replan } from './make-plan.ts'
 import * as moves from './move-visit.ts'
@@ -17,7 +17,7 @@ import { findPlan } from './plan.ts'
 export function planRoutes(app: FastifyInstance) {
   serve(app, getPlan, async ({ db, actor, params }) => ({ data: await readPlan(db, actor, params.id) }))
 
-  serveQuietly(app, makePlan, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, makePlan, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = await lockRound(db, actor, params.id)
     refuseStale(before)
     await replan(db, before, body)
@@ -29,7 +29,7 @@ export function planRoutes(app: FastifyInstance) {
     return { data: after }
   })
 
-  serveQuietly(app, takePlanBack, async ({ db, actor, by, params, refuseStale }) => {
+  serve(app, takePlanBack, async ({ db, actor, by, params, refuseStale }) => {
     const before = await lockRound(db, actor, params.id)
     refuseStale(before)
     await former.takePlanBack(db, before._id)
@@ -43,7 +43,7 @@ export function planRoutes(app: FastifyInstance) {
     return { data: await readPlan(db, actor, params.id) }
   })
 
-  serveQuietly(app, moveVisit, async ({ db, actor, by, params, body }) => {
+  serve(app, moveVisit, async ({ db, actor, by, params, body }) => {
     const { round_id } = found(await findVisit(db, actor, params.id))
     const { company_id } = await lockRound(db, actor, round_id)
     const visit = found(await findVisit(db, actor, params.id))
@@ -60,7 +60,7 @@ export function planRoutes(app: FastifyInstance) {
     return { data: await readPlan(db, actor, round_id) }
   })
 
-  serveQuietly(app, placeTeams, async ({ db, actor, by, params, body }) => {
+  serve(app, placeTeams, async ({ db, actor, by, params, body }) => {
     const { company_id } = await lockRound(db, actor, params.id)
     const teams = Object.keys(body.places)
     await sql`update round_entries set place = placed.place

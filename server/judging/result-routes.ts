@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { readJudgedRound } from './judged-round.ts'
 import * as seal from './seal.ts'
 
@@ -16,7 +16,7 @@ export function resultRoutes(app: FastifyInstance) {
     data: await app.workedOut.results(await readRound(db, actor, params.id)),
   }))
 
-  serveQuietly(app, sealRound, async ({ db, actor, by, params }) => {
+  serve(app, sealRound, async ({ db, actor, by, params }) => {
     const { company_id, ballots } = await lockRound(db, actor, params.id)
     if (ballots === 0) throw conflict(messages.nothingToSeal)
     if (!(await seal.sealRound(db, params.id, actor._id))) throw conflict(messages.roundSealed)
@@ -31,7 +31,7 @@ export function resultRoutes(app: FastifyInstance) {
     return { data: await app.workedOut.results(after) }
   })
 
-  serveQuietly(app, reopenRound, async ({ db, actor, by, params, body }) => {
+  serve(app, reopenRound, async ({ db, actor, by, params, body }) => {
     const { company_id } = await lockRound(db, actor, params.id)
     if (!(await seal.reopenRound(db, params.id, actor._id, body.reason)))
       throw conflict(messages.roundNotSealed)

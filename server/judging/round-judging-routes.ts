@@ -6,7 +6,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import * as settings from './settings.ts'
 
 /** By which criteria and rules a round is judged. */
@@ -19,7 +19,7 @@ export function roundJudgingRoutes(app: FastifyInstance) {
     return { data }
   })
 
-  serveQuietly(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = await lockRound(db, actor, params.id)
     refuseStale(before)
     await settings.saveRoundJudging(db, before, body)
@@ -30,7 +30,7 @@ export function roundJudgingRoutes(app: FastifyInstance) {
     return { data: after }
   })
 
-  serveQuietly(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
+  serve(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
     const before = await lockRound(db, actor, params.id)
     if (before.ballots === 0) throw conflict(messages.notLocked)
     if (before.sealed_at !== null) throw conflict(messages.roundSealed)

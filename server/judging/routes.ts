@@ -21,7 +21,7 @@ import { lockEventInUse } from '../events/lock-in-use.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { changesBetween, fieldsOf, record, recordMany } from '../happenings/record.ts'
 import { judgesOf } from '../reach.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { hoursOf, setHours } from './hours.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
@@ -36,7 +36,7 @@ export function judgingRoutes(app: FastifyInstance) {
 
   serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
 
-  serveQuietly(app, addJudges, async ({ db, actor, by, params, body }) => {
+  serve(app, addJudges, async ({ db, actor, by, params, body }) => {
     const event = await lockEventInUse(db, actor, params.id)
     const made = await judges.insertJudges(db, actor, event._id, body.judges)
     const all = await judges.findJudgesByAddress(
@@ -56,7 +56,7 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data, added: made.length }
   })
 
-  serveQuietly(app, changeJudge, async ({ db, actor, by, params, body: { rounds, hours, ...fields } }) => {
+  serve(app, changeJudge, async ({ db, actor, by, params, body: { rounds, hours, ...fields } }) => {
     const before = await lockJudge(db, actor, params.id)
     const set = db.updateTable('judges').set(fields).where('_id', '=', before._id)
     await set.execute().catch((error: unknown) => {
@@ -84,7 +84,7 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data }
   })
 
-  serveQuietly(app, removeJudge, async ({ db, actor, by, params }) => {
+  serve(app, removeJudge, async ({ db, actor, by, params }) => {
     const judge = await lockJudge(db, actor, params.id)
     await leaveRounds(db, judge._id, judge.rounds)
     await revokeLinks(db, judge._id)
@@ -100,21 +100,21 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data: await readJudges(db, actor, judge.event_id) }
   })
 
-  serveQuietly(app, changeConflict, async ({ db, actor, by, params, body }) => {
+  serve(app, changeConflict, async ({ db, actor, by, params, body }) => {
     const judge = await lockJudge(db, actor, params.id)
     if (body.is_conflict) await knowTeams(db, by, judge, [body.application_id], 'staff')
     else await takeConflictBack(db, by, judge, body.application_id)
     return { data: await readJudges(db, actor, judge.event_id) }
   })
 
-  serveQuietly(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
+  serve(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
     const event = await lockEventInUse(db, actor, params.id)
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
     const counted = await sendLinks(db, app.config, actor, event._id, body.judges)
     return { data: await readJudges(db, actor, event._id), ...counted }
   })
 
-  serveQuietly(app, showJudgeLink, async ({ db, actor, by, params }) => {
+  serve(app, showJudgeLink, async ({ db, actor, by, params }) => {
     const { _id, company_id } = await lockJudge(db, actor, params.id)
     await spend(db, 'codesOfJudge', _id)
     const link = await makeJudgeLink(db, app.config, { judge_id: _id, kind: 'screen', created_by: actor._id })
@@ -122,7 +122,7 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data: { href: link.href, expires_at: link.expires_at } }
   })
 
-  serveQuietly(app, revokeJudgeLinks, async ({ db, actor, by, params }) => {
+  serve(app, revokeJudgeLinks, async ({ db, actor, by, params }) => {
     const { _id, company_id, event_id } = await lockJudge(db, actor, params.id)
     await revokeLinks(db, _id)
     await record(db, by, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })

@@ -5,13 +5,13 @@ import { lockAlone } from '../decisions/queries.ts'
 import { found } from '../errors.ts'
 import { fieldsOf, record } from '../happenings/record.ts'
 import { eventsOf } from '../reach.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { findReminders, readLetters, writeReminder } from './queries.ts'
 
 export function letterRoutes(app: FastifyInstance) {
   serve(app, getLetters, async ({ db, actor, params }) => ({ data: await readLetters(db, actor, params.id) }))
 
-  serveQuietly(app, saveReminder, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveReminder, async ({ db, actor, by, params, body, refuseStale }) => {
     const { _id: event_id, company_id } = found(
       await eventsOf(db, actor)
         .select(['events._id', 'events.company_id'])

@@ -7,7 +7,7 @@ import type { Db } from '../db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { changesBetween, record } from '../happenings/record.ts'
-import { type Call, serve, serveQuietly, servePrepared } from '../serve.ts'
+import { type Call, serve, servePrepared } from '../serve.ts'
 import { awardsOf, readAwardedRound } from './awards.ts'
 import { findPrizes, replacePrizes } from './prizes.ts'
 
@@ -34,14 +34,13 @@ export function prizeRoutes(app: FastifyInstance) {
   }
   servePrepared(app, savePrizes, async () => undefined, save, {
     changedBy: ['prizes_changed'],
-    isQuiet: true,
   })
 
   serve(app, getAwards, async ({ db, actor, params }) => ({
     data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))),
   }))
 
-  serveQuietly(app, saveAward, async ({ db, actor, by, params, body }) => {
+  serve(app, saveAward, async ({ db, actor, by, params, body }) => {
     const { judged, given } = found(await readAwardedRound(db, app.workedOut, actor, params.id))
     const { event, company_id, chain_head } = judged.round
     await lockEventInUse(db, actor, event._id)

@@ -15,7 +15,7 @@ import { conflict, found } from '../errors.ts'
 import { lockEventInUse } from '../events/lock-in-use.ts'
 import { record } from '../happenings/record.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
-import { serve, serveQuietly } from '../serve.ts'
+import { serve } from '../serve.ts'
 import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
 import { listOwnResults as listOwn } from './own.ts'
@@ -29,7 +29,7 @@ export function publicationRoutes(app: FastifyInstance) {
 
   serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, workedOut, actor, params.id))
 
-  serveQuietly(app, savePublicationDraft, async ({ db, actor, params, body }) => {
+  serve(app, savePublicationDraft, async ({ db, actor, params, body }) => {
     await lockRound(db, workedOut, actor, params.id)
     const draft = { ...body, places: body.shows === 'first' ? body.places : null }
     await db
@@ -40,7 +40,7 @@ export function publicationRoutes(app: FastifyInstance) {
     return answer(db, workedOut, actor, params.id)
   })
 
-  serveQuietly(app, clearNotes, async ({ db, actor, by, params, body }) => {
+  serve(app, clearNotes, async ({ db, actor, by, params, body }) => {
     const { awarded, notes } = await lockRound(db, workedOut, actor, params.id)
     const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
     if (!note) throw conflict(messages.notesNotHeld)
@@ -55,7 +55,7 @@ export function publicationRoutes(app: FastifyInstance) {
     return answer(db, workedOut, actor, params.id)
   })
 
-  serveQuietly(app, publishResults, async ({ db, actor, params, body }) => ({
+  serve(app, publishResults, async ({ db, actor, params, body }) => ({
     data: await startPublication(db, workedOut, actor, params.id, body),
   }))
 
