@@ -47,6 +47,7 @@ import type * as system from './system.ts'
 import type * as submissions from './submissions.ts'
 import type * as teamChanges from './team-changes.ts'
 import type * as teams from './teams.ts'
+import type * as workspace from './workspace.ts'
 
 /** The parameters and replies of calls, as types only. The endpoint is looked up by method and path. */
 
@@ -107,6 +108,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof search> &
+  EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof system> &
   EndpointsIn<typeof submissions> &

@@ -327,7 +327,12 @@ test('a published event offers its link, and its console page links to its publi
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/event/${_id}`)
   await expect
-    .poll(() => page.getByRole('link', { name: 'Preview' }).getAttribute('href'))
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'To be shared' })
+        .getByRole('link', { name: 'Preview' })
+        .getAttribute('href'),
+    )
     .toBe(`/event-page/${_id}`)
   await page.goto(`/events/edit/${_id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -339,7 +344,7 @@ test('a published event offers its link, and its console page links to its publi
   await page.getByText('Link copied').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await page.goto(`/event/${_id}`)
-  await page.getByRole('link', { name: 'Public page' }).click()
+  await page.getByRole('region', { name: 'To be shared' }).getByRole('link', { name: 'Public page' }).click()
   await page.getByRole('heading', { level: 1, name: 'To be shared' }).waitFor()
 })
 

@@ -25,6 +25,16 @@ describe('no layout shift when answers are slow', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.001)
   })
 
+  test.each([tablet, wide])('on the overview of an event, at $width', async size => {
+    const event = await make.event(b.t.db)
+    await make.application(b.t.db, { event_id: event._id })
+    const page = await b.open((await b.t.companyUser({ _id: event.company_id })).user, size)
+    await watchShifts(page)
+    await page.goto(`/event/${event._id}`)
+    await page.getByRole('heading', { name: '1 team has applied; 8 days are left.' }).waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
   test.each([tablet, wide])('on the page of an event with one’s own application, at $width', async size => {
     const { user } = await b.t.candidate()
     const { event_id } = await make.application(b.t.db, { created_by: user._id })

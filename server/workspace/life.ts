@@ -26,7 +26,7 @@ const rules: Record<LifeStage, Rule> = {
   },
   applications: {
     hasBegun: ({ published_at }) => published_at !== null,
-    isOpen: hasRegistrationTime,
+    isOpen: ({ is_open }) => is_open,
     note: facts => {
       const { last_day: to } = facts
       if (to === null) return { note: 'no_last_day' }

@@ -121,8 +121,8 @@ const rules: Rule[] = [
     kind: 'over',
     holds: ({ facts, isOver }) => {
       if (!isOver) return null
-      const { people, awards } = facts
-      return { n: tookPartOf(facts), of: people.all ?? 0, also: awards }
+      const { participated, all = 0 } = facts.people
+      return { n: tookPartOf(facts), of: participated ?? all, also: facts.awards }
     },
   },
   {

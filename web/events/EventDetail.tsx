@@ -2,7 +2,7 @@ import { ActivityLink } from '../activity/ActivityLink.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Globe, Link2, ListChecks, Mails, Megaphone, Pencil } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { eventTypeLabels, getEvent } from '../../contract/events.calls.ts'
+import { getEvent } from '../../contract/events.calls.ts'
 import { AnnouncementTab } from '../announcements/AnnouncementTab.tsx'
 import { ApplicantTab } from '../applicants/ApplicantTab.tsx'
 import { ApplicationTab } from '../applications/ApplicationTab.tsx'
@@ -13,20 +13,16 @@ import { eventThing } from '../archiving/things.ts'
 import { thingOf } from '../thing-shown.ts'
 import { PartnerTab } from '../partners/PartnerTab.tsx'
 import { useCan } from '../session.ts'
-import { Banner } from '../ui/base/Banner.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { DetailHeader } from '../ui/base/DetailHeader.tsx'
-import { formatDate } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Logo } from '../ui/base/Logo.tsx'
 import { Page } from '../ui/base/Page.tsx'
 import { ReadOnly } from '../ui/base/read-only.ts'
-import { SocialLinks } from '../ui/base/SocialLinks.tsx'
 import { TabPanel, Tabs, useTab } from '../ui/base/Tabs.tsx'
-import { Truncated } from '../ui/base/Truncated.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { StepLinks } from '../walking/StepLinks.tsx'
-import { EventOverview } from './EventOverview.tsx'
+import { WorkspaceOverview } from '../workspace/WorkspaceOverview.tsx'
 import { eventAddress } from './event-address.ts'
 import { copyLink } from '../ui/base/copy-link.ts'
 import css from './EventDetail.module.css'
@@ -68,29 +64,21 @@ function Detail({ event }: { event: Event }) {
     'associates',
     'announcements',
   ])
-  const facts = useFacts(event)
-  // The lists of the other tabs begin higher: staff come for them.
-  const isWhole = tab === 'overview'
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/events', replace: true })
   return (
     <ReadOnly value={event.archived_at !== null}>
       <ArchivedNotice thing={eventThing(event)} />
       <DetailHeader
         name={event.event_name}
-        sub={isWhole && event.event_type && eventTypeLabels[event.event_type]}
         logo={
           <Logo
             name={event.company?.company_name ?? event.event_name}
             image={event.company?.logo}
-            size={isWhole ? 80 : 40}
+            size={40}
           />
         }
-        band={
-          isWhole && (
-            <Banner image={event.banner} seed={event._id} motif={event.event_type ?? 'hackathon'} isTall />
-          )
-        }
-        actions={<Actions event={event} />}
-        facts={isWhole ? facts : []}
+        actions={<Actions event={event} onDeleted={leave} isOnOverview={tab === 'overview'} />}
         tabs={
           <Tabs
             label="Event"
@@ -110,7 +98,7 @@ function Detail({ event }: { event: Event }) {
         }
       />
       <TabPanel tab={tab}>
-        {tab === 'overview' && <EventOverview event={event} />}
+        {tab === 'overview' && <WorkspaceOverview event={event} onDeleted={leave} />}
         {tab === 'applications' && (
           <>
             <Deciding event={event} />
@@ -161,41 +149,37 @@ function Deciding({ event }: { event: Event }) {
   )
 }
 
-function Actions({ event }: { event: Event }) {
+interface ActionsProps {
+  event: Event
+  onDeleted: () => Promise<void>
+  /** The card of the event has the others there. */
+  isOnOverview: boolean
+}
+
+function Actions({ event, onDeleted, isOnOverview }: ActionsProps) {
   const mayWrite = useCan('event:write')
-  const navigate = useNavigate()
   const isInUse = event.archived_at === null
   return (
     <>
-      <SocialLinks facebook={event.facebook} name={event.event_name} />
       {mayWrite && <EventStatus event={event} size="l" />}
       <Button icon={event.is_public ? Globe : Eye} to="/event-page/$id" params={{ id: event._id }}>
         {event.is_public ? 'Public page' : 'Preview'}
       </Button>
-      {event.is_public && (
-        <Button icon={Link2} onClick={() => void copyLink(eventAddress(event._id))}>
-          Copy link
-        </Button>
+      {!isOnOverview && (
+        <>
+          {event.is_public && (
+            <Button icon={Link2} onClick={() => void copyLink(eventAddress(event._id))}>
+              Copy link
+            </Button>
+          )}
+          {mayWrite && isInUse && (
+            <Button icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
+              Edit
+            </Button>
+          )}
+          <EventMenu event={event} onDeleted={onDeleted} />
+        </>
       )}
-      {mayWrite && isInUse && (
-        <Button icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
-          Edit
-        </Button>
-      )}
-      <EventMenu event={event} onDeleted={() => navigate({ to: '/events', replace: true })} />
     </>
   )
-}
-
-/** What a draft lacks is named below, not shown as a dash. */
-function useFacts(event: Event) {
-  const maySeeCompany = useCan('company:view')
-  const { company, location, start_date, end_date, venue } = event
-  return [
-    maySeeCompany && company && { label: 'Company', value: <Truncated text={company.company_name} /> },
-    location && { label: 'Location', value: location.cityName },
-    start_date && { label: 'Starts', value: formatDate(start_date) },
-    end_date && { label: 'Ends', value: formatDate(end_date) },
-    venue && { label: 'Venue', value: venue },
-  ].filter(fact => !!fact)
 }

@@ -1,44 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
-import { changeEventStatus } from '../../contract/events.calls.ts'
-import { messages } from '../../contract/messages.ts'
-import { type EventStatus as Status, eventStatuses, isFinal } from '../../contract/statuses.ts'
-import { ApiError, useSend } from '../api.ts'
-import { useOptimistic } from '../optimistic.ts'
-import { messageOf } from '../ui/base/message-of.ts'
+import { eventStatuses } from '../../contract/statuses.ts'
 import { StatusBadge } from '../ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../ui/base/StatusSelect.tsx'
-import { type ToastAction, toast } from '../ui/overlay/toasts.ts'
-import type { Telling } from './TellDialog.tsx'
-import { consequencesOf } from './status-consequences.ts'
-
-const StatusQuestion = lazy(() => import('./StatusQuestion.tsx'))
+import { type EventWithStatus, useStatusChoice } from './status-choice.tsx'
 
 interface EventStatusProps {
-  event: {
-    _id: string
-    event_name: string
-    event_status: Status
-    application: number
-    archived_at: string | null
-  }
+  event: EventWithStatus
   size?: 'm' | 'l'
 }
 
-/**
- * The status of an event. Changes that concern others ask first, reversible ones offer Undo. Completed is final, and an
- * archived event keeps its status.
- */
+/** The status of an event. Completed is final, and an archived event keeps its status. */
 export function EventStatus({ event, size }: EventStatusProps) {
-  const { status, change } = useStatus(event)
-  const [asked, setAsked] = useState<Status | null>(null)
-  const consequences = asked && consequencesOf(asked, { name: event.event_name, teams: event.application })
-  const close = () => setAsked(null)
-
-  function choose(wanted: Status) {
-    if (wanted === status) return
-    if (consequencesOf(wanted, { name: '', teams: event.application })) setAsked(wanted)
-    else void change(wanted)
-  }
+  const { status, choose, question } = useStatusChoice(event)
   if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
   return (
     <>
@@ -49,65 +21,7 @@ export function EventStatus({ event, size }: EventStatusProps) {
         onChoose={choose}
         size={size}
       />
-      {consequences && (
-        <Suspense>
-          <StatusQuestion
-            id={event._id}
-            to={asked}
-            consequences={consequences}
-            onClose={close}
-            onAnswer={answer => {
-              close()
-              void change(asked, answer)
-            }}
-          />
-        </Suspense>
-      )}
+      {question}
     </>
   )
-}
-
-function useStatus(event: EventStatusProps['event']) {
-  const sending = useSend(changeEventStatus)
-  const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
-  const params = { id: event._id }
-  const put = (event_status: Status, telling: Telling, ifMatch?: string) =>
-    showOptimistically(event_status, () =>
-      sending.sendForAnswer({
-        params,
-        query: { tells_nobody: telling === 'tell nobody' },
-        body: { event_status },
-        ifMatch,
-      }),
-    )
-
-  async function change(to: Status, telling: Telling = 'tell') {
-    const from = status
-    try {
-      const { etag } = await put(to, telling)
-      const undo = {
-        label: 'Undo',
-        run: () => put(from, telling, etag).catch((error: unknown) => sayFailed(error)),
-      }
-      toast.success(messages.statusChanged, {
-        actions: isFinal(eventStatuses, to) ? [] : [undo],
-      })
-    } catch (error) {
-      sayFailed(error, isIncomplete(error) ? [seeMissing(event._id)] : [])
-    }
-  }
-  return { status, change }
-}
-
-function sayFailed(error: unknown, actions: readonly ToastAction[] = []): void {
-  toast.error(messageOf(error, messages.statusFailed), { actions })
-}
-
-/** The server names the fields that a draft lacks. */
-function isIncomplete(error: unknown): boolean {
-  return error instanceof ApiError && Object.keys(error.fields).length > 0
-}
-
-function seeMissing(id: string): ToastAction {
-  return { label: 'See what is missing', to: '/event/$id', params: { id } }
 }

@@ -1,20 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '../../contract/events.ts'
 import { useCan } from '../session.ts'
-import { Card } from '../ui/base/Card.tsx'
 import css from './Missing.module.css'
 import { missingOf } from './missing-of-draft.ts'
-
-/** On the page of a draft: what it still needs, each with the way to its field. */
-export function BeforePublishing({ draft }: { draft: Event }) {
-  const missing = missingOf(draft)
-  if (missing.length === 0) return null
-  return (
-    <Card title={`${missing.length} ${missing.length === 1 ? 'thing' : 'things'} before you can publish`}>
-      <MissingList draft={draft} />
-    </Card>
-  )
-}
 
 /** What a draft lacks, as links to the fields of its form for who may edit it. */
 export function MissingList({ draft, isCentred = false }: { draft: Event; isCentred?: boolean }) {
