@@ -594,6 +594,7 @@ export interface Looking {
 
 export interface Mails {
   _id: Generated<string>;
+  calendar: string | null;
   cause: string;
   claimed_until: string | null;
   created_at: Generated<string>;

@@ -6,6 +6,7 @@ import { pausesOf } from './round-state.ts'
 
 /** What a judge is asked to do in a round. */
 export interface AskedOfJudge {
+  round_id: string
   round_name: string
   opens_at: string | null
   closes_at: string | null
@@ -15,6 +16,8 @@ export interface AskedOfJudge {
   /** When and where the first one is; null where it has no time or place. */
   first_at: string | null
   first_place: string | null
+  /** When the last one ends. */
+  last_ends_at: string | null
 }
 
 /** What each of these judges is asked to do, round by round. */
@@ -25,6 +28,7 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
     .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'round_judges.judge_id',
+      'rounds._id as round_id',
       'rounds.name as round_name',
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
@@ -46,9 +50,9 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
     .where('rounds.has_judging', '=', true)
     .orderBy('rounds.position')
     .execute()
-  const asked = rows.map(({ judge_id, planned, round_name, opens_at, closes_at, ...hours }) => ({
+  const asked = rows.map(({ judge_id, round_id, planned, round_name, opens_at, closes_at, ...hours }) => ({
     judge_id,
-    asked: { round_name, opens_at, closes_at, ...visitsOf(planned, hours) },
+    asked: { round_id, round_name, opens_at, closes_at, ...visitsOf(planned, hours) },
   }))
   const byJudge = Map.groupBy(asked, row => row.judge_id)
   return new Map([...byJudge].map(([judge, those]) => [judge, those.map(row => row.asked)]))
@@ -56,11 +60,14 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
 
 function visitsOf(planned: readonly { slot: number | null; place: string | null }[], hours: VisitHours) {
   const [first] = planned
-  const time = first?.slot == null ? undefined : slotTimes(hours)[first.slot - 1]
+  const times = slotTimes(hours)
+  const timeOf = (visit: typeof first) => (visit?.slot == null ? undefined : times[visit.slot - 1])
+  const [time, last] = [timeOf(first), timeOf(planned.at(-1))]
   return {
     visits: planned.length,
     minutes: planned.length * (hours.visit_minutes + hours.walk_minutes) - hours.walk_minutes,
     first_at: time ? asInstant(time.starts) : null,
     first_place: first?.place ?? null,
+    last_ends_at: last ? asInstant(last.ends) : null,
   }
 }

@@ -5,6 +5,7 @@ import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../budgets.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/transaction.ts'
 import { recordMany } from '../happenings/record.ts'
+import { drawJudgeCalendar } from '../mail/judge-calendar.ts'
 import { judgeLinkMail } from '../mail/judge-texts.ts'
 import { mailedEvent } from '../mail/mailed-event.ts'
 import { type Post, writeMails } from '../mail/queries.ts'
@@ -23,27 +24,30 @@ export async function sendLinks(
   eventId: string,
   judges: readonly string[],
 ): Promise<{ sent: number; left_out: number }> {
-  const asked = await judgesOf(db, actor)
+  const chosen = await judgesOf(db, actor)
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(['judges._id', 'judges.name', 'judges.email', 'events.company_id', mailedEvent.as('event')])
     .select(hasNewLink.as('has_new_link'))
+    .select(mailedLinks.as('mailed_links'))
     .where('judges.event_id', '=', eventId)
     .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
     .orderBy('judges._id')
     .execute()
-  const rows = await claimLinks(db, actor, eventId, asked)
+  const rows = await claimLinks(db, actor, eventId, chosen)
   const appointed = await readAsked(
     db,
     rows.map(({ _id }) => _id),
   )
   const posts: Post[] = []
-  for (const { _id, name, email, event } of rows) {
+  for (const { _id, name, email, event, mailed_links } of rows) {
     // At most 200, each with a secret of its own.
     const link = await makeJudgeLink(db, config, { judge_id: _id, kind: 'mail', created_by: actor._id })
+    const asked = appointed.get(_id) ?? []
     posts.push({
       cause: `judge:${link._id}`,
       to: email,
-      mail: judgeLinkMail({ name, event, link: link.href, asked: appointed.get(_id) ?? [] }),
+      mail: judgeLinkMail({ name, event, link: link.href, asked }),
+      calendar: await drawJudgeCalendar({ judge_id: _id, event, asked, sequence: mailed_links }),
     })
   }
   await writeMails(db, config, posts)
@@ -57,12 +61,16 @@ export async function sendLinks(
       company_id,
     })),
   )
-  return { sent: rows.length, left_out: asked.length - rows.length }
+  return { sent: rows.length, left_out: chosen.length - rows.length }
 }
 
 /** Whether a link of the last day works. */
 const hasNewLink = sql<boolean>`exists (select from judge_links where judge_links.judge_id = judges._id
   and kind = 'mail' and revoked_at is null and created_at > now() - interval '1 day')`
+
+/** So many files with the same entries went before this one. */
+const mailedLinks = sql<number>`(select count(*)::int from judge_links
+  where judge_links.judge_id = judges._id and kind = 'mail')`
 
 interface Asked {
   email: string

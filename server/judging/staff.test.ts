@@ -397,6 +397,65 @@ describe('links', () => {
     expect(round.name).toBe('Demo')
   })
 
+  it('come with a calendar file, and the next one changes the same entry', async () => {
+    const made = await judgedRound(t, {
+      judging_opens_at: '2031-12-05T08:30:00Z',
+      judging_closes_at: '2031-12-05T12:00:00Z',
+    })
+    const { staff, event, round, addJudge, addTeam, addVisit, settings } = made
+    const times = { visits_end_at: '2031-12-05T12:00:00Z', visit_minutes: 8, walk_minutes: 2 }
+    await settings({ ...times, visits_start_at: '2031-12-05T09:00:00Z' })
+    const judge = await addJudge({ name: 'Asha Menon' })
+    const send = () => staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge.user._id] })
+    /** The lines of the files that went so far, unfolded, by name. */
+    const files = async () => {
+      const mails = await t.db
+        .selectFrom('mails')
+        .select('calendar')
+        .where('to', '=', judge.user.email)
+        .orderBy('_id')
+        .execute()
+      return mails.map(({ calendar }) => {
+        const lines = (calendar ?? '').replaceAll('\r\n\t', '').split('\r\n')
+        return Object.fromEntries(
+          lines.map(line => [line.split(/[:;]/, 1)[0], line.slice(line.indexOf(':') + 1)]),
+        )
+      })
+    }
+    await send()
+    for (const [index, place] of ['7', '8'].entries()) {
+      const visit = await addVisit(judge, await addTeam(`Team ${place}`, place))
+      await t.db
+        .updateTable('visits')
+        .set({ slot: index + 1 })
+        .where('_id', '=', visit)
+        .execute()
+    }
+    await send()
+    await settings({ ...times, visits_start_at: '2031-12-05T09:30:00Z' })
+    await send()
+    const same = {
+      METHOD: 'PUBLISH',
+      UID: `judging-${round._id}-${judge.user._id}@laurel`,
+      SUMMARY: String.raw`Judging: Demo\, Monsoon Grid Hackathon`,
+    }
+    // Links of before, which the factory made, count too.
+    expect(await files()).toMatchObject([
+      { ...same, SEQUENCE: '1', DTSTART: '20311205T083000Z', DTEND: '20311205T120000Z' },
+      {
+        ...same,
+        SEQUENCE: '2',
+        DTSTART: '20311205T090000Z',
+        DTEND: '20311205T091800Z',
+        DESCRIPTION: String.raw`2 teams\, about 18 minutes\, the first at 14:30\, table 7`,
+      },
+      { ...same, SEQUENCE: '3', DTSTART: '20311205T093000Z', DTEND: '20311205T094800Z' },
+    ])
+    for (const { calendar } of await t.db.selectFrom('mails').select('calendar').execute()) {
+      expect((calendar ?? '').includes('/judge/')).toBe(false)
+    }
+  })
+
   it('go to a judge three times a day; of many, who got one today is left out', async () => {
     const { staff, event } = await judgedRound(t)
     const [one, other] = [

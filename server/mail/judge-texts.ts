@@ -69,19 +69,22 @@ function sayHours(opens: string | null, closes: string | null, timezone: string)
   return closes ? `Until ${timeInZone(closes, timezone)}` : 'The organisers will tell you when'
 }
 
-/** 3 teams, about 28 minutes, the first at 14:30, table 1. */
-function visitFacts({ visits, minutes, first_at, first_place }: AskedOfJudge, timezone: string): Fact[] {
-  if (visits === 0) return []
+function visitFacts(asked: AskedOfJudge, timezone: string): Fact[] {
+  const value = sayVisits(asked, timezone)
+  return value === undefined ? [] : [{ label: 'Your visits', value }]
+}
+
+/** 3 teams, about 28 minutes, the first at 14:30, table 1. Undefined where none is planned. */
+export function sayVisits(
+  { visits, minutes, first_at, first_place }: AskedOfJudge,
+  timezone: string,
+): string | undefined {
+  if (visits === 0) return undefined
   const clock = first_at && /\d\d:\d\d/.exec(timeInZone(first_at, timezone))?.[0]
   const place = first_place && (/^\d+$/.test(first_place) ? `table ${first_place}` : first_place)
   const first = [clock && `the first at ${clock}`, place].filter(Boolean).join(', ')
   const teams = visits === 1 ? '1 team' : `${visits} teams`
-  return [
-    {
-      label: 'Your visits',
-      value: [teams, `about ${minutes} minutes`, first].filter(Boolean).join(', '),
-    },
-  ]
+  return [teams, `about ${minutes} minutes`, first].filter(Boolean).join(', ')
 }
 
 /** Where the event is and whose it is. Its days are not those of judging, so they are left out. */

@@ -11,6 +11,7 @@ export const emptiedMail = {
   error: null,
   reply_to: null,
   unsubscribe_link: null,
+  calendar: null,
 } as const
 
 /**

@@ -116,6 +116,18 @@ describe('sending', () => {
     expect(letter.html).toContain('href="https://laurel.test/x?a=1&amp;b=2"')
   })
 
+  test('a calendar file goes with the text and the HTML', async () => {
+    const calendar = ['BEGIN:VCALENDAR', 'METHOD:PUBLISH', 'END:VCALENDAR'].join('\r\n')
+    const post = { cause: 'judge', to: 'asa@example.test', mail: letter, calendar }
+    await inTransaction(t.db, db => writeMail(db, t.app.config, post))
+    await runJobs(t.app)
+    expect(mailbox.received[0]?.parts).toMatchObject({
+      'text/plain': letter.text.trim(),
+      'text/html': letter.html,
+      'text/calendar': calendar.replaceAll('\r\n', '\n'),
+    })
+  })
+
   test('one cause, however often written, is one mail', async () => {
     await Promise.all(Array.from({ length: 20 }, () => write('same')))
     await runJobs(t.app)

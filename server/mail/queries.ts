@@ -18,6 +18,8 @@ export interface Post {
   cause: string
   to: string
   mail: Mail
+  /** An iCalendar file that goes with it. */
+  calendar?: string | undefined
 }
 
 /**
@@ -42,9 +44,10 @@ export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: r
     mails.map(mail => mail.text),
     mails.map(mail => mail.html),
     mails.map(mail => mail.secret_link),
+    posts.map(({ calendar }) => calendar ?? null),
   ]
   const { rows } = await sql<{ _id: string; to: string }>`
-    insert into mails (cause, "to", subject, text, html, secret_link, status)
+    insert into mails (cause, "to", subject, text, html, secret_link, calendar, status)
     select post.*, ${status} from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))}) as post
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)

@@ -60,6 +60,7 @@ function claim(db: Db, _id: string) {
       'is_last',
       'reply_to',
       'unsubscribe_link',
+      'calendar',
     ])
     .executeTakeFirst()
 }
@@ -74,6 +75,7 @@ async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hu
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: { filename: 'judging.ics', content: mail.calendar } }),
     messageId: `<${mail._id}.${mail.resends}@${new URL(config.baseUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
     signal: AbortSignal.any([hurry, AbortSignal.timeout(longestSend)]),

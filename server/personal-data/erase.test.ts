@@ -259,7 +259,15 @@ async function knownToOthers({ user_id, email }: Marked) {
     .values({ announcement_id, user_id, email, first_name: mark, last_name: mark, role: 'members' })
     .execute()
   await db.insertInto('unsubscribes').values({ email }).execute()
-  const mail = { subject: mark, text: mark, html: mark, reply_to: mark, unsubscribe_link: mark, error: mark }
+  const mail = {
+    subject: mark,
+    text: mark,
+    html: mark,
+    reply_to: mark,
+    unsubscribe_link: mark,
+    calendar: mark,
+    error: mark,
+  }
   await db
     .insertInto('mails')
     .values([
@@ -272,6 +280,7 @@ async function knownToOthers({ user_id, email }: Marked) {
         status: 'sent',
         error: null,
         unsubscribe_link: null,
+        calendar: null,
         reply_to: null,
       },
     ])
@@ -407,6 +416,7 @@ const everywhere = [
   'known_networks.network',
   'looking.sentence',
   'looking.skills',
+  'mails.calendar',
   'mails.error',
   'mails.html',
   'mails.reply_to',

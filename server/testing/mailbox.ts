@@ -57,20 +57,24 @@ function close(server: SMTPServer) {
 /** Reads as much of the mail format as the product writes. */
 function read(raw: string): Pick<Received, 'headers' | 'parts'> {
   const { headers, body } = split(raw)
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = body
+  return {
+    headers: { ...headers, subject: decodeWords(headers.subject ?? '') },
+    parts: Object.fromEntries(partsOf(headers['content-type'], body)),
+  }
+}
+
+/** Parts may have parts: a mail with a file has its text and its HTML in one of them. */
+function partsOf(type: string | undefined, body: string): [string, string][] {
+  const boundary = /boundary="([^"]+)"/.exec(type ?? '')?.[1]
+  return body
     .split(`--${boundary}`)
     .slice(1, -1)
     .map(part => split(part.trimStart()))
-  return {
-    headers: { ...headers, subject: decodeWords(headers.subject ?? '') },
-    parts: Object.fromEntries(
-      parts.map(part => [
-        (part.headers['content-type'] ?? '').split(';', 1)[0],
-        decode(part.body.trimEnd(), part.headers['content-transfer-encoding']),
-      ]),
-    ),
-  }
+    .flatMap(({ headers, body: inner }): [string, string][] => {
+      const kind = headers['content-type'] ?? ''
+      if (kind.startsWith('multipart/')) return partsOf(kind, inner)
+      return [[kind.split(';', 1)[0] ?? '', decode(inner.trimEnd(), headers['content-transfer-encoding'])]]
+    })
 }
 
 function split(text: string) {
