@@ -18,9 +18,9 @@ export default function MailSent({ message, email, actions }: MailSentProps) {
       </div>
       <div role="status">
         <p>{message}</p>
-        <p className={css.address}>{email}</p>
+        <p className="strong breaks above-1">{email}</p>
       </div>
-      <p className={css.more}>
+      <p className="text-m muted above-3">
         The link works once, for 10 minutes. If it does not arrive, check the spam folder.
       </p>
       <div className={css.actions}>{actions}</div>

@@ -34,7 +34,7 @@ type Asked = OwnSession | 'others'
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [asked, setAsked] = useState<Asked>()
   return (
-    <div className={css.section}>
+    <div className="stack-4">
       <ul className={css.sessions}>
         {sessions.map((session, index) => (
           <SessionRow
@@ -72,9 +72,9 @@ function SessionRow({ session, number, onEnd }: SessionRowProps) {
           {deviceName(session)}
           {is_current && <StatusBadge definition={{ label: 'This one', tone: 'green', glyph: 'check' }} />}
         </div>
-        <p>Logged in {formatTime(createdAt)}</p>
-        {!is_current && <p>Last used {formatTime(seen_at)}</p>}
-        <p>
+        <p className="text-s muted">Logged in {formatTime(createdAt)}</p>
+        {!is_current && <p className="text-s muted">Last used {formatTime(seen_at)}</p>}
+        <p className="text-s muted">
           {network ? `Network ${network}` : 'Unknown network'}
           {is_here && !is_current && ', the one you are in now'}
         </p>

@@ -79,9 +79,9 @@ function Frame({ frame, event, lead, name, children }: FrameProps) {
       <div className={css.picture}>
         <EventPicture event={event} width={176} />
       </div>
-      <p className={css.words}>
+      <p>
         {lead}
-        <b>{name}</b>
+        <b className="block text-l strong breaks">{name}</b>
         {children}
       </p>
     </div>

@@ -18,7 +18,6 @@ import { ReturnCard } from './ReturnCard.tsx'
 import { SessionEndNotice } from './SessionEndNotice.tsx'
 import { useReturnTarget } from './return-target.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
-import css from './SignIn.module.css'
 
 const SecondStep = lazy(() => import('../factors/SecondStep.tsx'))
 const ProviderReturn = lazy(() => import('../providers/ProviderReturn.tsx'))
@@ -117,7 +116,7 @@ function FirstStep({ email, reason, onEntered, onStep }: FirstStepProps) {
         />
       </BareForm>
       {can_have_passkeys && (
-        <div className={css.passkey}>
+        <div className="above-3">
           <PasskeySignIn onEntered={onEntered} />
         </div>
       )}

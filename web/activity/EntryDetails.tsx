@@ -24,11 +24,11 @@ export function EntryDetails({ entry, reader, onClose }: EntryDetailsProps) {
   const { by, comment, network, device, request_id } = entry
   const changes = changesOf(entry)
   return (
-    <div className={css.details}>
-      <p className={css.sentence}>
+    <div className="stack-4">
+      <p className="breaks">
         <Sentence entry={entry} reader={reader} />
       </p>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} stack-2`}>
         <Fact label="Time">{formatTime(entry.happened_at)}</Fact>
         <Fact label="Who">{doerLabels[by.kind]}</Fact>
         <Fact label="Change">{changeText(entry)}</Fact>
@@ -69,7 +69,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -78,7 +78,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Id({ id, what }: { id: string; what: string }) {
   return (
     <span className={css.id}>
-      <code>{id}</code>
+      <code className="text-xs">{id}</code>
       <Button size="s" icon={Copy} onClick={() => void copyId(id)}>
         Copy<span className="visually-hidden"> the id of {what}</span>
       </Button>

@@ -65,7 +65,7 @@ export function activityColumns({ reader, open }: Shown): Column<Activity>[] {
 
 function Change({ entry }: { entry: Activity }) {
   const text = changeText(entry)
-  return text && <span className={css.change}>{text}</span>
+  return text && <span className="block text-s muted">{text}</span>
 }
 
 function Origin({ entry: { network, device } }: { entry: Activity }) {
@@ -73,7 +73,7 @@ function Origin({ entry: { network, device } }: { entry: Activity }) {
   return (
     <>
       {network}
-      {device && <span className={css.change}>{device}</span>}
+      {device && <span className="block text-s muted">{device}</span>}
     </>
   )
 }

@@ -79,9 +79,11 @@ function IsPublic() {
         disabled={isDisabled}
         onChange={event => set(event.target.checked)}
       />
-      <span className={css.option}>
+      <span>
         Show it on the event’s page too
-        <small>For everybody, so without names. Teams that get it also see it in My applications.</small>
+        <small className="block text-s muted">
+          For everybody, so without names. Teams that get it also see it in My applications.
+        </small>
       </span>
     </label>
   )

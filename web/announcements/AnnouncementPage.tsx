@@ -66,7 +66,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h2>
+          <h2 className="text-4xl breaks">
             <FilledText text={subject} known={announcementPlaceholders} values={valuesFor(announcement)} />
           </h2>
           <p className="muted">

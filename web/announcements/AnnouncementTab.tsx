@@ -52,7 +52,7 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
             value={search.filters.status}
             onChange={status => search.setFilter('status', status)}
           />
-          <div className={css.acts}>
+          <div className="row-2">
             {texts}
             {add}
           </div>
@@ -67,7 +67,7 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
         picture={PostPicture}
         add={
           isEmpty && (
-            <div className={css.acts}>
+            <div className="row-2">
               {add}
               {texts}
             </div>

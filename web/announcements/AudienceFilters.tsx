@@ -18,8 +18,8 @@ export function AudienceFilters({ eventId }: { eventId: string }) {
   const of = (name: AudienceFilter) => asText(form.values[name]) || undefined
   const set = (name: AudienceFilter, value: string | undefined) => form.set(name, value ?? null)
   return (
-    <div className={css.filters}>
-      <div className={css.inUse}>
+    <div className="stack-2 above-3">
+      <div className="row-2">
         <FilterButton id={panel} isOpen={isOpen} inUse={inUse.length} onToggle={() => setIsOpen(!isOpen)} />
         {inUse.map(({ name, words }) => (
           <button

@@ -30,8 +30,8 @@ function Person({ person }: { person: AudiencePerson }) {
   return (
     <li className={css.person}>
       <span>
-        <b>{fullName(person)}</b>
-        <small>{person.team_name ?? roleLabels[person.role]}</small>
+        <b className="block medium">{fullName(person)}</b>
+        <small className="text-s muted">{person.team_name ?? roleLabels[person.role]}</small>
       </span>
       {person.skipped && <StatusBadge definition={deliveries[person.skipped]} />}
     </li>

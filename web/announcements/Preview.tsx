@@ -93,7 +93,7 @@ function Lacking({ texts, reply, audience }: LackingProps) {
     const who =
       lack === reply.people ? 'Everybody' : `${formatCount(lack)} of ${formatCount(reply.people)} people`
     return (
-      <p key={typed} className={css.lacking}>
+      <p key={typed} className="orange">
         <Info className="icon-s" aria-hidden />
         <span>
           {typed} has no value for all: {who} will read “{otherwise || 'nothing'}”.

@@ -38,13 +38,13 @@ export function SavedAudiences({ eventId }: { eventId: string }) {
         </Button>
       </div>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Saved audiences">
-        <p className={css.about}>
+        <p className="text-m muted">
           All staff of this event see them. An audience has who matches it when you use it.
         </p>
         <SaveThis eventId={eventId} rounds={rounds} />
         <Loaded from={saved} as="panel">
           {audiences => (
-            <ul className={css.list}>
+            <ul className="stack">
               {audiences.map(audience => (
                 <Saved
                   key={audience._id}
@@ -101,7 +101,7 @@ function SaveThis({ eventId, rounds }: { eventId: string; rounds: RoundNames }) 
           {...describedBy({ id, error })}
         />
       </Field>
-      <p className={css.words}>{audienceWords(audienceIn(form), rounds)}</p>
+      <p className="text-m muted">{audienceWords(audienceIn(form), rounds)}</p>
       <Button isBusy={save.isSending} onClick={() => void send()}>
         Save
       </Button>
@@ -131,7 +131,7 @@ function Saved({ audience, rounds, onUse }: SavedProps) {
   return (
     <li className={css.saved}>
       <b>{audience.name}</b>
-      <p className={css.words}>{audienceWords(audience, rounds)}</p>
+      <p className="text-m muted">{audienceWords(audience, rounds)}</p>
       <div className={css.acts}>
         <Button size="s" onClick={use} aria-label={`Use ${audience.name}`}>
           Use

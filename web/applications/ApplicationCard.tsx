@@ -32,7 +32,7 @@ export function ApplicationCard({ application, selection }: ApplicationCardProps
               <Truncated text={application.team_name} at={40} />
             </ItemLink>
           </h2>
-          <p className="muted trunc">{application.theme}</p>
+          <p className="muted trunc text-s">{application.theme}</p>
         </div>
         {selection && (
           <Tick
@@ -61,24 +61,24 @@ function Facts({ application }: { application: ApplicationRow }) {
   const members = application.active_members.length
   return (
     <dl className={css.facts}>
-      <dt>Event</dt>
+      <dt className="muted">Event</dt>
       <dd className="trunc" title={application.event.event_name}>
         {application.event.event_name}
       </dd>
       {maySeeCompany && (
         <>
-          <dt>Company</dt>
+          <dt className="muted">Company</dt>
           <dd className="trunc">
             <Truncated text={application.event.company.company_name} />
           </dd>
         </>
       )}
-      <dt>Team</dt>
+      <dt className="muted">Team</dt>
       <dd className={css.team}>
         {formatCount(members)} {members === 1 ? 'member' : 'members'} · Students
         <IncompleteBadge application={application} />
       </dd>
-      <dt>Applied</dt>
+      <dt className="muted">Applied</dt>
       <dd>{formatDate(appliedOn(application))}</dd>
     </dl>
   )
@@ -90,8 +90,8 @@ function Spoc({ person }: { person: ApplicationRow['createdBy'] }) {
     <div className={css.spoc}>
       <Avatar name={name} size={28} />
       <p className={css.line}>
-        <b className="trunc">{name}</b>
-        <span className="muted">
+        <b className="trunc medium">{name}</b>
+        <span className="muted nowrap">
           <PhoneNumber number={person.contact_number} />
         </span>
       </p>

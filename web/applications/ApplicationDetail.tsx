@@ -139,7 +139,7 @@ function useFacts(application: Application) {
 function About({ application }: { application: Application }) {
   const { idea, answers } = application
   return (
-    <div className={css.about}>
+    <div className="stack-4">
       <Card title="Idea brief">
         <div className={css.text}>
           {idea ? <Markdown text={idea} /> : <p className="muted">The team has not described its idea.</p>}

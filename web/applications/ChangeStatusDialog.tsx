@@ -107,7 +107,7 @@ function Lost({ lost, onClose }: { lost: LostRace; onClose: () => void }) {
     onClose()
   }
   return (
-    <div className={css.lost} role="alert">
+    <div className={`${css.lost} stack-2`} role="alert">
       <p>
         <b>{lost.by ? fullName(lost.by) : 'Somebody else'}</b> was faster and changed it to{' '}
         <StatusBadge definition={applicationStatuses[lost.status]} />

@@ -51,7 +51,7 @@ function Note({ isFinal: isLast = false, children }: { isFinal?: boolean; childr
       <Mail className="icon-s" aria-hidden />
       <span>
         {children}
-        {isLast && <b> This is final: the status cannot be changed afterwards.</b>}
+        {isLast && <b className="ink"> This is final: the status cannot be changed afterwards.</b>}
       </span>
     </p>
   )

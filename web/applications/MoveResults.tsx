@@ -21,7 +21,7 @@ export function MoveResults({ results, onClose, done = 'changed', note, end }: M
   const refused = results.filter(row => row.outcome === 'refused')
   const changed = results.filter(row => row.outcome === 'changed')
   return (
-    <div role="status" className={css.results}>
+    <div role="status" className="stack-3">
       <p>
         <b>
           {formatCount(changed.length)} {done}
@@ -40,7 +40,7 @@ export function MoveResults({ results, onClose, done = 'changed', note, end }: M
             )}
             <span>
               {row.team_name ?? 'Not found'}
-              {row.message && <small>{row.message}</small>}
+              {row.message && <small className="block text-s muted">{row.message}</small>}
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ const columns: Column<ApplicationRow>[] = [
         <ItemLink to="/application/$id" id={row._id}>
           <Truncated text={row.team_name} at={40} />
         </ItemLink>
-        <small>{row.theme}</small>
+        <small className="text-s muted">{row.theme}</small>
         {row.is_incomplete && (
           <span className={css.mark}>
             <IncompleteBadge application={row} />
@@ -54,7 +54,7 @@ const columns: Column<ApplicationRow>[] = [
     cell: ({ createdBy }) => (
       <span className={css.two}>
         {fullName(createdBy)}
-        <small>{shownAddress(createdBy.email)}</small>
+        <small className="text-s muted">{shownAddress(createdBy.email)}</small>
       </span>
     ),
   },

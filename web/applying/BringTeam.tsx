@@ -24,18 +24,24 @@ export function BringTeam({ application }: { application: ApplicationRow }) {
         </TeamFaces>
         {roomIn(application) > 0 && (
           <section aria-labelledby="by-link">
-            <h2 id="by-link">By a link</h2>
+            <h2 className="text-xl" id="by-link">
+              By a link
+            </h2>
             <p className="muted">{aboutTeamLink}</p>
             <TeamLink id={_id} team_name={team_name} />
           </section>
         )}
         <section aria-labelledby="by-looking">
-          <h2 id="by-looking">People who look for a team</h2>
+          <h2 className="text-xl" id="by-looking">
+            People who look for a team
+          </h2>
           <p className="muted">Candidates who want to take part and have no team yet.</p>
           <FindPeople application={application} />
         </section>
         <section aria-labelledby="by-mail">
-          <h2 id="by-mail">By mail</h2>
+          <h2 className="text-xl" id="by-mail">
+            By mail
+          </h2>
           <p className="muted">
             Enter their names and email addresses, and each gets a mail with a personal link.
           </p>

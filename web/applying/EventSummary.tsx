@@ -14,9 +14,9 @@ export function EventSummary({ event }: { event: PublicEvent }) {
         <EventPicture event={event} width={464} />
       </div>
       <div className={css.words}>
-        <h2>{event.event_name}</h2>
+        <h2 className="text-3xl">{event.event_name}</h2>
         <p className="muted">{event.company.company_name}</p>
-        <ul>
+        <ul className="stack-1-5 muted above-2">
           <li>
             <CalendarDays className="icon" aria-hidden />
             {formatDateRange(event.start_date, event.end_date)}

@@ -137,7 +137,7 @@ function Applications({ title, applications, news, rounds, projects }: Applicati
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
-      <ul className={css.applications}>
+      <ul className="stack-4">
         {applications.map(application => (
           <OwnApplicationCard
             key={application._id}
@@ -155,7 +155,7 @@ function Applications({ title, applications, news, rounds, projects }: Applicati
 function Group({ title, count, children }: { title: string; count: string; children: React.ReactNode }) {
   return (
     <section className={css.group}>
-      <h2>
+      <h2 className="text-3xl below-3">
         {title} <small>{count}</small>
       </h2>
       {children}

@@ -55,27 +55,31 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
         <EventPicture event={event} width={208} />
       </div>
       <div className={css.team}>
-        <h3>{team_name}</h3>
-        <p className={css.line}>
+        <h3 className="text-2xl">{team_name}</h3>
+        <p className={`${css.line} text-m muted`}>
           <EventLink event={event} />, {theme}
         </p>
-        <p className={css.line}>
+        <p className={`${css.line} text-m muted`}>
           {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
         </p>
-        {event.moved && isAhead(application) && <p className={css.moved}>{sayMove(event.moved)}</p>}
+        {event.moved && isAhead(application) && (
+          <p className="text-m medium orange">{sayMove(event.moved)}</p>
+        )}
         <TeamFaces application={application} isAhead={isAhead(application)}>
           {canSeeWhoLooks(application) && <FindPeople application={application} />}
         </TeamFaces>
         {isWon && <LogoMark size={104} className={css.wreath} />}
       </div>
       <div className={css.status}>
-        <span className={css.badges}>
+        <span className="row-1-5">
           <StatusBadge definition={statusShown(application)} />
           <IncompleteBadge application={application} />
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
         <Steps application={application} />
-        <p className={css.line}>{standingOf(application, canChange(application), rounds)}</p>
+        <p className={`${css.line} text-m muted`}>
+          {standingOf(application, canChange(application), rounds)}
+        </p>
         <div className={css.buttons}>
           {canBringBack(application) ? (
             <BringBack application={application} />

@@ -35,7 +35,7 @@ export function TeamFaces({ application, isAhead, children }: TeamFacesProps) {
         </span>
         <p>
           <span className="muted">{membersOf(application)}</span>
-          {waiting.length > 0 && <span className={css.waiting}> {notAnswered(waiting)}</span>}
+          {waiting.length > 0 && <span className="medium orange"> {notAnswered(waiting)}</span>}
           {declined.length > 0 && <span className="muted"> {listNames(declined)} declined.</span>}
         </p>
       </div>

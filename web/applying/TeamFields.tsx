@@ -68,7 +68,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
           Whom you invited while they looked for a team, you take back under Find people at My applications.
         </p>
       )}
-      <div className={css.list} ref={list}>
+      <div className="stack-3" ref={list}>
         <div className={css.member}>
           <div className={css.head}>
             <Avatar name={fullName(actor)} size={32} />
@@ -81,7 +81,7 @@ export function TeamFields({ event, actor, unseen = [], note }: TeamFieldsProps)
             <div className={css.head}>
               <Avatar name={fullName(person)} size={32} />
               <span className={css.name}>
-                {fullName(person)} <span>invited while looking for a team</span>
+                {fullName(person)} <span className="normal muted">invited while looking for a team</span>
               </span>
               {person.status && <StatusBadge definition={applicantStatuses[person.status]} />}
             </div>
@@ -163,7 +163,7 @@ function MemberRow({ row, index, onRemove }: { row: Row; index: number; onRemove
 function Name({ person }: { person: Pick<Row, 'first_name' | 'last_name' | 'email'> }) {
   return (
     <span className={css.name}>
-      {fullName(person)} <span>{person.email}</span>
+      {fullName(person)} <span className="normal muted">{person.email}</span>
     </span>
   )
 }

@@ -38,7 +38,7 @@ function Box({ id, link, team_name }: TeamLinkProps & { link: Link | null }) {
     revoking.send({ params: { id } }).then(() => toast.success('The link is ended.'), sayFailed)
   const url = link && `${baseUrl()}/join/${link.token}`
   return (
-    <div className={css.box}>
+    <div className="stack-3">
       {link && url && link.is_open ? (
         <>
           <p className={css.link}>
@@ -61,7 +61,7 @@ function Box({ id, link, team_name }: TeamLinkProps & { link: Link | null }) {
             : 'There is no link yet. It is for as many people as there is room, for a week at most.'}
         </p>
       )}
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         {link && url && link.is_open ? (
           <>
             <Button variant="primary" icon={Copy} onClick={() => void copyLink(url)}>

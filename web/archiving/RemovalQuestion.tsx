@@ -4,7 +4,6 @@ import { messageOf } from '../ui/base/message-of.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useRemoval } from './removal-calls.ts'
-import css from './RemovalQuestion.module.css'
 import type { Thing } from './things.ts'
 
 interface RemovalQuestionProps {
@@ -39,7 +38,7 @@ export function RemovalQuestion({ thing, way, onClose, onDeleted }: RemovalQuest
             ? `${thing.deleting} This cannot be undone.`
             : `${thing.archiving} Nothing is lost; you can restore it.`}
           {refusal && (
-            <span className={css.refusal} role="alert">
+            <span className="block medium red above-3" role="alert">
               {refusal}
             </span>
           )}

@@ -39,13 +39,13 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
         <span className={css.kind}>{eventTypeLabels[challenge.event_type]}</span>
       </div>
       <div className={css.body}>
-        <Heading className={css.name}>
+        <Heading className={`${css.name} text-3xl breaks`}>
           <Link to="/event-page/$id" params={{ id: _id }}>
             {event_name}
           </Link>
         </Heading>
         <p className={css.host}>{company.company_name}</p>
-        <ul className={css.facts}>
+        <ul className={`${css.facts} stack-1 text-m muted`}>
           <li>
             <CalendarDays className="icon-s" aria-hidden />
             <time dateTime={challenge.start_date}>
@@ -76,7 +76,7 @@ export function ChallengeCard({ challenge, level = 'h3', isFirst }: ChallengeCar
 function Ending({ wonBy }: { wonBy: string | null }) {
   const Icon = wonBy ? Trophy : Clock
   return (
-    <span className={`${css.left} ${css.closed}`}>
+    <span className={css.left} data-urgency="closed">
       <Icon className="icon-s" aria-hidden />
       {wonBy ? `Won by ${wonBy}` : 'This event is over'}
     </span>
@@ -87,7 +87,7 @@ function Ending({ wonBy }: { wonBy: string | null }) {
 function Left({ challenge }: { challenge: Challenge }) {
   const kind = useSessionKind()
   const left = (
-    <span className={`${css.left} ${css[urgencyOf(challenge.days_left)] ?? ''}`}>
+    <span className={css.left} data-urgency={urgencyOf(challenge.days_left)}>
       <Clock className="icon-s" aria-hidden />
       <span suppressHydrationWarning>{sayDaysLeft(challenge)}</span>
     </span>

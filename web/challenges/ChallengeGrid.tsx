@@ -14,7 +14,7 @@ export function ChallengeGrid({ challenges, isMain = false }: ChallengeGridProps
   return (
     <ul className={css.grid}>
       {rows.map((challenge, index) => (
-        <li key={challenge._id}>
+        <li className="stack" key={challenge._id}>
           <ChallengeCard challenge={challenge} isFirst={isMain && index === 0} />
         </li>
       ))}

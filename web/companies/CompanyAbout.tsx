@@ -13,18 +13,18 @@ export function CompanyAbout({ company }: { company: Company }) {
       <Card title="Contact details">
         <dl className={css.facts}>
           <div>
-            <dt>Employee strength</dt>
-            <dd>{company.employee_strength}</dd>
+            <dt className="text-xs medium muted">Employee strength</dt>
+            <dd className="medium breaks">{company.employee_strength}</dd>
           </div>
           <div>
-            <dt>Email</dt>
-            <dd>
+            <dt className="text-xs medium muted">Email</dt>
+            <dd className="medium breaks">
               <EmailLink email={company.email} />
             </dd>
           </div>
           <div>
-            <dt>Website</dt>
-            <dd>
+            <dt className="text-xs medium muted">Website</dt>
+            <dd className="medium breaks">
               {company.website ? (
                 <a className="link" href={company.website} target="_blank" rel="noopener noreferrer">
                   {hostOf(company.website)}

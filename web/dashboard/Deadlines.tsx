@@ -21,12 +21,12 @@ export function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
         <li key={`${deadline._id} ${deadline.kind}`}>
           <Link className={css.link} to="/event/$id" params={{ id: deadline._id }}>
             <span className={css.day}>
-              <b>{Number(deadline.day.slice(8))}</b>
+              <b className="block text-xl strong ink">{Number(deadline.day.slice(8))}</b>
               {weekday(deadline.day)}
             </span>
             <span className={`trunc ${css.name}`}>{deadline.event_name}</span>
             <span className={css.what}>{whatHappens(deadline)}</span>
-            <span className={deadline.days_left <= 1 ? css.soon : css.left}>
+            <span className={deadline.days_left <= 1 ? 'strong orange' : 'medium'}>
               {daysLeft(deadline.days_left)}
             </span>
           </Link>

@@ -34,10 +34,10 @@ export function FirstSteps({ state, onDismiss }: FirstStepsProps) {
         {steps.map((step, index) => (
           <li key={step.title} className={step.isDone ? css.done : ''}>
             <StepMark step={step} number={index + 1} />
-            <div className={css.words}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-              {step.error && <p className={css.error}>{step.error}</p>}
+            <div>
+              <h3 className="text-m">{step.title}</h3>
+              <p className="text-s muted">{step.text}</p>
+              {step.error && <p className="text-s red breaks">{step.error}</p>}
             </div>
             {step.link && (
               <Button

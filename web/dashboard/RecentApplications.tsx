@@ -73,7 +73,7 @@ function EventLine({ application: { event } }: { application: ApplicationRow }) 
         <Truncated text={event.event_name} at={45} />
       </span>
       {maySeeCompany && (
-        <small className="trunc">
+        <small className="trunc text-xs muted">
           <Truncated text={event.company.company_name} />
         </small>
       )}
@@ -85,7 +85,7 @@ function Spoc({ application: { createdBy, active_members } }: { application: App
   return (
     <span className={css.lines}>
       <span className="trunc">{fullName(createdBy)}</span>
-      <small className="trunc">
+      <small className="trunc text-xs muted">
         <PhoneNumber number={createdBy.contact_number} /> · {formatCount(active_members.length)} active
       </small>
     </span>

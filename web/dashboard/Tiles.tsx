@@ -32,7 +32,7 @@ export function Tiles({ counts, hasFailed }: { counts: Counts | undefined; hasFa
           {counts ? (
             <>
               <span className={css.total}>{formatCount(counts[name].total)}</span>
-              <span className={css.week}>{week(counts[name].this_week)}</span>
+              <span className="text-xs muted">{week(counts[name].this_week)}</span>
             </>
           ) : (
             <span className={css.waiting}>{hasFailed ? '–' : <Skeleton width={5} shape="title" />}</span>

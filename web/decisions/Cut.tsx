@@ -9,9 +9,9 @@ export function Cut({ cut }: { cut: RoundCut }) {
   if (next === null) return null
   const sum = went_on + chosen
   return (
-    <div className={css.cut}>
+    <div className={`${css.cut} text-s`}>
       <p>
-        <b>
+        <b className="strong">
           {formatCount(sum)} {sum === 1 ? 'goes' : 'go'} on from {name}
         </b>
         {places !== null && `, ${sayPlaces(cut)}`}

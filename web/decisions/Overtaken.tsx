@@ -21,10 +21,12 @@ export function Overtaken({ plan }: { plan: ReleasePlan }) {
   return (
     <section className={`${css.group} ${css.behind}`} aria-label="Overtaken">
       <div className={css.groupHead}>
-        <span className={css.number}>{formatCount(overtaken_count)}</span>
+        <span className="text-4xl strong right">{formatCount(overtaken_count)}</span>
         <div>
           <b>Overtaken, and left as they are</b>
-          <p>Something else happened to them after they were decided.</p>
+          <p className="text-s muted breaks above-1">
+            Something else happened to them after they were decided.
+          </p>
         </div>
         {overtaken_count > overtaken.length && (
           <Button size="s" to="/events/$id/triage" params={{ id: event._id }} search={{ tab: 'overtaken' }}>

@@ -21,7 +21,7 @@ export function PastReleases({ plan }: { plan: ReleasePlan }) {
             </p>
             <div className={css.moves}>
               {release.groups.map(group => (
-                <span key={keyOfGroup(group)} className={css.shift}>
+                <span key={keyOfGroup(group)} className="row-2">
                   <b>{formatCount(group.teams)}</b>
                   <Move group={group} />
                   <span className="muted">
@@ -31,7 +31,7 @@ export function PastReleases({ plan }: { plan: ReleasePlan }) {
               ))}
             </div>
             {release.overtaken.map(line => (
-              <p key={line._id} className={css.leftBehind}>
+              <p key={line._id} className="muted">
                 <Link className="link" to="/application/$id" params={{ id: line._id }}>
                   {line.team_name}
                 </Link>{' '}

@@ -44,7 +44,7 @@ export function PlanBar({ plan }: { plan: ReleasePlan }) {
             </span>
             <span>
               <b>{formatCount(teams)}</b> {name}
-              {note && <small>{note}</small>}
+              {note && <small className="block muted">{note}</small>}
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function Progress({ counts, eventid }: { counts: TriageCounts | undefined
       {counts && (
         <>
           <progress max={Math.max(1, decided + counts.undecided)} value={decided} aria-hidden />
-          <span className={css.said}>
+          <span>
             <b>
               {formatCount(decided)} of {formatCount(decided + counts.undecided)}
             </b>{' '}

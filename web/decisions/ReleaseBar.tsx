@@ -32,8 +32,10 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       </p>
       <Minute left={left} of={release.seconds} />
       <div className={css.words} aria-hidden={left > 0 ? undefined : true}>
-        <p>{left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}</p>
-        <p>
+        <p className="text-xl strong">
+          {left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}
+        </p>
+        <p className="text-xl strong">
           {release.event_name}: {what}. {left > 0 && 'Nothing has happened yet.'}
           {others > 0 && ` And ${others} more.`}
         </p>

@@ -39,12 +39,12 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
   return (
     <Card className={css.group} title={undefined}>
       <div className={css.groupHead}>
-        <span className={css.number}>{formatCount(group.teams)}</span>
+        <span className="text-4xl strong right">{formatCount(group.teams)}</span>
         <div>
-          <span className={css.shift}>
+          <span className="row-2">
             <Move group={group} />
           </span>
-          <p>
+          <p className="text-s muted breaks above-1">
             {letter && (letter.is_standard ? 'The standard mail' : `“${subjectOf(letter.subject, group)}”`)}{' '}
             to {people(group.people)}, {comments(group.comments)}
           </p>

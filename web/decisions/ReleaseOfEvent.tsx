@@ -62,7 +62,7 @@ function Plan({ plan }: { plan: ReleasePlan }) {
       {!isEmpty && !under_way && <PlanBar plan={plan} />}
       {(!isEmpty || under_way) && (
         <div className={css.columns}>
-          <div className={css.groups}>
+          <div className="stack-3">
             {groups.map(group => (
               <ReleaseGroup
                 key={keyOfGroup(group)}
@@ -88,12 +88,12 @@ function Head({ plan }: { plan: ReleasePlan }) {
   if (under_way) {
     const { teams, release_at, by } = under_way
     return (
-      <header className={css.head}>
-        <h1>
+      <header>
+        <h1 className="text-4xl">
           {formatCount(teams)} {teams === 1 ? 'decision leaves' : 'decisions leave'} at{' '}
           {formatClock(release_at, event.timezone)}
         </h1>
-        <p>
+        <p className="muted">
           Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team stays
           as it is.
         </p>
@@ -102,9 +102,9 @@ function Head({ plan }: { plan: ReleasePlan }) {
   }
   const teams = plan.groups.reduce((sum, group) => sum + group.teams, 0)
   return (
-    <header className={css.head}>
-      <h1>Release decisions</h1>
-      <p>
+    <header>
+      <h1 className="text-4xl">Release decisions</h1>
+      <p className="muted">
         {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until then nobody but staff can
         tell.
       </p>

@@ -35,7 +35,7 @@ export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
         <header className={css.head}>
           <Logo name={row.team_name} image={row.logo} seed={row._id} size={48} />
           <div className={css.title}>
-            <h2>{row.team_name}</h2>
+            <h2 className="text-4xl breaks">{row.team_name}</h2>
             <p className="muted">
               {row.theme}
               {application.data && ` · Applied ${formatDay(appliedOn(application.data.data))}`}
@@ -94,7 +94,7 @@ function Team({ application }: { application: Application }) {
     <section>
       <h3>
         Team{' '}
-        <small>
+        <small className="text-xs normal muted">
           {formatCount(active_members.length)} of {formatCount(team.length + 1)} in
         </small>
       </h3>
@@ -102,16 +102,16 @@ function Team({ application }: { application: Application }) {
         <li>
           <Avatar name={fullName(createdBy)} size={28} />
           <span className={css.person}>
-            <b>{fullName(createdBy)}</b>
-            <small>SPOC</small>
+            <b className="medium">{fullName(createdBy)}</b>
+            <small className="text-xs normal muted">SPOC</small>
           </span>
         </li>
         {team.map(member => (
           <li key={member._id}>
             <Avatar name={fullName(member)} size={28} />
             <span className={css.person}>
-              <b>{fullName(member)}</b>
-              <small>{applicantStatuses[member.status].label}</small>
+              <b className="medium">{fullName(member)}</b>
+              <small className="text-xs normal muted">{applicantStatuses[member.status].label}</small>
             </span>
             <span className={`${badge.glyph} ${badge[applicantStatuses[member.status].tone]}`}>
               <StatusGlyph glyph={applicantStatuses[member.status].glyph} />
@@ -141,7 +141,7 @@ function Past({ application }: { application: Application }) {
   return (
     <section>
       <h3>
-        History <small>{formatCount(history.length + 1)}</small>
+        History <small className="text-xs normal muted">{formatCount(history.length + 1)}</small>
       </h3>
       <ol className={css.past}>
         {history.map(line => (
@@ -150,8 +150,8 @@ function Past({ application }: { application: Application }) {
             <span>
               {line.createdBy && `${fullName(line.createdBy)}: `}
               {line.title}
-              {line.comment && <q>{line.comment}</q>}
-              <small>{formatTime(line.createdAt)}</small>
+              {line.comment && <q className="muted">{line.comment}</q>}
+              <small className="text-xs normal muted">{formatTime(line.createdAt)}</small>
             </span>
           </li>
         ))}
@@ -161,7 +161,7 @@ function Past({ application }: { application: Application }) {
           </span>
           <span>
             {fullName(createdBy)} registered the team
-            <small>{formatTime(createdAt)}</small>
+            <small className="text-xs normal muted">{formatTime(createdAt)}</small>
           </span>
         </li>
       </ol>

@@ -46,7 +46,7 @@ export function TriageDecision({
   return (
     <aside className={css.side} aria-label="Decision">
       <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
-      <p className={css.refusal} role="status">
+      <p className={`${css.refusal} text-s red`} role="status">
         {refusal}
       </p>
       {decision && <State row={row} decision={decision} />}
@@ -55,8 +55,10 @@ export function TriageDecision({
           Clear the decision
         </Button>
       )}
-      <div className={css.comment}>
-        <label htmlFor="triage-comment">Comment to the team</label>
+      <div className={`${css.comment} stack-1`}>
+        <label className="text-s medium" htmlFor="triage-comment">
+          Comment to the team
+        </label>
         <textarea
           id="triage-comment"
           ref={box}
@@ -73,7 +75,9 @@ export function TriageDecision({
             if (isDone) event.currentTarget.blur()
           }}
         />
-        <p id="triage-comment-hint">In the mail to all of its members, once it is released. Esc leaves.</p>
+        <p className="text-s muted" id="triage-comment-hint">
+          In the mail to all of its members, once it is released. Esc leaves.
+        </p>
       </div>
       <Button size="s" icon={PencilLine} onClick={onNote}>
         Note to staff
@@ -97,7 +101,7 @@ export function TriageDecision({
         </Button>
       </div>
       {triage.cut && <Cut cut={triage.cut} />}
-      <p className={css.quiet}>Only staff see this until you release it.</p>
+      <p className={`${css.quiet} text-s muted`}>Only staff see this until you release it.</p>
     </aside>
   )
 }
@@ -120,7 +124,7 @@ function Outcomes({
     )
   }
   return (
-    <div className={css.outcomes}>
+    <div className={`${css.outcomes} stack-2`}>
       {choices.map(choice => {
         const { tone, glyph, key } = outcomes[choice.to]
         return (
@@ -145,18 +149,18 @@ function Outcomes({
 
 function State({ row, decision }: { row: TriageRow; decision: NonNullable<TriageRow['decision']> }) {
   if (decision.is_leaving)
-    return <p className={css.state}>It is being released. Undo the release to change it.</p>
+    return <p className="text-s muted">It is being released. Undo the release to change it.</p>
   const { overtaken_by } = decision
   if (overtaken_by !== null) {
     return (
-      <p className={css.state}>
+      <p className="text-s muted">
         {sayOvertaken({ ...decision, overtaken_by, now: row.status })} A release leaves the decision alone:
         decide again, or clear it.
       </p>
     )
   }
   return (
-    <p className={css.state}>
+    <p className="text-s muted">
       {decision.decidedBy ? fullName(decision.decidedBy) : 'Somebody'} decided this,{' '}
       {formatTime(decision.decidedAt)}.
     </p>
@@ -171,7 +175,8 @@ function LastDone({ triage }: { triage: Triage }) {
       {last && (
         <>
           <span className="trunc">
-            <b>{last.row.team_name}</b>, {last.choice ? sayChoice(last.choice).toLowerCase() : 'cleared'}
+            <b className="medium">{last.row.team_name}</b>,{' '}
+            {last.choice ? sayChoice(last.choice).toLowerCase() : 'cleared'}
           </span>
           <Button size="s" onClick={triage.undo}>
             Undo <kbd aria-hidden="true">U</kbd>

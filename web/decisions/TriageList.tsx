@@ -65,7 +65,7 @@ const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
         <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
         <span className={css.names}>
           <b className="trunc">{row.team_name}</b>
-          <small className="trunc">{row.theme}</small>
+          <small className="trunc text-xs muted">{row.theme}</small>
         </span>
         {row.decision && <PendingBadge to={row.decision.to} />}
       </button>
@@ -113,7 +113,7 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   if (rest <= 0) return null
   const why = isOfRound ? 'told how to go on, or out' : 'rejected, revoked, participated, won or disqualified'
   return (
-    <p className={css.rest}>
+    <p className="text-xs muted">
       {count(rest, 'team needs', 'teams need')} no decision: {why}
     </p>
   )

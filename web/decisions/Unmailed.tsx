@@ -26,7 +26,7 @@ export default function Unmailed({ plan, onClose }: { plan: ReleasePlan; onClose
         {unmailed.map(line => (
           <li key={line._id}>
             <b>{fullName(line)}</b> {reasons[line.reason]}
-            <small>{line.team_name}</small>
+            <small className="block muted">{line.team_name}</small>
           </li>
         ))}
         {rest > 0 && <li className="muted">and {formatCount(rest)} more</li>}

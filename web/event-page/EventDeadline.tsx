@@ -22,7 +22,9 @@ export function EventDeadline({ event, children }: EventDeadlineProps) {
     <aside className={css.aside} aria-label="Deadline">
       <div className={css.sticky}>
         <div className={css.box}>
-          <h2>{days_left === null ? 'Registration closed' : 'Registration closes'}</h2>
+          <h2 className="text-xl below-3">
+            {days_left === null ? 'Registration closed' : 'Registration closes'}
+          </h2>
           <p className={css.date}>
             <b>{date}</b> {weekday}
           </p>

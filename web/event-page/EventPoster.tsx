@@ -38,7 +38,7 @@ export function EventPoster({ event }: { event: PublicEvent }) {
           {company.company_name} presents {articled(eventTypeLabels[event_type])}
         </p>
         <h1 className={css[sizeOf(event_name)]}>{event_name}</h1>
-        <p className={css.when}>
+        <p className={`${css.when} text-3xl medium`}>
           {longRange(event.start_date, event.end_date)}, {placeOf(event)}
         </p>
       </div>

@@ -128,7 +128,7 @@ function Rounds({ event }: { event: PublicEvent }) {
             {index + 1}
           </span>
           <div>
-            <h3>{round.name}</h3>
+            <h3 className="text-2xl above-2">{round.name}</h3>
             {round.description && <p>{round.description}</p>}
             <RoundDates round={round} timezone={event.timezone} />
           </div>
@@ -145,9 +145,9 @@ function Associates({ event }: { event: PublicEvent }) {
         <li key={_id}>
           <Avatar name={fullName(person)} image={photo} size={64} />
           <div>
-            <h3>{fullName(person)}</h3>
-            <p>{designation}</p>
-            <p>{company_name}</p>
+            <h3 className="text-xl">{fullName(person)}</h3>
+            <p className="text-m muted">{designation}</p>
+            <p className="text-m muted">{company_name}</p>
           </div>
         </li>
       ))}
@@ -179,7 +179,7 @@ function Company({ event: { company, facebook, event_name } }: { event: PublicEv
     <div className={css.company}>
       <Logo name={company.company_name} image={company.logo} size={48} />
       <div>
-        <h3>{company.company_name}</h3>
+        <h3 className="text-xl ink">{company.company_name}</h3>
         {company.location && <p>{company.location.cityName}</p>}
         {company.website && (
           <p>

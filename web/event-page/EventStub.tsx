@@ -16,19 +16,21 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
     <div className={css.stub}>
       <section>
         <h2>When</h2>
-        <p>{formatDateRange(start_date, event.end_date)}</p>
-        <p suppressHydrationWarning>Times are in {zoneName(timezone, start_date)}</p>
+        <p className="text-xl strong">{formatDateRange(start_date, event.end_date)}</p>
+        <p className="text-xl strong" suppressHydrationWarning>
+          Times are in {zoneName(timezone, start_date)}
+        </p>
       </section>
       <Where event={event} />
       <section>
         <h2>Who</h2>
-        <p>{teamsOf(event)}</p>
-        <p>
+        <p className="text-xl strong">{teamsOf(event)}</p>
+        <p className="text-xl strong">
           Everyone needs an account.
           {takesTeams(event) && mayBeFree(applying) && (
             <>
               {' '}
-              <a className={`link link-underlined ${css.noTeam}`} href="#no-team">
+              <a className="link link-underlined nowrap" href="#no-team">
                 No team yet?
               </a>
             </>
@@ -50,13 +52,13 @@ function Where({ event }: { event: PublicEvent }) {
       <h2>Where</h2>
       {mode === 'online' ? (
         <>
-          <p>Online</p>
-          <p>From wherever you are</p>
+          <p className="text-xl strong">Online</p>
+          <p className="text-xl strong">From wherever you are</p>
         </>
       ) : (
         <>
-          <p>{venue ?? placeOf(event)}</p>
-          <p>
+          <p className="text-xl strong">{venue ?? placeOf(event)}</p>
+          <p className="text-xl strong">
             {venue && `${placeOf(event)}. `}
             <a
               className="link link-underlined"
@@ -88,7 +90,7 @@ function DaysLeft({ event }: { event: PublicEvent }) {
   const text = sayDaysLeft(event)
   const [, count, rest] = /^(\d+) (days? left)$/.exec(text) ?? []
   return (
-    <p className={`${css.left} ${css[urgencyOf(event.days_left)] ?? ''}`} suppressHydrationWarning>
+    <p className={css.left} data-urgency={urgencyOf(event.days_left)} suppressHydrationWarning>
       {count ? (
         <>
           <b>{count}</b> {rest} to apply

@@ -27,12 +27,12 @@ export function NoTeamCard({ event, applying }: NoTeamCardProps) {
   }
   return (
     <NoTeam>
-      <span className="only-out">
+      <span className="only-out stack">
         <Button to="/login" onClick={() => rememberReturn(`/event-page/${event._id}`)}>
           Log in to look for a team
         </Button>
       </span>
-      <span className="only-in">
+      <span className="only-in stack">
         <Skeleton shape="field" />
       </span>
     </NoTeam>

@@ -23,11 +23,11 @@ export function RoundDates({ round, timezone }: RoundDatesProps) {
   if (known.length === 0 && !round.note) return null
   return (
     <>
-      {round.note && <p className={css.note}>{round.note}</p>}
+      {round.note && <p className="medium">{round.note}</p>}
       <dl className={css.dates}>
         {known.map(({ name, label, moment }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt className="text-s muted">{label}</dt>
             <dd>
               <ZonedTime moment={moment} timezone={timezone} before={round.moved[name]} hasZone />
             </dd>

@@ -86,7 +86,7 @@ function Picture({ secret, uri }: Begun) {
         or enter this key there:
       </p>
       <div className={css.secret}>
-        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <code className="ink breaks">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <Button size="s" icon={Copy} onClick={() => void copyText(secret, 'Key')}>
           Copy
         </Button>

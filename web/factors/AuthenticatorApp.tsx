@@ -34,10 +34,10 @@ export function AuthenticatorApp({ app, onCodes }: AuthenticatorAppProps) {
   return (
     <div className={css.factor}>
       <div>
-        <h3>Authenticator app</h3>
-        <p className={app && !app.is_usable ? css.few : undefined}>{stateOf(app)}</p>
+        <h3 className="text-l">Authenticator app</h3>
+        <p className={`text-m ${app && !app.is_usable ? 'red' : 'muted'}`}>{stateOf(app)}</p>
       </div>
-      <div className={css.buttons}>
+      <div className="row-2">
         <Button isBusy={start.isSending} onClick={() => void begin()}>
           {app ? 'Set up another' : 'Set up an app'}
         </Button>

@@ -31,14 +31,14 @@ export function Passkeys({ factors, onCodes }: PasskeysProps) {
   return (
     <div className={css.factor}>
       <div>
-        <h3>Passkeys</h3>
-        <p>
+        <h3 className="text-l">Passkeys</h3>
+        <p className="text-m muted">
           {obstacle ??
             'A passkey logs you in with your fingerprint, your face or a PIN, and needs no password. After a password it is your second factor.'}
         </p>
       </div>
       {!obstacle && (
-        <div className={css.buttons}>
+        <div className="row-2">
           <Button onClick={() => setIsAdding(true)}>Add a passkey</Button>
         </div>
       )}
@@ -72,7 +72,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     <li>
       <div>
         <strong>{name}</strong>
-        <p>{facts.join(', ')}</p>
+        <p className="text-m muted">{facts.join(', ')}</p>
       </div>
       <MoreMenu
         label={`More about ${name}`}

@@ -14,7 +14,6 @@ import { toast } from '../ui/overlay/toasts.ts'
 import { askForPasskey } from './browser-passkeys.ts'
 import { CodeField } from './CodeField.tsx'
 import { passkeyError } from './passkey-error.ts'
-import css from './SecondStep.module.css'
 
 interface ProofDialogProps {
   onProved: () => void
@@ -32,7 +31,7 @@ export default function ProofDialog({ onProved, onClose }: ProofDialogProps) {
       title="Is it still you?"
       description={`${goOn(byCode, factors?.passkeys.length)} You are not asked again for ten minutes.`}
     >
-      <div className={css.instead}>
+      <div className="row-2 below-3">
         {factors?.app && (
           <Button size="s" onClick={() => setByCode(!byCode)}>
             {byCode ? 'Use the password' : 'Use a code of the app'}

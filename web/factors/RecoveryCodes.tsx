@@ -63,11 +63,11 @@ export function RecoveryCodes({ held, isFirst, onDone }: RecoveryCodesProps) {
       <ul className={css.codes}>
         {codes.map(code => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="text-l">{code}</code>
           </li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={`${css.acts} row-2`}>
         <Button icon={Copy} onClick={() => void copyText(codes.join('\n'), 'Codes')}>
           Copy
         </Button>

@@ -67,8 +67,8 @@ function CodesLeft({ left, onCodes }: { left: number; onCodes: (held: HeldBack) 
   return (
     <div className={css.factor}>
       <div>
-        <h3>Recovery codes</h3>
-        <p className={left < 3 ? css.few : undefined}>{inWords(left)}</p>
+        <h3 className="text-l">Recovery codes</h3>
+        <p className={`text-m ${left < 3 ? 'red' : 'muted'}`}>{inWords(left)}</p>
       </div>
       <Button onClick={() => setIsAsking(true)}>Replace codes</Button>
       {isAsking && (

@@ -43,8 +43,10 @@ export default function Confirming({ book, token }: { book: Book; token: string 
           <h1>Welcome, {judge.name}</h1>
           <p className="muted">Two questions, then you see your first team.</p>
         </div>
-        <div className={css.field}>
-          <label htmlFor={id}>Where do you work?</label>
+        <div className={`${css.field} stack-1-5`}>
+          <label className="strong" htmlFor={id}>
+            Where do you work?
+          </label>
           <input
             id={id}
             value={affiliation}
@@ -55,7 +57,7 @@ export default function Confirming({ book, token }: { book: Book; token: string 
         </div>
         {(!teams || teams.length > 0) && <KnownTeams teams={teams} known={known} onChange={setKnown} />}
         {problem && (
-          <p role="alert" className={css.problem}>
+          <p role="alert" className="text-l red">
             {problem}
           </p>
         )}

@@ -33,11 +33,11 @@ export function CriterionTaps(props: CriterionTapsProps) {
         {name} <small className={css.share}>{share} %</small>
       </legend>
       {isMissing && (
-        <p id={`${id}-missing`} className={css.missing}>
+        <p id={`${id}-missing`} className="text-s strong red">
           Not given yet
         </p>
       )}
-      {description && <p className={css.description}>{description}</p>}
+      {description && <p className="text-s muted">{description}</p>}
       <p id={`${id}-help`} className="visually-hidden">
         {ends}
       </p>

@@ -26,8 +26,8 @@ export function JudgeTop({ title, text, back, children }: JudgeTopProps) {
           <LogoMark className={css.logo} />
         )}
         <div className={css.name}>
-          {back ? <h1 className="trunc">{title}</h1> : <p className="trunc">{title}</p>}
-          {text && <small className="trunc">{text}</small>}
+          {back ? <h1 className="trunc strong">{title}</h1> : <p className="trunc strong">{title}</p>}
+          {text && <small className="trunc text-s muted">{text}</small>}
         </div>
         <div className={css.end}>{children}</div>
       </header>

@@ -28,9 +28,9 @@ export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) 
   const toggle = (team: string) =>
     onChange(known.includes(team) ? known.filter(other => other !== team) : [...known, team])
   return (
-    <fieldset className={css.field}>
-      <legend>Do you know a team?</legend>
-      <p className="muted">Friends, family, people you work with. Another judge visits them.</p>
+    <fieldset className={`${css.field} stack-1-5`}>
+      <legend className="strong">Do you know a team?</legend>
+      <p className="muted text-m">Friends, family, people you work with. Another judge visits them.</p>
       {isLong && (
         <input
           id={id}
@@ -56,10 +56,10 @@ export function KnownTeams({ teams: listed, known, onChange }: KnownTeamsProps) 
         ))}
       </ul>
       {found.length > shown.length && (
-        <p className="muted">{found.length - shown.length} more: search for a name.</p>
+        <p className="muted text-m">{found.length - shown.length} more: search for a name.</p>
       )}
       {search.trim() !== '' && found.length === 0 && (
-        <p className="muted">No team and no member has such a name.</p>
+        <p className="muted text-m">No team and no member has such a name.</p>
       )}
     </fieldset>
   )

@@ -34,7 +34,7 @@ export function NextVisit({ book, round, visit }: NextVisitProps) {
           height={224}
           className={css.art}
         />
-        <p className={css.when}>{useWhen(book, visit)}</p>
+        <p className="text-m medium">{useWhen(book, visit)}</p>
         {place !== null && (
           <p className={isNumber ? css.table : css.place}>
             {isNumber && <span>Table</span>}
@@ -44,8 +44,8 @@ export function NextVisit({ book, round, visit }: NextVisitProps) {
         <h1>{name}</h1>
       </div>
       <div className={css.stub}>
-        <p className={css.project}>
-          {where.length > 0 && <b>{where.join(', ')}.</b>} {tagline}
+        <p className="text-l muted breaks">
+          {where.length > 0 && <b className="strong ink">{where.join(', ')}.</b>} {tagline}
         </p>
         <div className={css.start}>
           <Button to="/judge/visit/$id" params={{ id: visit._id }} variant="primary" size="l" isFull>

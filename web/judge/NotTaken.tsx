@@ -10,13 +10,13 @@ export function NotTaken({ book }: { book: Book }) {
   return (
     <section className={css.box} aria-label="Not taken">
       <h2>Not taken by the server</h2>
-      <ul>
+      <ul className="stack-4">
         {refusedOnes.map(([id, entry]) => (
           <li key={id}>
-            <p>
+            <p className="breaks">
               <b>{entry.name}</b>: {entry.refusal?.message}
             </p>
-            <p className={css.what}>{whatToDo(book, id)}</p>
+            <p className="ink above-1 breaks">{whatToDo(book, id)}</p>
             <Texts entry={entry} />
             <div className={css.acts}>
               {findVisit(book, id) && (
@@ -48,5 +48,5 @@ function whatToDo(book: Book, id: string): string {
 
 function Texts({ entry: { marks } }: { entry: Entry }) {
   const texts = [marks.strengths, marks.next_step, marks.note].filter(Boolean)
-  return texts.length > 0 && <p className={css.texts}>{texts.join('\n')}</p>
+  return texts.length > 0 && <p className={`${css.texts} breaks`}>{texts.join('\n')}</p>
 }

@@ -56,7 +56,7 @@ function Notice({ icon: Icon, title, children }: { icon: LucideIcon; title: stri
     <div className={css.notice}>
       <Icon className="icon" aria-hidden />
       <p>
-        <b>{title}</b>
+        <b className="block">{title}</b>
         {children}
       </p>
     </div>

@@ -22,7 +22,7 @@ export function OthersMarks({ book, round, visit }: OthersMarksProps) {
   const { others } = visit
   return (
     <section className={css.others} aria-label="What others gave">
-      <h2>What others gave</h2>
+      <h2 className="text-m">What others gave</h2>
       {others === null ? (
         <Look book={book} visit={visit} />
       ) : (

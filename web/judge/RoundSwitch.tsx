@@ -11,7 +11,7 @@ export function RoundSwitch({
   current: string | undefined
 }) {
   return (
-    <nav aria-label="Rounds" className={css.rounds}>
+    <nav aria-label="Rounds" className="row-2">
       {rounds.map(({ _id, name }) => (
         <Link
           key={_id}

@@ -52,19 +52,19 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
       <main className={css.sheet}>
         {message && (
           <p className={css.note}>
-            <b>{message.title}</b>
+            <b className="block">{message.title}</b>
             {message.text}
           </p>
         )}
         {refusal && (
           <p className={css.refusal} role="alert">
-            <b>Not taken by the server</b>
+            <b className="block">Not taken by the server</b>
             {refusal.message} It stays on this phone to read.
           </p>
         )}
         {visit.ballot?.is_older && isOpen && (
           <p className={css.note}>
-            <b>The criteria have changed</b>
+            <b className="block">The criteria have changed</b>
             {isNew
               ? 'Please mark what is new. Your other marks are final, and the new one is once you give it.'
               : 'Please look at your marks again.'}

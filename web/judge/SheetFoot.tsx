@@ -38,7 +38,7 @@ export function SheetFoot({ book, round, visit, marks, onDone, onLacking }: Shee
   return (
     <footer className={css.foot} data-foot="">
       <div className={css.say}>
-        <b>
+        <b className="strong">
           {given} of {round.criteria.length} given
         </b>
         {hasEntered && <SyncMark state={state} text={sayHere(state, place)} />}

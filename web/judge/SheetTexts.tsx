@@ -57,8 +57,12 @@ function Text({ label, reader, value, isDisabled, onText }: TextProps) {
   return (
     <div className={css.text}>
       <div>
-        <label htmlFor={id}>{label}</label>
-        <small id={`${id}-reader`}>{reader}</small>
+        <label className="strong" htmlFor={id}>
+          {label}
+        </label>
+        <small className="text-s muted" id={`${id}-reader`}>
+          {reader}
+        </small>
       </div>
       <textarea
         id={id}

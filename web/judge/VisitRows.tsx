@@ -48,8 +48,8 @@ function Facts({ book, visit }: { book: Book; visit: JudgeVisit }) {
         </span>
       )}
       <span className={css.name}>
-        <b className="trunc">{nameOf(visit)}</b>
-        {visit.place !== null && !isNumber && <small className="trunc">{visit.place}</small>}
+        <b className="trunc medium">{nameOf(visit)}</b>
+        {visit.place !== null && !isNumber && <small className="block trunc">{visit.place}</small>}
       </span>
     </>
   )

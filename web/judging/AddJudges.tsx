@@ -98,8 +98,8 @@ function AtHand({ others }: { others: Judges['others'] }) {
   if (free.length === 0) return null
   return (
     <section className={css.hand} aria-label="Associates and contacts of this event">
-      <h3>Associates and contacts of this event</h3>
-      <ul>
+      <h3 className="text-m medium">Associates and contacts of this event</h3>
+      <ul className="row-2 above-2">
         {free.map(({ name, email, affiliation }) => (
           <li key={email}>
             <button type="button" onClick={() => append([{ name, email, affiliation: affiliation ?? '' }])}>
@@ -119,9 +119,11 @@ function Paste() {
   const [said, setSaid] = useState('')
   const id = useId()
   return (
-    <div className={css.paste}>
-      <label htmlFor={id}>Paste several</label>
-      <p id={`${id}-hint`}>
+    <div className={`${css.paste} stack-2 start`}>
+      <label className="text-m medium" htmlFor={id}>
+        Paste several
+      </label>
+      <p className="text-s muted" id={`${id}-hint`}>
         One per line: a name, an address, and where they work. You can paste from a spreadsheet.
       </p>
       <textarea
@@ -142,7 +144,9 @@ function Paste() {
       >
         Add these
       </Button>
-      <p role="status">{said}</p>
+      <p className="text-s muted" role="status">
+        {said}
+      </p>
     </div>
   )
 }

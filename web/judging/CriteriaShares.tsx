@@ -12,19 +12,19 @@ interface CriteriaSharesProps {
 export function CriteriaShares({ criteria, hasLabels }: CriteriaSharesProps) {
   const percents = percentsOf(criteria.map(({ weight }) => weight))
   return (
-    <ul className={css.shares}>
+    <ul className={`${css.shares} stack-1-5 text-s`}>
       {criteria.map(({ _id, name, low_label, high_label }, index) => (
         <li key={_id}>
-          <span className={css.name}>
+          <span className="breaks">
             {name}
             {hasLabels && (low_label || high_label) && (
-              <small>
+              <small className="block text-xs muted">
                 {low_label ?? '…'} to {high_label ?? '…'}
               </small>
             )}
           </span>
           <progress aria-hidden max={100} value={percents[index] ?? 0} />
-          <span className={css.percent}>{percents[index]} %</span>
+          <span className="right">{percents[index]} %</span>
         </li>
       ))}
     </ul>

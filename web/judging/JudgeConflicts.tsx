@@ -39,8 +39,10 @@ export function JudgeConflicts({ judge, eventId, onClose }: JudgeConflictsProps)
           {judge.conflicts.map(({ application_id, team_name, sources }) => (
             <li key={application_id}>
               <span>
-                <b>{team_name}</b>
-                <small>{sources.map(source => conflictWords[source]).join(', ')}</small>
+                <b className="block breaks medium">{team_name}</b>
+                <small className="block breaks text-s muted">
+                  {sources.map(source => conflictWords[source]).join(', ')}
+                </small>
               </span>
               {sources.some(source => source !== 'company' && source !== 'mail_domain') && (
                 <Button size="s" isBusy={change.isSending} onClick={() => void takeBack(application_id)}>

@@ -39,20 +39,20 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
   return (
     <li className={css.row}>
       <Avatar name={judge.name} size={40} />
-      <div className={css.who}>
-        <b>{judge.name}</b>
-        <small>
+      <div>
+        <b className="block breaks medium">{judge.name}</b>
+        <small className="block breaks text-s muted">
           <EmailLink email={judge.email} />
           {judge.affiliation && `, ${judge.affiliation}`}
         </small>
-        <small>
+        <small className="block breaks text-s muted">
           {rounds.length > 0 ? rounds.map(round => sayRound(round, judge)).join(', ') : 'Judges no round'}
           {judge.visits > 0 && `, ${judge.done} of ${count(judge.visits, 'visit')} done`}
         </small>
       </div>
       <div className={css.state}>
         <StatusBadge definition={linkState(judge)} />
-        <small>{sayLink(judge)}</small>
+        <small className="text-s muted block">{sayLink(judge)}</small>
       </div>
       <button type="button" className={css.conflicts} onClick={() => setOpened('conflicts')}>
         <ShieldAlert className="icon-s" aria-hidden />

@@ -60,8 +60,8 @@ function List({ shown }: { shown: Judges }) {
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h1>Judges</h1>
-          <p>
+          <h1 className="text-4xl">Judges</h1>
+          <p className="muted">
             {judges.length > 0 &&
               `${count(judges.length, 'judge')}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
             A judge never sees a team they are in conflict with.
@@ -86,7 +86,7 @@ function List({ shown }: { shown: Judges }) {
           text="Add associates, staff, or anyone by name and address. Each gets a personal link, and needs no password."
         />
       ) : (
-        <ul className={css.list}>
+        <ul className="panel">
           {judges.map(judge => (
             <JudgeRow key={judge._id} judge={judge} shown={shown} />
           ))}

@@ -28,7 +28,7 @@ export function JudgingSteps({ judging, mayWrite, onEnter }: JudgingStepsProps) 
               <CircleAlert className="icon-s" aria-hidden />
             )}
             {mayWrite ? <Link {...whereIs(need, judging)}>{label}</Link> : <span>{label}</span>}
-            <span className={css.said}>
+            <span className={`${css.said} muted`}>
               <span className="visually-hidden">{isDone ? 'done: ' : 'missing: '}</span>
               {said}
             </span>

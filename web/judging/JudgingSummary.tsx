@@ -6,7 +6,6 @@ import { count, formatCount } from '../ui/base/formats.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
 import { JudgingSteps } from './JudgingSteps.tsx'
-import css from './JudgingSummary.module.css'
 
 interface JudgingSummaryProps {
   roundId: string
@@ -31,21 +30,22 @@ function Summary({
 }: Omit<JudgingSummaryProps, 'roundId'> & { judging: RoundJudging }) {
   const { visits, done, criteria, looks, visit_minutes, judges, is_blind } = judging
   return (
-    <div className={css.summary}>
+    <div className="stack-3">
       {visits > 0 && (
         <div>
-          <p className={part.big}>
-            {formatCount(done)} <small>of {formatCount(visits)} looks done</small>
+          <p className="text-4xl strong">
+            {formatCount(done)}{' '}
+            <small className="text-s normal muted">of {formatCount(visits)} looks done</small>
           </p>
           <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
       )}
       <JudgingSteps judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
       {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
-      <dl className={part.facts}>
+      <dl className={`${part.facts} stack-1-5`}>
         <div>
-          <dt>Looks</dt>
-          <dd>
+          <dt className="muted">Looks</dt>
+          <dd className="breaks">
             {looks} for each team, {count(visit_minutes, 'minute')}
             {is_blind && judges > 0 && '; judges see no names'}
           </dd>

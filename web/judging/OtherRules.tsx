@@ -12,13 +12,13 @@ export function OtherRules({ results }: { results: RoundResults }) {
       <dl className={css.rules}>
         {rules.map(rule => (
           <div key={rule}>
-            <dt>{ruleWords[rule].name}</dt>
-            <dd>{sayOrderBy(rule, results.teams)}</dd>
+            <dt className="normal muted">{ruleWords[rule].name}</dt>
+            <dd className="ink">{sayOrderBy(rule, results.teams)}</dd>
           </div>
         ))}
         <div>
-          <dt>Strictness</dt>
-          <dd>{saySeverity(results.judges)}</dd>
+          <dt className="normal muted">Strictness</dt>
+          <dd className="ink">{saySeverity(results.judges)}</dd>
         </div>
       </dl>
     </Card>

@@ -42,7 +42,7 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
   const loads = isAsPlanned ? plannedLoads(plan, sum.times) : sum.made
   return (
     <section className={`${css.sum} ${isGood ? '' : css.short}`} aria-label="Is it enough?">
-      <p className={css.big}>
+      <p className="text-2xl">
         {count(plan.teams.length, 'team')} × {count(sum.input.looks, 'visit')} ÷ {count(judges, 'judge')} ={' '}
         <b>{sayEach(loads)} each</b>
       </p>

@@ -27,7 +27,7 @@ export function PlanFields({ form, plan, rehearsal }: PlanFieldsProps) {
   const sum = sumOf(plan, form.values, here + ahead)
   const { timezone } = plan.event
   return (
-    <div className={css.plan}>
+    <div className="stack-4">
       <section className={css.card} aria-label="Numbers">
         <div className={css.numbers}>
           <TextField name="looks" label="Visits for each team" isRequired inputMode="numeric" />
@@ -40,11 +40,11 @@ export function PlanFields({ form, plan, rehearsal }: PlanFieldsProps) {
           <DateTimeField name="break_at" label="Break at" isOptional />
           <TextField name="break_minutes" label="Minutes of the break" isOptional inputMode="numeric" />
         </div>
-        <p className={css.zone}>
+        <p className="text-s muted">
           In {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Without a beginning and an end,
           judges go through their teams when they like.
         </p>
-        <details className={css.more}>
+        <details className={`${css.more} above-3`}>
           <summary>More</summary>
           <p>The plan is drawn by lot from this number. The same number makes the same plan.</p>
           <TextField

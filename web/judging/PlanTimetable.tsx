@@ -29,13 +29,13 @@ export function PlanTimetable({ plan, onChanged, undo }: PlanTimetableProps) {
     <section className={css.timetable} aria-label="Timetable">
       <header>
         <div>
-          <h2>Timetable</h2>
-          <p>
+          <h2 className="text-xl">Timetable</h2>
+          <p className="muted">
             {count(plan.visits.length, 'visit')}. Nobody sees a team twice, or a team they know.
             {short > 0 && ` ${count(short, 'team has', 'teams have')} fewer looks than promised.`}
           </p>
         </div>
-        <div className={css.acts}>
+        <div className="row-2">
           {undo}
           <Button size="s" icon={MapPin} onClick={() => setIsPlacing(true)}>
             Places
@@ -45,9 +45,9 @@ export function PlanTimetable({ plan, onChanged, undo }: PlanTimetableProps) {
       <ul>
         {judges.map(judge => (
           <li key={judge._id}>
-            <h3>
+            <h3 className="text-m medium breaks">
               {judge.name}
-              <small>
+              <small className="block text-s normal muted">
                 {judge.has_left ? 'left, ' : ''}
                 {count(visitsOf.get(judge._id)?.length ?? 0, 'visit')}
               </small>
@@ -105,7 +105,7 @@ function Visit({ plan, visit, judge, onMove }: VisitProps) {
   const face = (
     <>
       <small>{clock ?? (plan.visits_start_at === null ? '' : 'No time')}</small>
-      <b>{team?.place ?? name}</b>
+      <b className="strong breaks">{team?.place ?? name}</b>
       {team?.place && <span>{name}</span>}
     </>
   )

@@ -31,22 +31,22 @@ export function Rehearsal({ plan, sum, state }: RehearsalProps) {
     <section className={css.card} aria-label="Rehearsal">
       <div className={css.rehearsal}>
         <div role="status">
-          <h2>
+          <h2 className="text-2xl">
             {task && asSet
               ? `The best team ends in the top ${task.top} in ${hundred(asSet.typical)} of 100 rehearsals`
               : 'How likely does the best team end on top?'}
           </h2>
-          <p>
+          <p className="muted">
             {asSet
               ? `Between ${hundred(asSet.low)} and ${hundred(asSet.high)}, depending on how much your judges agree.`
               : 'Laurel plays the event 200 times with made-up teams and judges. It takes a few seconds.'}
           </p>
           {task && !isCurrent && (
-            <p className={css.outdated}>
+            <p className="orange">
               Numbers, teams or judges have changed since. Rehearse again to see what they give now.
             </p>
           )}
-          {hasFailed && <p>The rehearsal could not run in this browser.</p>}
+          {hasFailed && <p className="muted">The rehearsal could not run in this browser.</p>}
         </div>
         <Button onClick={() => state.start(next)} isBusy={isBusy}>
           {task ? 'Rehearse again' : 'Rehearse'}
@@ -58,7 +58,7 @@ export function Rehearsal({ plan, sum, state }: RehearsalProps) {
             <li key={label}>
               <span>{label}</span>
               <progress aria-hidden max={1} value={found[index]?.typical ?? 0} />
-              <b>{found[index] ? hundred(found[index].typical) : '…'}</b>
+              <b className="right">{found[index] ? hundred(found[index].typical) : '…'}</b>
             </li>
           ))}
         </ol>

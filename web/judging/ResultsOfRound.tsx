@@ -41,7 +41,7 @@ function Shown({ results }: { results: RoundResults }) {
   const { event, _id, judges, ballots, incomplete, state } = results
   if (ballots === 0) {
     return (
-      <div className={css.empty}>
+      <div className="panel">
         <EmptyState
           isPage
           drawing={<PapersPicture />}
@@ -63,11 +63,11 @@ function Shown({ results }: { results: RoundResults }) {
     )
   }
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>Results</h1>
+    <div className="stack-4">
+      <header>
+        <h1 className="text-4xl">Results</h1>
         <p>{sayLines(results)}</p>
-        <p className={css.made}>
+        <p className="text-s muted">
           {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
           {count(judges.length, 'judge')}
           {incomplete > 0 && `; ${incomplete} with less than half of the weight marked do not count`}.
@@ -75,14 +75,14 @@ function Shown({ results }: { results: RoundResults }) {
       </header>
       <SealBar results={results} />
       <div className={css.columns}>
-        <div className={css.main}>
+        <div className={`${css.main} stack-4`}>
           <ResultsTable results={results} />
           <Suspense>
             <Awards roundId={_id} eventId={event._id} />
             <Publication roundId={_id} />
           </Suspense>
         </div>
-        <div className={css.aside}>
+        <div className="stack-4">
           <VisitsToSettle results={results} />
           <WithoutJudges results={results} />
           <OtherRules results={results} />

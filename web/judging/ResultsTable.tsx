@@ -36,9 +36,9 @@ export function ResultsTable({ results }: { results: RoundResults }) {
   const shown = isAll ? teams : teams.slice(0, most)
   const columns: Columns = { axis: axisOf(teams), rule, widest: widestOf(lines), promised: looks }
   return (
-    <section className={css.card} aria-label="Order">
+    <section className="panel" aria-label="Order">
       <header className={css.tableHead}>
-        <h2>Order</h2>
+        <h2 className="text-m">Order</h2>
         <p className={css.legend}>Dot: score. Thick bar: likely range. Dashes: simple average.</p>
         <div className={css.beside}>
           <span aria-hidden>Beside it</span>
@@ -108,16 +108,16 @@ function Head({ axis, rule, widest }: Columns) {
           <span className="visually-hidden">Range</span>
           <ScoreAxis axis={axis} />
         </th>
-        <th scope="col" className={css.number}>
+        <th scope="col" className={`${css.number} nowrap right`}>
           Score
         </th>
-        <th scope="col" className={css.number}>
+        <th scope="col" className={`${css.number} nowrap right`}>
           Looks
         </th>
-        <th scope="col" className={`${css.number} ${css.wide}`}>
+        <th scope="col" className={`${css.number} nowrap right ${css.wide}`}>
           {hitHeading(widest)}
         </th>
-        <th scope="col" className={`${css.number} ${css.wide}`}>
+        <th scope="col" className={`${css.number} nowrap right ${css.wide}`}>
           {ruleWords[rule].heading}
         </th>
       </tr>
@@ -139,8 +139,8 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
         <Link to="/application/$id" params={{ id: team._id }}>
           {team.team_name}
         </Link>
-        <small>{team.is_out ? 'Out of the event' : team.theme}</small>
-        <small className={css.narrow}>
+        <small className="block normal muted">{team.is_out ? 'Out of the event' : team.theme}</small>
+        <small className={`${css.narrow} block normal muted`}>
           {ruleWords[rule].name}: {sayPlace(team, rule)}
           {hit !== undefined && `. ${hitHeading(widest)}: ${ofHundred(hit)} of 100`}
         </small>
@@ -148,7 +148,7 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
       <td className={css.range}>
         <ScoreRange team={team} axis={axis} />
       </td>
-      <td className={css.number}>
+      <td className={`${css.number} nowrap right`}>
         {team.score === null ? (
           <span className="muted">No ballot</span>
         ) : (
@@ -158,20 +158,22 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
           </>
         )}
       </td>
-      <td className={css.number}>
+      <td className={`${css.number} nowrap right`}>
         {team.looks < promised && !team.is_out ? (
-          <b className={css.few}>
+          <b className="orange nowrap">
             {team.looks} of {promised}
           </b>
         ) : (
           team.looks
         )}
       </td>
-      <td className={`${css.number} ${css.wide}`}>
+      <td className={`${css.number} nowrap right ${css.wide}`}>
         {hit === undefined ? '' : ofHundred(hit)}
         {hit !== undefined && <meter className={css.hit} aria-hidden value={hit} />}
       </td>
-      <td className={`${css.number} ${css.wide} ${team.places[rule] === team.place ? 'muted' : css.other}`}>
+      <td
+        className={`${css.number} nowrap right ${css.wide} ${team.places[rule] === team.place ? 'muted' : 'medium orange'}`}
+      >
         {sayPlace(team, rule)}
       </td>
     </tr>

@@ -75,7 +75,7 @@ function Sheets({ plan, judging }: { plan: Plan; judging: RoundJudging }) {
   }
   return (
     <div className={css.sheets}>
-      <div className={css.bar}>
+      <div className={`${css.bar} row-3`}>
         <Select
           aria-label="Judge"
           options={[
@@ -129,15 +129,15 @@ function Sheet({ plan, judging, name, visits }: SheetProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={css.sheet} aria-label={`Score sheet of ${name}`} tabIndex={0}>
       <header>
-        <h2>{name}</h2>
-        <p>
+        <h2 className="text-3xl">{name}</h2>
+        <p className="text-s muted">
           {event.event_name}, {judging.name}. Marks from 1 to {scale}.
         </p>
       </header>
-      <ol className={css.criteria}>
+      <ol className={`${css.criteria} text-s muted`}>
         {criteria.map(({ _id, name: criterion, description, low_label, high_label }, index) => (
           <li key={_id}>
-            <b>{criterion}</b>, {shares[index]} %.{description && ` ${description}.`}
+            <b className="ink">{criterion}</b>, {shares[index]} %.{description && ` ${description}.`}
             {low_label && ` 1: ${low_label}.`}
             {high_label && ` ${scale}: ${high_label}.`}
           </li>

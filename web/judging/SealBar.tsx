@@ -32,12 +32,12 @@ export function SealBar({ results }: { results: RoundResults }) {
         <>
           <ShieldCheck className="icon" aria-hidden />
           <p>
-            <b>
+            <b className="strong">
               Sealed <ZonedTime moment={last.sealed_at} timezone={event.timezone} />
             </b>{' '}
             {last.sealed_by && `by ${last.sealed_by}. `}
             {count(ballots, 'ballot')}. <code title={chain_head}>{chain_head.slice(0, 12)}</code>
-            {results.late.length > 0 && <b className={css.late}>{sayLateBallots(results)}</b>}
+            {results.late.length > 0 && <b className="block red strong">{sayLateBallots(results)}</b>}
           </p>
           {mayWrite && (
             <>

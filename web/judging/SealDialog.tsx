@@ -63,13 +63,13 @@ function WhatIsMissing({ results, onSent }: { results: RoundResults; onSent: () 
     <>
       <ul className={css.missing}>
         {missing.map(({ text, isSerious }) => (
-          <li key={text} className={isSerious ? css.serious : undefined}>
+          <li key={text} className={isSerious ? 'strong red' : undefined}>
             {text}
           </li>
         ))}
       </ul>
       {desk.state === 'open' && visits.length > 0 && (
-        <p className={css.first}>
+        <p className="below-3">
           <Button size="s" isBusy={give.isSending} onClick={() => void sendFirst()}>
             Send the {count(visits.length, 'best visit')} first
           </Button>

@@ -20,7 +20,7 @@ export function VisitsToSettle({ results }: { results: RoundResults }) {
   const visits = line.visits.length
   return (
     <Card title={`${lineName(line)}: ${sayWithinReach(line)}`} className={css.panel}>
-      <p>
+      <p className="muted">
         {said && `${said} `}
         {rest > 0 && `${count(rest, 'more team')} may belong there. `}
         {visits > 0
@@ -32,7 +32,7 @@ export function VisitsToSettle({ results }: { results: RoundResults }) {
           <li key={judge_id}>
             <span>{judge_names[judge_id]}</span>
             <span className="visually-hidden"> to </span>
-            <b>{nameOf(application_id)}</b>
+            <b className="medium right">{nameOf(application_id)}</b>
           </li>
         ))}
       </ul>

@@ -15,10 +15,10 @@ export function WithoutJudges({ results }: { results: RoundResults }) {
   return (
     <Card title="Without any one judge" className={css.panel}>
       {judges.length < 2 ? (
-        <p>All ballots are of one judge, so nothing is left without them.</p>
+        <p className="muted">All ballots are of one judge, so nothing is left without them.</p>
       ) : (
         <>
-          <p>
+          <p className="muted">
             {changing.length === 0
               ? 'Nothing changes, whoever is left out.'
               : `${count(changing.length, 'judge')} of ${judges.length} would change a line. Only staff see this.`}
@@ -42,9 +42,11 @@ function Changes({ judges, results }: { judges: readonly JudgeInResults[]; resul
     <dl>
       {judges.map(({ _id, name, changes }) => (
         <div key={_id}>
-          <dt>Without {name}</dt>
+          <dt className="medium">Without {name}</dt>
           {changes.map(change => (
-            <dd key={change.line}>{sayChange(change, results.lines, nameOf)}</dd>
+            <dd className="muted" key={change.line}>
+              {sayChange(change, results.lines, nameOf)}
+            </dd>
           ))}
         </div>
       ))}

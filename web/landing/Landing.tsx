@@ -69,7 +69,7 @@ function Stat({ count, one, many }: { count: number; one: string; many: string }
   if (count === 0) return null
   return (
     <div>
-      <dt>{count === 1 ? one : many}</dt>
+      <dt className="text-l muted">{count === 1 ? one : many}</dt>
       <dd>{formatCount(count)}</dd>
     </div>
   )

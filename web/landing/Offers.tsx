@@ -57,7 +57,7 @@ function Offer({ title, text, price, end, picture }: OfferProps) {
         <h3>{title}</h3>
         <p>{text}</p>
         <p className={css.price}>
-          <b>{price}</b>
+          <b className="strong ink">{price}</b>
           <span>{end}</span>
         </p>
       </div>

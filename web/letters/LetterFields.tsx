@@ -44,7 +44,7 @@ export function LetterFields({ known, text, longest, rows, hint }: LetterFieldsP
     >
       <TextField name="subject" label="Subject" maxLength={longest.subject} isRequired />
       <Field id={field.id} label="Text" error={field.error} hint={hint} isRequired>
-        <div className={css.buttons} role="group" aria-label="Insert a placeholder">
+        <div className={`${css.buttons} row-1-5`} role="group" aria-label="Insert a placeholder">
           {known.map(name => (
             <button
               key={name}

@@ -21,7 +21,7 @@ function Sheet<Name extends PlaceholderName>({ head, subject, known, values, chi
   return (
     <div className={css.letter}>
       {head && <Lines className={css.to} lines={head} />}
-      <p className={css.subject}>
+      <p className="text-xl strong below-3">
         {subject ? (
           <FilledText text={subject} known={known} values={values} />
         ) : (
@@ -38,7 +38,7 @@ function Lines({ className, lines }: { className: string | undefined; lines: Non
     <dl className={className}>
       {lines.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt>{label}</dt>
+          <dt className="muted">{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}
@@ -71,7 +71,7 @@ export function TeamLetter<Name extends PlaceholderName>({ letter, known, reader
         </p>
         {paragraphsOf(letter.text, Boolean(values.comment)).map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
-          <p key={index} className={css.plain}>
+          <p key={index} className="lines">
             <FilledText text={paragraph} known={known} values={values} />
           </p>
         ))}
@@ -96,7 +96,7 @@ export function AnnouncementLetter({ head, subject, body, values }: Announcement
   return (
     <Sheet head={head} subject={subject} known={announcementPlaceholders} values={values}>
       {body ? (
-        <Suspense fallback={<p className={css.plain}>{body}</p>}>
+        <Suspense fallback={<p className="lines">{body}</p>}>
           <FilledMarkdown body={body} values={values} />
         </Suspense>
       ) : (
@@ -110,8 +110,8 @@ export function AnnouncementLetter({ head, subject, body, values }: Announcement
 export function PlainLetter({ subject, text }: { subject: string; text: string }) {
   return (
     <div className={css.letter}>
-      <p className={css.subject}>{subject}</p>
-      <p className={css.plain}>{text}</p>
+      <p className="text-xl strong below-3">{subject}</p>
+      <p className="lines">{text}</p>
     </div>
   )
 }

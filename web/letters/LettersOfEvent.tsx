@@ -93,7 +93,7 @@ function Lists({ letters }: { letters: Letters }) {
             <Line
               key={letter.kind}
               letter={letter}
-              name={<b>{reminderWords[letter.kind]}</b>}
+              name={<b className="medium">{reminderWords[letter.kind]}</b>}
               label={reminderWords[letter.kind]}
               onEdit={event.is_archived ? undefined : () => setEdited({ reminder: letter })}
             />
@@ -146,7 +146,7 @@ function Line({ letter, name, label, onEdit }: LineProps) {
   return (
     <li>
       <span className={css.name}>{name}</span>
-      <span className={css.subject}>
+      <span className={`${css.subject} breaks`}>
         {letter.is_standard ? <span className="muted">Standard text</span> : letter.subject}
       </span>
       {onEdit && (

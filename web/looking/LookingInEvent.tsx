@@ -28,7 +28,7 @@ function People({ eventid }: { eventid: string }) {
   const people = useLoad(listLooking, { query: { ...search.query, eventid } })
   return (
     <div className={css.page}>
-      <p className={css.lead}>
+      <p className="text-m muted">
         Candidates without a team who said so on the event’s page. Teams with room see them and invite them.
         Their contact details show once they have joined a team.
       </p>

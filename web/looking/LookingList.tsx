@@ -37,13 +37,13 @@ export function LookingList<Row extends LookingPerson>({
       emptyText={emptyText}
     >
       {rows => (
-        <ul className={css.people}>
+        <ul className="stack">
           {rows.map(person => (
             <li key={person._id} className={css.person}>
               <Avatar name={fullName(person)} image={person.image} size={40} />
-              <span className={css.name}>
-                <b>{fullName(person)}</b>
-                <small>Since {formatDay(person.createdAt)}</small>
+              <span>
+                <b className="block text-l strong">{fullName(person)}</b>
+                <small className="text-s muted">Since {formatDay(person.createdAt)}</small>
               </span>
               {children?.(person)}
               <div className={css.said}>

@@ -19,10 +19,12 @@ export function NoTeam({
 }: NoTeamProps) {
   return (
     <section id="no-team" className={css.card} aria-labelledby="no-team-title">
-      <h2 id="no-team-title">{title}</h2>
+      <h2 className="text-xl" id="no-team-title">
+        {title}
+      </h2>
       <p>{text}</p>
       {details}
-      <div className={css.actions}>{children}</div>
+      <div className={`${css.actions} stack`}>{children}</div>
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function WhoLooks({ application, onClose }: WhoLooksProps) {
   return (
     <Drawer isOpen onClose={onClose} title="Who looks for a team">
       <div className={css.page}>
-        <p className={css.lead}>
+        <p className="text-m muted">
           People who look for a team of {event.event_name}.{' '}
           {leads
             ? `People you invite to ${team_name} get a mail. They are in the team once they accept; the team then sees their email address.`

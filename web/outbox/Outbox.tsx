@@ -54,12 +54,14 @@ export function MailRow({ mail }: { mail: Mail }) {
     <li className={css.mail}>
       <details>
         <summary>
-          <span className={css.subject}>
+          <span className="medium breaks">
             {mail.subject}
-            {mail.error && mail.status !== 'sent' && <span className={css.trouble}>{troubleOf(mail)}</span>}
+            {mail.error && mail.status !== 'sent' && (
+              <span className="block text-s normal orange">{troubleOf(mail)}</span>
+            )}
           </span>
           <span className={`muted ${css.to}`}>{mail.to}</span>
-          <time className="muted">{formatTime(mail.createdAt)}</time>
+          <time className="muted text-s">{formatTime(mail.createdAt)}</time>
           <StatusBadge definition={isFailing(mail) ? failing : mailStatuses[mail.status]} />
         </summary>
         <div className={css.body}>

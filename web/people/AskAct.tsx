@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import { useProof } from '../factors/use-proof.tsx'
 import { type ActName, actWords } from './act-words.ts'
-import css from './AskAct.module.css'
 import type { AccountDetail } from '../../contract/people.ts'
 
 interface AskActProps {
@@ -64,7 +63,7 @@ export function AskAct({ act, person, onClose }: AskActProps) {
           <>
             {words.means}
             {refusal && (
-              <span className={css.refusal} role="alert">
+              <span className="block medium red above-3" role="alert">
                 {refusal}
               </span>
             )}

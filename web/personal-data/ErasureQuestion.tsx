@@ -60,7 +60,7 @@ export function ErasureQuestion({ from, title, isOwn, send, onClose }: ErasureQu
           {data => <Meaning erasure={data} isOwn={isOwn} />}
         </Loaded>
         {refusal && (
-          <p className={css.refusal} role="alert">
+          <p className="medium red above-3" role="alert">
             {refusal}
           </p>
         )}
@@ -74,14 +74,14 @@ function Meaning({ erasure, isOwn }: { erasure: Erasure; isOwn: boolean }) {
   if (erasure.is_erased) return <p>This person is deleted already.</p>
   if (erasure.hindrances.length > 0) return <Hindrances hindrances={erasure.hindrances} isOwn={isOwn} />
   return (
-    <div className={css.meaning}>
-      <h3>What goes</h3>
+    <div className={`${css.meaning} stack-2 text-m`}>
+      <h3 className="text-m">What goes</h3>
       <ul>
         {goesWords(erasure, isOwn).map(words => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <h3>What stays, without the name</h3>
+      <h3 className="text-m">What stays, without the name</h3>
       <ul>
         {staysWords(erasure).map(words => (
           <li key={words}>{words}</li>

@@ -10,8 +10,8 @@ interface HindrancesProps {
 /** Why somebody cannot be deleted yet, and where to do something about it. */
 export function Hindrances({ hindrances, isOwn }: HindrancesProps) {
   return (
-    <div className={css.meaning}>
-      <h3>Not possible yet</h3>
+    <div className={`${css.meaning} stack-2 text-m`}>
+      <h3 className="text-m">Not possible yet</h3>
       {hindrances.map(({ reason, message, teams, rounds }) => (
         <div key={reason}>
           <p>{message}</p>

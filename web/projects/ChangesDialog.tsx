@@ -76,10 +76,10 @@ function Changes({ approved, handedIn }: { approved: HandIn; handedIn: HandIn })
               pieces={change.handedIn}
             />
           </div>
-          {isOrder(change) && <p className={css.same}>Only the order is another.</p>}
+          {isOrder(change) && <p className="muted">Only the order is another.</p>}
         </section>
       ))}
-      {changes.length > 0 && same.length > 0 && <p className={css.same}>Not changed: {same.join(', ')}.</p>}
+      {changes.length > 0 && same.length > 0 && <p className="muted">Not changed: {same.join(', ')}.</p>}
     </div>
   )
 }
@@ -105,10 +105,10 @@ function Side({ title, version, kind, pieces }: SideProps) {
   return (
     <div className={css.side}>
       <h4>
-        {title} <small>{version}</small>
+        {title} <small className="text-s normal muted">{version}</small>
       </h4>
-      {pieces.length === 0 && <p className={css.same}>Nothing</p>}
-      <div className={kind === 'text' ? css.text : css.list}>{marked}</div>
+      {pieces.length === 0 && <p className="muted">Nothing</p>}
+      <div className={kind === 'text' ? css.text : `${css.list} stack-1 start`}>{marked}</div>
     </div>
   )
 }

@@ -101,7 +101,7 @@ function Results({ from, search, id }: ResultsProps) {
     <PublicResults shown={data.length} total={total} step={projectStep} isBusy={from.isRefreshing}>
       <ul className={css.grid}>
         {data.map((project, index) => (
-          <li key={project._id}>
+          <li className="stack" key={project._id}>
             <ProjectCard project={project} isFirst={index === 0} />
           </li>
         ))}

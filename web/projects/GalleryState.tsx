@@ -28,10 +28,12 @@ export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps)
   return (
     <section className={css.state} aria-labelledby="gallery-state">
       <div>
-        <h2 id="gallery-state">{is_open ? 'The gallery is open' : 'The gallery is closed'}</h2>
-        <p>{say(gallery)}</p>
+        <h2 className="text-l" id="gallery-state">
+          {is_open ? 'The gallery is open' : 'The gallery is closed'}
+        </h2>
+        <p className="text-s muted">{say(gallery)}</p>
       </div>
-      <div className={css.acts}>
+      <div className="row-2">
         {is_open && is_public && (
           <>
             <Button icon={Globe} to="/event-page/$id/projects" params={{ id: eventId }}>

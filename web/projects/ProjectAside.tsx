@@ -46,12 +46,12 @@ export function ProjectAside({ project }: { project: Project }) {
             {links.map(({ field, Icon }) => (
               <li key={field}>
                 <a href={project[field]} target="_blank" rel="noopener noreferrer nofollow ugc">
-                  <Icon className="icon" aria-hidden />
+                  <Icon className="icon muted" aria-hidden />
                   <span>
                     {fieldLabels[field]}
-                    <small className="trunc">{URL.parse(project[field])?.host}</small>
+                    <small className="trunc block text-s muted">{URL.parse(project[field])?.host}</small>
                   </span>
-                  <ArrowUpRight className="icon-s" aria-hidden />
+                  <ArrowUpRight className="icon-s muted" aria-hidden />
                   <span className="visually-hidden"> (opens a new tab)</span>
                 </a>
               </li>
@@ -62,7 +62,7 @@ export function ProjectAside({ project }: { project: Project }) {
       {technologies.length > 0 && (
         <section className={css.box}>
           <h2>{fieldLabels.technologies}</h2>
-          <ul className={css.tags}>
+          <ul className={`${css.tags} row-1-5 text-s`}>
             {technologies.map(technology => (
               <li key={technology}>
                 <Link to="/event-page/$id/projects" params={{ id: event._id }} search={{ technology }}>
@@ -76,26 +76,26 @@ export function ProjectAside({ project }: { project: Project }) {
       <section className={css.box}>
         <h2 className="visually-hidden">Where it was made</h2>
         <dl className={css.facts}>
-          <dt>Event</dt>
-          <dd>
+          <dt className="muted">Event</dt>
+          <dd className="medium right">
             <Link className="link" to="/event-page/$id" params={{ id: event._id }}>
               {event.event_name}
             </Link>
           </dd>
           {event.has_results && (
             <>
-              <dt>Results</dt>
-              <dd>
+              <dt className="muted">Results</dt>
+              <dd className="medium right">
                 <Link className="link" to="/event-page/$id/results" params={{ id: event._id }}>
                   Who won, and how sure that is
                 </Link>
               </dd>
             </>
           )}
-          <dt>Host</dt>
-          <dd>{event.company_name}</dd>
-          <dt>Handed in</dt>
-          <dd>
+          <dt className="muted">Host</dt>
+          <dd className="medium right">{event.company_name}</dd>
+          <dt className="muted">Handed in</dt>
+          <dd className="medium right">
             <time dateTime={handed_in_at}>{timeInZone(handed_in_at, event.timezone)}</time>
           </dd>
         </dl>

@@ -27,7 +27,7 @@ export function ProjectCard({ project, isFirst }: { project: Card; isFirst?: boo
           <Logo name={team_name} image={logo} size={20} />
           <span className="trunc">{team_name}</span>
         </p>
-        <p className={css.tagline}>{tagline}</p>
+        <p className="text-l breaks">{tagline}</p>
         <ul className={css.tags} aria-label="Theme and technologies">
           {[theme, ...technologies.slice(0, room)].map(tag => (
             <li key={tag} className="trunc">

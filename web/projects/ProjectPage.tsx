@@ -43,8 +43,8 @@ function Shown({ project }: { project: Project }) {
           <div className={css.team}>
             <Logo name={team_name} image={logo} size={40} />
             <p>
-              <b>{team_name}</b>
-              <small>{theme}</small>
+              <b className="block strong">{team_name}</b>
+              <small className="block text-m muted">{theme}</small>
             </p>
           </div>
         </div>
@@ -91,7 +91,7 @@ function Neighbours({ project: { previous, next } }: { project: Project }) {
         <Link to="/projects/$id" params={{ id: previous._id }} rel="prev">
           <ArrowLeft className="icon-s" aria-hidden />
           <span>
-            <small>Previous</small>
+            <small className="block text-s normal muted">Previous</small>
             {previous.title}
           </span>
         </Link>
@@ -99,7 +99,7 @@ function Neighbours({ project: { previous, next } }: { project: Project }) {
       {next && (
         <Link to="/projects/$id" params={{ id: next._id }} rel="next" className={css.next}>
           <span>
-            <small>Next</small>
+            <small className="block text-s normal muted">Next</small>
             {next.title}
           </span>
           <ArrowRight className="icon-s" aria-hidden />

@@ -111,7 +111,7 @@ function Linked({ linked, onUnlink }: { linked: LinkedProvider; onUnlink: () => 
     <li>
       <div>
         <strong>{name}</strong>
-        <p>{facts.join(', ')}</p>
+        <p className="text-s muted">{facts.join(', ')}</p>
       </div>
       <Button size="s" onClick={onUnlink}>
         Unlink<span className="visually-hidden"> {name}</span>
@@ -135,7 +135,7 @@ function Unlinked({ id, name }: { id: string; name: string }) {
     <li>
       <div>
         <strong>{name}</strong>
-        <p>Not linked</p>
+        <p className="text-s muted">Not linked</p>
       </div>
       <Button size="s" isBusy={start.isSending} onClick={() => void begin()}>
         Link<span className="visually-hidden"> {name}</span>

@@ -8,7 +8,7 @@ export function ProviderButtons() {
   const { providers } = useInstallation()
   if (providers.length === 0) return null
   return (
-    <div className={css.buttons}>
+    <div className="stack-3 above-3">
       {providers.map(({ id, name }) => (
         <Button key={id} href={startAddress(id)} size="l" isFull>
           <span className={css.label}>

@@ -10,7 +10,6 @@ import { AuthPage } from '../shell/AuthPage.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { BareForm } from '../ui/form/BareForm.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import css from './ProviderSignUpForm.module.css'
 
 interface ProviderSignUpFormProps {
   /** Such as Google. */
@@ -32,8 +31,8 @@ export function ProviderSignUpForm({ name, form, onEntered, onBack }: ProviderSi
       title="Finish signing up"
       lead={
         <>
-          {name} has confirmed your address <b className={css.address}>{email}</b>. You log in to {product}{' '}
-          with {name} from now on, without a password.
+          {name} has confirmed your address <b className="strong ink breaks">{email}</b>. You log in to{' '}
+          {product} with {name} from now on, without a password.
         </>
       }
     >
@@ -64,7 +63,7 @@ export function ProviderSignUpForm({ name, form, onEntered, onBack }: ProviderSi
       >
         <OwnFields isUsed={is_used} />
       </BareForm>
-      <div className={css.other}>
+      <div className="above-3">
         <Button variant="quiet" isFull onClick={() => onBack()}>
           Log in another way
         </Button>

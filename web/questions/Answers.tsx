@@ -48,7 +48,7 @@ function Shown({
 }: { answer: Answer } & Pick<AnswersProps, 'onFile'>) {
   if (files.length > 0) {
     return (
-      <ul className={css.files}>
+      <ul className="stack-1-5 start">
         {files.map(file => (
           <li key={file.key}>
             <AnswerFile file={file} onFile={onFile} />
@@ -59,7 +59,7 @@ function Shown({
   }
   if (choices.length > 0) {
     return (
-      <ul className={css.choices}>
+      <ul className={`${css.choices} row-1-5`}>
         {choices.map(({ _id, label }) => (
           <li key={_id}>{label}</li>
         ))}
@@ -75,5 +75,5 @@ function Shown({
       </a>
     )
   }
-  return <p className={css.text}>{text}</p>
+  return <p className="lines">{text}</p>
 }

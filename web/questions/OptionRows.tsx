@@ -40,7 +40,7 @@ export function OptionRows({ path, options, counted }: OptionRowsProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ul id={id} tabIndex={-1} className={css.options} aria-labelledby={`${id}-label`}>
+      <ul id={id} tabIndex={-1} className={`${css.options} stack-1-5`} aria-labelledby={`${id}-label`}>
         {options.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only dragging; its grip moves it by keys
           <li

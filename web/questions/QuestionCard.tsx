@@ -37,7 +37,7 @@ export function QuestionCard(props: QuestionCardProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only dragging; its grip moves it by keys
     <li
-      className={`${css.card} ${isShown ? css.open : ''} ${moving.dragged === index ? css.dragged : ''}`}
+      className={`panel ${isShown ? css.open : ''} ${moving.dragged === index ? css.dragged : ''}`}
       onDragOver={event => {
         event.preventDefault()
         moving.onDragOver(index)
@@ -55,9 +55,9 @@ export function QuestionCard(props: QuestionCardProps) {
           <span className={css.kind}>
             <Icon className="icon-s" aria-hidden />
           </span>
-          <span className={css.words}>
-            <b>{label}</b>
-            <small>{describeQuestion(question)}</small>
+          <span>
+            <b className="block medium">{label}</b>
+            <small className="block text-xs muted">{describeQuestion(question)}</small>
           </span>
         </button>
         <span className={css.flags}>

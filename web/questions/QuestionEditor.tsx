@@ -54,11 +54,11 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
     <div className={css.columns} data-preview={width}>
       <div className={css.list}>
         <header id={id} tabIndex={-1}>
-          <h2>What is asked</h2>
+          <h2 className="text-xl">What is asked</h2>
           <p className="muted">
             {lead} {questions.length} of at most {mostQuestions}.
           </p>
-          {error && <p className={css.error}>{error}</p>}
+          {error && <p className="medium red">{error}</p>}
         </header>
         <p className="visually-hidden" role="status">
           {said}
@@ -66,7 +66,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
         {questions.length === 0 && (
           <p className={css.empty}>Nothing is asked yet. Add the first question below.</p>
         )}
-        <ol className={css.cards}>
+        <ol className={`${css.cards} stack-2`}>
           {questions.map((question, index) => (
             <QuestionCard
               key={question._id}
@@ -93,7 +93,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
                       disabled={form.isSending}
                       onClick={() => insert(newQuestion(kind), questions.length)}
                     >
-                      <Icon className="icon-s" aria-hidden />
+                      <Icon className="icon-s muted" aria-hidden />
                       {kindLabels[kind]}
                     </button>
                   </li>

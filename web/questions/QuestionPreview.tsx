@@ -59,7 +59,7 @@ export function QuestionPreview({ questions, openId, width, onWidth }: QuestionP
       }}
     >
       <header>
-        <h2>As a candidate sees it</h2>
+        <h2 className="text-m">As a candidate sees it</h2>
         <IconToggle label="Width of the preview" options={widths} value={width} onChange={onWidth} />
       </header>
       <div className={css.fields} data-roomy="">

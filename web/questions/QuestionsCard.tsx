@@ -32,7 +32,7 @@ export function QuestionsCard({ eventId }: { eventId: string }) {
                 {questions.map(({ _id, label, kind, required }) => (
                   <li key={_id}>
                     {label}
-                    <small>
+                    <small className="block text-xs muted">
                       {kindLabels[kind]}
                       {required && ', required'}
                     </small>

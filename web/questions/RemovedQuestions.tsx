@@ -14,13 +14,13 @@ export function RemovedQuestions({ questions, onRestore }: RemovedQuestionsProps
   if (questions.length === 0) return null
   return (
     <section className={css.removed} aria-label="Asked no more">
-      <h3>Asked no more</h3>
+      <h3 className="text-s medium muted">Asked no more</h3>
       <ul>
         {questions.map(question => (
           <li key={question._id}>
             <span>
               {question.label}
-              <small>{sayAnswered(question.answered)}</small>
+              <small className="block text-xs muted">{sayAnswered(question.answered)}</small>
             </span>
             <Button
               size="s"

@@ -12,7 +12,7 @@ export function VideoCard({ link, picture }: { link: string; picture?: ReactNode
         <Play className="icon-s" aria-hidden />
       </span>
       <span className={css.words}>
-        <b>
+        <b className="block text-m strong">
           Watch on {videoSite(link)}
           <span className="visually-hidden"> (opens a new tab)</span>
         </b>

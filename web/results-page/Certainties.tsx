@@ -40,13 +40,13 @@ function Card({ label, certainties }: { label: keyof typeof words; certainties: 
   return (
     <div className={css.card} data-label={label}>
       <CertaintyGlyph label={label} />
-      <h3>{words[label].name}</h3>
+      <h3 className="orange">{words[label].name}</h3>
       <p>{words[label].means}</p>
       <ul>
         {certainties.length === 0 && <li className="muted">None this time.</li>}
         {certainties.map(one => (
           <li key={one.name}>
-            <b>{one.name}</b>
+            <b className="strong">{one.name}</b>
             <span className="muted">
               {label === 'clear' ? ', ' : ' '}
               {sayBeside(one)}

@@ -16,45 +16,47 @@ export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhol
         <h2 id="how-judged">How it was judged</h2>
         <ol className={css.steps}>
           <li>
-            <h3>
+            <h3 className="text-2xl">
               {count(facts.judges, 'judge')}, {count(facts.ballots, 'look')}
             </h3>
-            <p>No judge looked at a team that they know.</p>
+            <p className="muted">No judge looked at a team that they know.</p>
           </li>
           <li>
-            <h3>
+            <h3 className="text-2xl">
               {count(criteria.length, 'criterion', 'criteria')}, from 1 to {scale}
             </h3>
-            <p>Each counts by its weight.</p>
+            <p className="muted">Each counts by its weight.</p>
           </li>
           <li>
-            <h3>Strict and lenient judges are evened out</h3>
-            <p>
+            <h3 className="text-2xl">Strict and lenient judges are evened out</h3>
+            <p className="muted">
               A judge who scores everything low counts as strict, not as a bad day for the team. Every ballot
               counts the same.
             </p>
           </li>
           <li>
-            <h3>Few looks pull a score towards the middle</h3>
-            <p>
+            <h3 className="text-2xl">Few looks pull a score towards the middle</h3>
+            <p className="muted">
               With few judges luck plays a part, so a score stays nearer to the average of all ballots than
               the simple average of the team’s own. The more judges looked, the less it is pulled.
             </p>
           </li>
           <li>
-            <h3>Then the ballots were sealed</h3>
-            <p>On {timeInZone(facts.sealed_at, event.timezone)}. None was added or changed after that.</p>
+            <h3 className="text-2xl">Then the ballots were sealed</h3>
+            <p className="muted">
+              On {timeInZone(facts.sealed_at, event.timezone)}. None was added or changed after that.
+            </p>
           </li>
         </ol>
       </div>
       <div className={css.box}>
-        <h3>What counted</h3>
+        <h3 className="text-2xl">What counted</h3>
         <ul className={css.criteria}>
           {criteria.map(({ _id, name }, index) => (
             <li key={_id}>
               <span>{name}</span>
               <progress aria-hidden max={Math.max(...percents.map(Number))} value={percents[index] ?? 0} />
-              <b>{percents[index] ?? 0} %</b>
+              <b className="strong nowrap right">{percents[index] ?? 0} %</b>
             </li>
           ))}
         </ul>
@@ -75,7 +77,7 @@ function Looks({ teams }: { teams: PublishedResult['teams'] }) {
   const width = 100 / teams.length
   return (
     <>
-      <h3>Looks, from first place to last</h3>
+      <h3 className="text-2xl">Looks, from first place to last</h3>
       <svg
         className={css.looks}
         role="img"

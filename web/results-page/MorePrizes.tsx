@@ -26,7 +26,7 @@ export function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
             <div className={css.winner}>
               <Logo name={award.team.team_name} size={40} />
               <div>
-                <b>{award.team.team_name}</b>
+                <b className="text-2xl">{award.team.team_name}</b>
                 <p>
                   <TeamLink team={award.team} projects={projects} />
                 </p>
@@ -43,7 +43,7 @@ export function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
             </div>
             <div className={css.winner}>
               <div>
-                <b>Nobody</b>
+                <b className="text-2xl">Nobody</b>
                 <p>{sentence ?? 'No team could get it.'}</p>
               </div>
             </div>

@@ -33,11 +33,11 @@ export function Recompute({ published }: { published: PublishedResults }) {
       >
         <div className={css.about}>
           <h2 id="recompute-title">Recompute it in your browser</h2>
-          <p>
+          <p className="muted above-3">
             All {count(result.facts.ballots, 'ballot')} without names, and the method that made this page.
             Your browser does the sum again, with the same code as the server. Nothing is sent.
           </p>
-          <p>
+          <p className="muted above-3">
             Or choose a file, or drop it here: if one mark in it is not the published one, it is named. On a
             command line: <code>npm run --silent recompute -- results.json</code>
           </p>
@@ -108,7 +108,7 @@ function Findings({ check, name }: { check: Checked; name: string | undefined })
   const seal = saySeal(check)
   return (
     <>
-      {name !== undefined && <p className={css.name}>{name}</p>}
+      {name !== undefined && <p className="strong">{name}</p>}
       <Finding
         verdict={isPublishedDigest ? 'right' : 'wrong'}
         title={isPublishedDigest ? 'Its digest is the published one' : 'Its digest is not the published one'}

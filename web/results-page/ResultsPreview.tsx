@@ -54,9 +54,9 @@ export function ResultsPreview({ id, round }: ResultsPreviewProps) {
 /** The file has its address when it is published, so there is nothing to hold against the page yet. */
 function RecomputeLater() {
   return (
-    <section className={recompute.closed} id="recompute" aria-labelledby="recompute-title">
+    <section className={`${recompute.closed} breaks`} id="recompute" aria-labelledby="recompute-title">
       <h2 id="recompute-title">Recompute it in your browser</h2>
-      <p>
+      <p className="muted above-3">
         Once the page is public, everybody can work the result out again here, and download the ballots as
         results.json.
       </p>

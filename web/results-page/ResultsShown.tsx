@@ -57,7 +57,7 @@ function Corrections({ published }: { published: ResultsPage }) {
       <h2 id="corrections">Corrected</h2>
       <ol>
         {[now, ...before].map(one => (
-          <li key={one.number}>
+          <li className="above-2" key={one.number}>
             <b>
               Correction {one.number - 1}
               {one.stands_at && (

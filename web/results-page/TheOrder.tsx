@@ -53,7 +53,7 @@ export function TheOrder({ published }: { published: ResultsPage }) {
         </table>
         {unseen.length > 0 && (
           <p className={css.unseen}>
-            <b>Without a score, because no judge saw them</b>
+            <b className="block ink">Without a score, because no judge saw them</b>
             {unseen.map(({ team_name }) => team_name).join(', ')}
           </p>
         )}
@@ -77,15 +77,19 @@ function Row({ team, axis, published: { result, projects } }: RowProps) {
         <Logo name={team.team_name} size={32} />
         <span>
           {team.team_name}
-          <small>
+          <small className="block text-s normal muted">
             <TeamLink team={team} projects={projects} />
           </small>
-          {prizes.length > 0 && <small className={css.narrow}>{prizes.join(', ')}</small>}
+          {prizes.length > 0 && (
+            <small className={`${css.narrow} block text-s normal muted`}>{prizes.join(', ')}</small>
+          )}
         </span>
       </th>
       <td className={`${css.wide} ${css.prizes}`}>
         {prizes.map(prize => (
-          <span key={prize}>{prize}</span>
+          <span className="block" key={prize}>
+            {prize}
+          </span>
         ))}
       </td>
       <td className={css.range} aria-hidden>
@@ -93,7 +97,7 @@ function Row({ team, axis, published: { result, projects } }: RowProps) {
       </td>
       <td className={css.number}>
         <b>{team.score?.toFixed(1)}</b>
-        {team.uncertainty !== null && <small> ± {team.uncertainty.toFixed(1)}</small>}
+        {team.uncertainty !== null && <small className="muted"> ± {team.uncertainty.toFixed(1)}</small>}
       </td>
       <td className={`${css.number} ${css.wide}`}>{team.looks}</td>
     </tr>

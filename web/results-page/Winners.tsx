@@ -38,19 +38,21 @@ export function Winners({ published }: { published: ResultsPage }) {
           {awards.map(award => (
             <li key={`${award.prize} ${award.team._id}`}>
               <Wreath team={award.team.team_name} says={award.prize} />
-              <h2>{award.team.team_name}</h2>
+              <h2 className="breaks">{award.team.team_name}</h2>
               <p>
                 <TeamLink team={award.team} projects={projects} />
               </p>
-              {award.what && <p className={css.what}>{award.what}</p>}
-              {award.sentence && <p className={css.sentence}>{award.sentence}</p>}
-              {award.label === 'choice' && <p className={css.sentence}>Organisers’ choice</p>}
+              {award.what && <p className="strong">{award.what}</p>}
+              {award.sentence && <p className={`${css.sentence} text-m above-1`}>{award.sentence}</p>}
+              {award.label === 'choice' && (
+                <p className={`${css.sentence} text-m above-1`}>Organisers’ choice</p>
+              )}
             </li>
           ))}
           {places.map(team => (
             <li key={team._id}>
               <Wreath team={team.team_name} says={`${ordinal(team.place ?? 0)} place`} />
-              <h2>{team.team_name}</h2>
+              <h2 className="breaks">{team.team_name}</h2>
               <p>
                 <TeamLink team={team} projects={projects} />
               </p>
@@ -84,25 +86,25 @@ function Facts({ result: { facts, event }, isOffered }: { result: PublishedResul
   return (
     <dl className={css.facts}>
       <div>
-        <dt>Judged</dt>
-        <dd>{count(teams, 'team')}</dd>
+        <dt className="text-m muted">Judged</dt>
+        <dd className="text-xl strong">{count(teams, 'team')}</dd>
       </div>
       <div>
-        <dt>By</dt>
-        <dd>{count(judges, 'judge')}</dd>
+        <dt className="text-m muted">By</dt>
+        <dd className="text-xl strong">{count(judges, 'judge')}</dd>
       </div>
       <div>
-        <dt>With</dt>
-        <dd>
+        <dt className="text-m muted">With</dt>
+        <dd className="text-xl strong">
           {formatCount(ballots)} {ballots === 1 ? 'look' : 'looks'}
-          <small>{each} for each team</small>
+          <small className="block text-m normal muted">{each} for each team</small>
         </dd>
       </div>
       <div>
-        <dt>Sealed</dt>
-        <dd>
+        <dt className="text-m muted">Sealed</dt>
+        <dd className="text-xl strong">
           <time dateTime={sealed_at}>{timeInZone(sealed_at, event.timezone)}</time>
-          <small>
+          <small className="block text-m normal muted">
             {reopened > 0 &&
               `Judging was opened again ${reopened === 1 ? 'once' : `${reopened} times`} before. `}
             {isOffered && <a href="#recompute">Check it yourself</a>}

@@ -26,12 +26,14 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
   return (
     <li className={css.award}>
       <div className={css.prize}>
-        <b id={`${id}-name`}>{prize.name}</b>
-        <small>{sayPrize(prize)}</small>
+        <b className="medium" id={`${id}-name`}>
+          {prize.name}
+        </b>
+        <small className="block text-s muted">{sayPrize(prize)}</small>
       </div>
       {unavailable === null ? (
         <>
-          <div className={css.teams}>
+          <div className="stack-2">
             {seatsOf(award, own.teams).map((team, seat, seats) => (
               <Select
                 // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
@@ -64,7 +66,7 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
           </div>
           {said && <p className={css.tie}>{said}</p>}
           {(needs_sentence || own.sentence !== '') && (
-            <div className={css.why}>
+            <div className={`${css.why} stack-1`}>
               <label htmlFor={id}>Why, in a sentence that everybody can read</label>
               <input
                 id={id}

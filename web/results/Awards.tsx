@@ -44,7 +44,7 @@ function List({ shown, mayWrite }: { shown: Given; mayWrite: boolean }) {
   return (
     <>
       <p className={css.lead}>Proposed from the order. Give one otherwise and say why.</p>
-      <ul className={css.list}>
+      <ul>
         {shown.awards.map(award => (
           <AwardRow
             key={award.prize._id}

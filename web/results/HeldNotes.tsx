@@ -14,7 +14,9 @@ export function HeldNotes({ plan, mayWrite }: { plan: PublicationPlan; mayWrite:
   if (notes.length === 0) return null
   return (
     <section className={css.notes} aria-label="Notes held back">
-      <h3>{held === 0 ? 'All notes go out' : `Notes to ${count(held, 'team')} are held back`}</h3>
+      <h3 className="text-m">
+        {held === 0 ? 'All notes go out' : `Notes to ${count(held, 'team')} are held back`}
+      </h3>
       <p className="muted">
         Only one judge wrote to {notes.length === 1 ? 'this team' : 'these teams'}, so the team could tell who
         it was. Read the notes. They stay held back until you show them.

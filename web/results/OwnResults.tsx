@@ -21,14 +21,14 @@ export function OwnResults({ applicationId, team }: OwnResultsProps) {
       {own.map(({ event_id, result, number, what_changed }) => (
         <article key={`${result.round} ${number}`} className={css.result}>
           <div>
-            <h4>Result of {result.round}</h4>
+            <h4 className="text-l strong">Result of {result.round}</h4>
             <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
-            <p className={css.line}>{sayScore(result)}</p>
+            <p className="muted">{sayScore(result)}</p>
             {result.team_number !== undefined && (
-              <p className={css.line}>{`In results.json your team is ${result.team_number}.`}</p>
+              <p className="muted">{`In results.json your team is ${result.team_number}.`}</p>
             )}
             {what_changed !== null && (
-              <p className={css.line}>{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
+              <p className="muted">{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
             )}
             {result.prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
             <Notes title="What your judges found strong" notes={result.strengths} />
@@ -48,10 +48,12 @@ function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
   return (
     <>
       <h5>{title}</h5>
-      <ul>
+      <ul className="stack-1-5">
         {notes.map((note, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- two judges may write the same
-          <li key={place}>{note}</li>
+          <li key={place} className="lines">
+            {note}
+          </li>
         ))}
       </ul>
     </>

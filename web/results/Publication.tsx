@@ -49,22 +49,22 @@ function Plan({ plan }: { plan: PublicationPlan }) {
           <dl className={css.facts}>
             {number > 1 && (
               <div>
-                <dt>What changed</dt>
+                <dt className="muted">What changed</dt>
                 <dd>{plan.what_changed ?? 'Not said yet'}</dd>
               </div>
             )}
             <div>
-              <dt>Places</dt>
+              <dt className="muted">Places</dt>
               <dd>
                 {sayPlaces(plan)}. {sayShown(plan.standings, plan.places)}
               </dd>
             </div>
             <div>
-              <dt>Rivals</dt>
+              <dt className="muted">Rivals</dt>
               <dd>{plan.names_rivals ? 'Named where a line is close' : 'Only how many there are'}</dd>
             </div>
             <div>
-              <dt>results.json</dt>
+              <dt className="muted">results.json</dt>
               <dd>{sayBundle(plan)}</dd>
             </div>
           </dl>

@@ -21,15 +21,16 @@ export function CutPart(props: PartProps) {
     >
       {places !== null && (
         <div>
-          <p className={css.big}>
-            {formatCount(places)} <small>{places === 1 ? 'goes on' : 'go on'}</small>
+          <p className="text-4xl strong">
+            {formatCount(places)}{' '}
+            <small className="text-s normal muted">{places === 1 ? 'goes on' : 'go on'}</small>
           </p>
           {teams > 0 && (
             <progress className={css.meter} aria-hidden max={places} value={Math.min(places, given)} />
           )}
         </div>
       )}
-      <dl className={css.facts}>
+      <dl className={`${css.facts} stack-1-5`}>
         {places !== null && teams > 0 && <Fact label="Places">{sayGiven(given, places)}</Fact>}
         <RoundTime round={round} name="answers_by" label="Answers by" none="Not set" />
       </dl>
@@ -49,7 +50,7 @@ function Deciding({ round }: { round: Round }) {
   const mayReview = useCan('application:review')
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={`${css.facts} stack-1-5`}>
         <Fact label="Decided">
           {formatCount(told + decided)} of {formatCount(teams)}
           {decided > 0 && `, ${formatCount(decided)} not released`}

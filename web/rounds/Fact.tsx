@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="muted">{label}</dt>
+      <dd className="breaks">{children}</dd>
     </div>
   )
 }

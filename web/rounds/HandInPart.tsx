@@ -23,13 +23,14 @@ export function HandInPart(props: PartProps) {
     <RoundPart {...props} name="has_hand_in" title="Hand-in" off="Teams hand nothing in.">
       {round.teams > 0 && (
         <div>
-          <p className={css.big}>
-            {formatCount(round.handed_in)} <small>of {formatCount(round.teams)} handed in</small>
+          <p className="text-4xl strong">
+            {formatCount(round.handed_in)}{' '}
+            <small className="text-s normal muted">of {formatCount(round.teams)} handed in</small>
           </p>
           <progress className={css.meter} aria-hidden max={round.teams} value={round.handed_in} />
         </div>
       )}
-      <dl className={css.facts}>
+      <dl className={`${css.facts} stack-1-5`}>
         <Fact label="Asks">
           {questions === 0 ? 'No questions' : `${count(questions, 'question')}, ${required} required`}
         </Fact>

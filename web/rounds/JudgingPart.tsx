@@ -21,7 +21,7 @@ export function JudgingPart(props: PartProps) {
         mayWrite={mayWrite}
         onEnter={mayReview && round.others > 0 ? () => setIsEntering(true) : undefined}
       />
-      <dl className={css.facts}>
+      <dl className={`${css.facts} stack-1-5`}>
         <RoundTime round={round} name="judging_opens_at" label="Opens" none="Not set" />
         <RoundTime round={round} name="judging_closes_at" label="Closes" none="Not set" />
       </dl>

@@ -6,7 +6,6 @@ import { Button } from '../ui/base/Button.tsx'
 import { messageOf } from '../ui/base/message-of.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import css from './RoundParts.module.css'
 import { ZonedTime } from './ZonedTime.tsx'
 
 type Given = Round['more_time'][number]
@@ -18,10 +17,10 @@ export function MoreTimeFacts({ round, mayChange }: { round: Round; mayChange: b
     <>
       {round.more_time.map(given => (
         <div key={given.application_id}>
-          <dt>More time</dt>
-          <dd>
+          <dt className="muted">More time</dt>
+          <dd className="breaks">
             {given.team_name}, until <ZonedTime moment={given.closes_at} timezone={round.event.timezone} />
-            <small className={css.reason}>{given.reason}</small>
+            <small className="block text-xs muted">{given.reason}</small>
             {mayChange && (
               <Button size="s" onClick={() => setAsked(given)}>
                 Take back<span className="visually-hidden"> the time of {given.team_name}</span>

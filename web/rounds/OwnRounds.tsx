@@ -27,7 +27,7 @@ export function OwnRounds({ rounds, timezone }: OwnRoundsProps) {
           <span className={css.node} aria-hidden="true">
             <NodeMark step={step} number={index + 1} />
           </span>
-          <b>
+          <b className="block text-m strong">
             {step.round.name}
             {step.place === 'done' && <span className="visually-hidden">, done</span>}
           </b>
@@ -85,5 +85,5 @@ function Due({ step: { round, due }, timezone }: { step: Step; timezone: string 
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <p>{children}</p>
+  return <p className="muted">{children}</p>
 }

@@ -60,14 +60,14 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
           {index + 1}
         </span>
         <div className={css.name}>
-          <h3>{round.name}</h3>
+          <h3 className="text-m">{round.name}</h3>
           {isNotReady && (
-            <p className={css.lacks}>
+            <p className="text-s ink lines">
               {sayLacks(round.judging_lacks)}
               {until !== null && `. Judging has ${sayLeft(until, now)}`}.
             </p>
           )}
-          <p>{isOpen ? round.description : sayRound(round)}</p>
+          <p className="text-s muted lines">{isOpen ? round.description : sayRound(round)}</p>
         </div>
         <StatusBadge definition={{ ...look, label }} />
         <IconButton
@@ -84,7 +84,7 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
           <div className={css.foot}>
             <Eye className="icon-s" aria-hidden />
             <p>
-              On the event page: <span>{sayPublic(round)}</span>
+              On the event page: <span className="ink">{sayPublic(round)}</span>
             </p>
             {mayWrite && (
               <>

@@ -115,7 +115,7 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
     <>
       <TextField name="name" label="Name" isRequired maxLength={longest.line} />
       <TextArea name="description" label="Description" isOptional rows={3} maxLength={longest.round} />
-      <p className={css.zone}>
+      <p className="text-s muted">
         All times are in {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Only staff see the
         times of judging. Once the event is published, teams get a mail when another time moves.
       </p>

@@ -68,13 +68,13 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
         <>
           <RoundCalendar rounds={rounds} now={now} />
           <header className={css.head}>
-            <h2>Rounds</h2>
+            <h2 className="text-l">Rounds</h2>
             <p className="muted">You let teams into a round. A release lets them go on to the next one.</p>
           </header>
           <p className="visually-hidden" role="status">
             {said}
           </p>
-          <ol className={css.rounds}>
+          <ol className="stack-3 below-3">
             {rounds.map((round, index) => (
               <RoundCard
                 key={round._id}

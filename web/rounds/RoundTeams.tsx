@@ -18,7 +18,7 @@ export function RoundTeams({ round }: { round: Round }) {
     <div className={css.bar}>
       <Users className="icon-s" aria-hidden />
       <p>
-        <b>{sayTeams(teams)}</b>
+        <b className="strong ink">{sayTeams(teams)}</b>
         {others > 0 && ` ${sayOthers(others, teams)} can still enter.`}
       </p>
       {teams > 0 && (

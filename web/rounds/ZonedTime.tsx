@@ -1,7 +1,6 @@
 import { zoneName } from '../../contract/day-words.ts'
 import { clockInZone } from '../../contract/time-in-zone.ts'
 import { useOwnZone } from './own-zone.ts'
-import css from './ZonedTime.module.css'
 
 interface ZonedTimeProps {
   moment: string
@@ -19,17 +18,19 @@ export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps)
   const there = clockInZone(moment, timezone)
   const here = own && clockInZone(moment, own)
   return (
-    <span className={css.time}>
+    <span>
       <time dateTime={moment}>
         {there}
         {hasZone && ` ${zoneName(timezone, moment.slice(0, 10))}`}
       </time>
       {own && here !== there && (
-        <small>
+        <small className="block text-xs muted">
           {here} {zoneName(own, moment.slice(0, 10))}, your time
         </small>
       )}
-      {before && <small className={css.moved}>moved from {clockInZone(before, timezone)}</small>}
+      {before && (
+        <small className="block text-xs medium orange">moved from {clockInZone(before, timezone)}</small>
+      )}
     </span>
   )
 }

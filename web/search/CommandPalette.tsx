@@ -67,7 +67,7 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
         <Dialog.Popup className={css.palette}>
           <Dialog.Title className="visually-hidden">Search everything</Dialog.Title>
           <div className={css.box}>
-            <Search className="icon" aria-hidden />
+            <Search className="icon muted" aria-hidden />
             <input
               role="combobox"
               aria-label="Search everything"
@@ -142,7 +142,7 @@ function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
       onPointerMove={isChosen ? undefined : onPoint}
       onClick={onGo}
     >
-      <Icon className="icon-s" aria-hidden />
+      <Icon className="icon-s muted" aria-hidden />
       <span className={css.name}>{target.name}</span>
       {target.detail && <span className={css.detail}>{target.detail}</span>}
     </button>

@@ -1,13 +1,16 @@
 import { darkTones, isReadableAccent, lightTones, type Tones } from '../../contract/accent.ts'
 import { asText, useForm } from '../ui/form/fields/bind.ts'
-import css from './AccentPreview.module.css'
 
 /** A button and a link in the colour of the form, in light and dark. */
 export function AccentPreview() {
   const colour = asText(useForm().values.accent).toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(colour) || !isReadableAccent(colour)) return null
   return (
-    <div className={css.preview} role="img" aria-label="Preview: a button and a link in light and in dark">
+    <div
+      className="row-3 text-m strong"
+      role="img"
+      aria-label="Preview: a button and a link in light and in dark"
+    >
       <Sample tones={lightTones(colour)} paper="#ffffff" edge="#e2e5e0" />
       <Sample tones={darkTones(colour)} paper="#151c18" edge="#27312b" />
     </div>

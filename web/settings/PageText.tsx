@@ -15,7 +15,7 @@ interface PageTextProps {
 export function PageText({ page, label, standard }: PageTextProps) {
   const { value, set, isDisabled } = useField(page)
   return (
-    <div className={css.text}>
+    <div className={`${css.text} stack-2 start`}>
       <MarkdownField name={page} label={label} hint={`Markdown, shown at /${page}.`} isOptional />
       {!asText(value) && (
         <Button size="s" disabled={isDisabled} onClick={() => set(standard)}>

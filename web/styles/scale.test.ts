@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// Text sizes, spaces, layers and breakpoints come from the scale (STYLE.md, docs/decisions/053).
+// Text sizes, spaces, layers and breakpoints come from the scale (STYLE.md, docs/decisions/053); text, stacks, rows and
+// panels of screens are classes of the kit (docs/decisions/140).
 
 const web = join(import.meta.dirname, '..')
 const definitions = ['styles/scale.css', 'styles/breakpoints.css']
@@ -11,6 +12,7 @@ const sheets = globSync('**/*.css', { cwd: web })
   .filter(path => !definitions.includes(path))
   .map(path => ({ path, css: read(path) }))
 const scale = read('styles/scale.css')
+const kit = readKit()
 
 it.each([
   ['font-size: 17px;', ['font-size: 17px']],
@@ -51,6 +53,44 @@ it('uses every name of the scale, and no other', () => {
   )
 })
 
+it.each([
+  ['.a { font-size: var(--text-s); color: var(--muted); }', ['.a']],
+  ['.a { font-size: var(--text-s); line-height: 18px; }', ['.a']],
+  ['.a small { font-weight: 500; margin-top: var(--space-2); }', ['.a small']],
+  ['.a { display: grid; gap: var(--space-4); }', ['.a']],
+  ['.a > :is(p, ul) { display: flex; flex-wrap: wrap; gap: var(--space-2); }', ['.a > :is(p, ul)']],
+  [
+    '.a { border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper); }',
+    ['.a'],
+  ],
+  ['@layer screen { .a { color: var(--muted); } }', ['.a']],
+  ['.a { color: var(--orange); }', []],
+  ['.a { font-weight: 600; padding: var(--space-2); }', []],
+  ['.a { display: flex; gap: var(--space-2); }', []],
+  ['.a { display: grid; gap: var(--space-4); grid-template-columns: 1fr 2fr; }', []],
+  ['.a { line-height: 20px; }', []],
+  ['.a:hover { color: var(--muted); }', []],
+  ['.a + .a { margin-top: var(--space-2); }', []],
+  ['.a[data-late] { font-weight: 600; }', []],
+  ['@media (--phone) { .a { display: block; } }', []],
+])('the check of the kit reads %s', (css, found) => {
+  expect(saidByTheKit(css)).toEqual(found)
+})
+
+it('finds no rule of a screen that the classes of the kit say wholly', () => {
+  expect(kit.size).toBeGreaterThan(25)
+  const screens = sheets.filter(({ path }) => !/^(ui|shell|styles)\//.test(path))
+  expect(screens.length).toBeGreaterThan(100)
+  expect(screens.flatMap(({ path, css }) => saidByTheKit(css).map(rule => `${path}: ${rule}`))).toEqual([])
+})
+
+it('uses every class of the kit', () => {
+  const screens = globSync('**/*.tsx', { cwd: web }).map(path => readFileSync(join(web, path), 'utf8'))
+  const strings = screens.flatMap(text => text.match(/(["'`])[^"'`]*\1/g) ?? [])
+  const words = new Set(strings.flatMap(text => text.split(/["'`\s]+/)))
+  expect([...kit.keys()].filter(name => !words.has(name))).toEqual([])
+})
+
 function read(path: string): string {
   return readFileSync(join(web, path), 'utf8').replace(/\/\*.*?\*\//gs, '')
 }
@@ -78,4 +118,55 @@ function isSpace(value: string): boolean {
 /** A `calc()` with another length is allowed. */
 function withoutSums(value: string): string {
   return value.replaceAll(/calc\([^()]*(\([^()]*\)[^()]*)* [-+*/] [^()]*(\([^()]*\)[^()]*)*\)/g, '')
+}
+
+/** What each class of the kit declares. */
+function readKit(): Map<string, string[]> {
+  const classes = new Map<string, string[]>()
+  for (const { selector, declared } of rulesOf(read('styles/kit.css')))
+    for (const [name] of selector.matchAll(/(?<=\.)[\w-]+/g))
+      classes.set(name, [...(classes.get(name) ?? []), ...declared])
+  return classes
+}
+
+/**
+ * The rules whose every declaration is one of a class, all of which stands in the rule. A line height belongs to its size,
+ * whatever it is. A rule of a state, a sibling or a width may say what a class says, and so may a rule of a colour alone,
+ * except that of secondary text: it is a state that a class of its own stands for.
+ */
+function saidByTheKit(css: string): string[] {
+  return rulesOf(css)
+    .filter(
+      ({ selector, isConditional }) => !isConditional && !/[:+~[]/.test(selector.replaceAll(':is(', '(')),
+    )
+    .filter(({ declared }) => !/^color: (?!var\(--muted\))[^;]*$/.test(declared.join(';')))
+    .filter(({ declared }) => {
+      const own = declared.filter((one, _, all) => !isBeside(one, all))
+      const said = [...kit.values()].filter(all =>
+        all.filter((one, _, those) => !isBeside(one, those)).every(one => own.includes(one)),
+      )
+      return own.every(one => said.some(all => all.includes(one)))
+    })
+    .map(({ selector }) => selector)
+}
+
+/** A line height beside a size, and the middle of a row: a rule may leave them out, or say another. */
+function isBeside(declaration: string, all: string[]): boolean {
+  if (declaration.startsWith('line-height')) return all.some(one => one.startsWith('font-size'))
+  return declaration === 'align-items: center' && all.includes('display: flex')
+}
+
+function rulesOf(css: string) {
+  const rules: { selector: string; isConditional: boolean; declared: string[] }[] = []
+  const open: string[] = []
+  for (const [, text = '', end] of css.matchAll(/([^{};]*(?:;[^{}]*)?)([{}])/g)) {
+    if (end === '{') open.push(text.replace(/^.*;/s, '').trim())
+    else {
+      const selector = open.pop() ?? ''
+      const declared = text.split(';').flatMap(one => one.replaceAll(/\s+/g, ' ').trim() || [])
+      const isConditional = open.some(name => /^@(?!layer)/.test(name))
+      if (!selector.startsWith('@') && declared.length > 0) rules.push({ selector, isConditional, declared })
+    }
+  }
+  return rules
 }

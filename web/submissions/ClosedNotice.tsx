@@ -13,15 +13,17 @@ export function ClosedNotice({ submission, content }: { submission: Submission; 
     <section className={css.notice} aria-label="Closed">
       <Lock className="icon" aria-hidden />
       <div>
-        <h2>{closed === 'out' ? 'Your team is not in the event any more' : `${round.name} is closed`}</h2>
-        <p>
+        <h2 className="text-2xl">
+          {closed === 'out' ? 'Your team is not in the event any more' : `${round.name} is closed`}
+        </h2>
+        <p className="text-l muted above-2">
           {closed === 'closed' && closes_at && `It closed ${timeInZone(closes_at, event.timezone)}. `}
           {last
             ? `Version ${last.number} counts, which was handed in ${timeInZone(last.handed_in_at, event.timezone)}.`
             : 'Nothing was handed in.'}
         </p>
         {closed === 'closed' && (
-          <p>
+          <p className="text-l muted above-2">
             Your draft stays, and you can still change it. If you need more time, ask {event.company_name}:
             they can give it to your team alone.
           </p>

@@ -37,9 +37,9 @@ export function FieldNote({ shared, field, label, isText = false }: FieldNotePro
           : `${who} changed this too. Yours is not saved until you choose.`}
       </p>
       <dl>
-        <dt>Theirs</dt>
+        <dt className="text-s strong orange">Theirs</dt>
         <dd>{asWords(versions.theirs)}</dd>
-        <dt>Yours</dt>
+        <dt className="text-s strong orange">Yours</dt>
         <dd>{asWords(versions.mine)}</dd>
       </dl>
       <div className={css.buttons}>

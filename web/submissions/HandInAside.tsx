@@ -106,7 +106,9 @@ function Missing({ submission, lacks, idOf }: MissingProps) {
   const there = required.filter(({ field }) => !lacks.some(lack => lack.field === field))
   return (
     <section className={css.box} aria-labelledby="missing">
-      <h2 id="missing">{headOf(lacks)}</h2>
+      <h2 className="text-xl" id="missing">
+        {headOf(lacks)}
+      </h2>
       <ul className={css.list}>
         {lacks.map(({ field, label, message }) => (
           <li key={field}>
@@ -119,17 +121,17 @@ function Missing({ submission, lacks, idOf }: MissingProps) {
                 box?.scrollIntoView({ block: 'center' })
               }}
             >
-              <CircleAlert className={`icon-s ${css.no}`} aria-hidden />
+              <CircleAlert className="icon-s orange" aria-hidden />
               <span>
-                <b>{label}</b>
-                {message && <small>{message}</small>}
+                <b className="strong">{label}</b>
+                {message && <small className="block text-s orange">{message}</small>}
               </span>
               <ArrowDown className="icon-s" aria-hidden />
             </a>
           </li>
         ))}
         {there.map(({ field, label }) => (
-          <li key={field} className={css.done}>
+          <li key={field} className={`${css.done} muted`}>
             <CircleCheck className={`icon-s ${css.yes}`} aria-hidden />
             <span>
               {label}
@@ -151,14 +153,16 @@ function headOf({ length }: readonly Lack[]): string {
 function Team({ submission, person }: { submission: Submission; person: string }) {
   return (
     <section className={css.box} aria-labelledby="people">
-      <h2 id="people">In the team</h2>
-      <ul className={css.people}>
+      <h2 className="text-xl" id="people">
+        In the team
+      </h2>
+      <ul className={`${css.people} stack-3 text-l above-3`}>
         {submission.people.map(one => (
           <li key={one._id}>
             <Avatar name={fullName(one)} size={32} />
             <span>
               {fullName(one)}
-              <small>{whereIs(one, one._id === person, submission)}</small>
+              <small className="block text-s muted">{whereIs(one, one._id === person, submission)}</small>
             </span>
           </li>
         ))}

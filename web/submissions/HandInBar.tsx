@@ -27,7 +27,7 @@ export function HandInBar({ shared, lacks, isUploading, isSending, onPreview, on
     <footer className={css.bar} data-foot="">
       <div className={css.inner}>
         <SavedNote saving={saving} stuck={stuckFields(shared.draft).length} {...{ submission, person }} />
-        {isAsked && isUploading && <p className={css.wait}>A file is on its way.</p>}
+        {isAsked && isUploading && <p className={`${css.wait} muted`}>A file is on its way.</p>}
         {isAsked && !isUploading && lacks && lacks.length > 0 && (
           <p className={css.why} id="why-not">
             <CircleAlert className="icon-s" aria-hidden />
@@ -71,8 +71,10 @@ function SavedNote(props: SavedNoteProps) {
     <p className={css.saved}>
       <Icon className="icon" aria-hidden />
       <span>
-        <b role="status">{said}</b>
-        {more && <small>{more}</small>}
+        <b className="block strong ink" role="status">
+          {said}
+        </b>
+        {more && <small className="text-s muted">{more}</small>}
       </span>
     </p>
   )

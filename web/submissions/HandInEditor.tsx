@@ -47,7 +47,7 @@ export function HandInEditor({ first }: { first: Submission }) {
           <header className={css.head}>
             <BackLink to="/my-applications" label="My applications" />
             <h1>Your project</h1>
-            <p>
+            <p className="muted breaks above-2">
               {round.name}, {application.team_name}. Everybody in the team can edit, and every word is saved
               as you type.
             </p>

@@ -32,16 +32,16 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
   return (
     <article className={css.project}>
       <div>
-        <h4>{round.name}</h4>
-        {isOpen && left !== null && <p className={css.left}>{sayTime(left)} left</p>}
-        <p className={css.line}>
+        <h4 className="text-l strong">{round.name}</h4>
+        {isOpen && left !== null && <p className="text-3xl strong orange">{sayTime(left)} left</p>}
+        <p className="text-m muted">
           {stateOf(project, isOpen)}{' '}
           {isOpen && closes_at && `Hand in until ${timeInZone(closes_at, timezone)}.`}
         </p>
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
-          <p className={css.lacks}>{sayLacks(lacks.map(({ label }) => label))}</p>
+          <p className="text-m medium orange">{sayLacks(lacks.map(({ label }) => label))}</p>
         )}
-        {project.changed_at && <p className={css.line}>{changedBy(project)}</p>}
+        {project.changed_at && <p className="text-m muted">{changedBy(project)}</p>}
       </div>
       <div className={css.buttons}>
         {handed_in && (

@@ -94,7 +94,7 @@ export function PictureTiles() {
         }}
       />
       {said && (
-        <p id={`${id}-error`} className={css.error} role="alert">
+        <p id={`${id}-error`} className="text-s medium red above-2" role="alert">
           {said}
         </p>
       )}

@@ -18,10 +18,10 @@ export function ProjectTab({ id }: { id: string }) {
       {rounds =>
         rounds.length === 0 ? (
           <Card title="Project">
-            <p className={css.none}>This team is in no round with a hand-in.</p>
+            <p className={`${css.none} muted`}>This team is in no round with a hand-in.</p>
           </Card>
         ) : (
-          <div className={css.rounds}>
+          <div className="stack-4">
             {rounds.map(submission => (
               <Round key={submission._id} submission={submission} />
             ))}
@@ -56,7 +56,7 @@ function Round({ submission }: { submission: StaffSubmission }) {
       {newest ? (
         <Version id={_id} number={number ?? newest.number} />
       ) : (
-        <p className={css.none}>
+        <p className={`${css.none} muted`}>
           {closed === 'closed' ? 'Closed. Nothing was handed in.' : 'Not handed in yet.'}{' '}
           {closes_at &&
             `${closed === 'closed' ? 'It closed' : 'It closes'} ${timeInZone(closes_at, timezone)}${has_more_time ? ', this team’s own time' : ''}.`}
@@ -76,7 +76,7 @@ function Version({ id, number }: { id: string; number: number }) {
             <p className={css.line}>
               {counts ? 'Counts. ' : 'An earlier version. '}
               {handed_in_by ? `Handed in by ${fullName(handed_in_by)}, ` : 'Handed in '}
-              {timeInZone(handed_in_at, event.timezone)}. Receipt <b>{receipt}</b>.
+              {timeInZone(handed_in_at, event.timezone)}. Receipt <b className="strong ink">{receipt}</b>.
             </p>
             <ProjectView content={content} answers={answers} />
             <p className={css.digest}>

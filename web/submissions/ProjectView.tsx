@@ -35,7 +35,7 @@ export function ProjectView({
     <div className={css.project}>
       <header>
         <Heading>{title || 'Without a title'}</Heading>
-        {tagline && <p className={css.tagline}>{tagline}</p>}
+        {tagline && <p className="text-xl muted above-1">{tagline}</p>}
       </header>
       {pictures.length > 0 && (
         <ul className={css.pictures}>
@@ -51,14 +51,14 @@ export function ProjectView({
         </ul>
       )}
       {description ? (
-        <div className={css.text}>
+        <div>
           <Markdown text={description} />
         </div>
       ) : (
         <p className="muted">There is no description.</p>
       )}
       {given.length > 0 && (
-        <ul className={css.links}>
+        <ul className={`${css.links} stack-2`}>
           {given.map(link => (
             <li key={link}>
               <a className="link" href={content[link]} target="_blank" rel="noopener noreferrer nofollow">
@@ -66,14 +66,14 @@ export function ProjectView({
                 {fieldLabels[link]}
                 <span className="visually-hidden"> (opens a new tab)</span>
               </a>{' '}
-              <small>{content[link]}</small>
+              <small className="text-s muted">{content[link]}</small>
             </li>
           ))}
         </ul>
       )}
       {/^https:/i.test(video) && <VideoCard link={video} />}
       {technologies.length > 0 && (
-        <ul className={css.technologies} aria-label={fieldLabels.technologies}>
+        <ul className={`${css.technologies} row-1-5`} aria-label={fieldLabels.technologies}>
           {technologies.map(technology => (
             <li key={technology}>{technology}</li>
           ))}

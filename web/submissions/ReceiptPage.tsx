@@ -65,25 +65,25 @@ function Receipt({ handIn }: { handIn: HandIn }) {
           </p>
         </header>
         <div className={css.number}>
-          <p>
+          <p className="text-m muted">
             Receipt <b>{receipt}</b>
           </p>
           <span className={counts ? css.counts : css.former}>{counts ? 'Counts' : 'An earlier version'}</span>
         </div>
         <dl>
-          <dt>When</dt>
+          <dt className="muted">When</dt>
           <dd>{timeInZone(handIn.handed_in_at, event.timezone)}</dd>
-          <dt>Round</dt>
+          <dt className="muted">Round</dt>
           <dd>
             {round.name}, {event.event_name}
           </dd>
-          <dt>Version</dt>
+          <dt className="muted">Version</dt>
           <dd>{counts ? `${number}, the one that counts` : `${number} of ${versions.length}`}</dd>
-          <dt>Contents</dt>
+          <dt className="muted">Contents</dt>
           <dd>{contentsOf(handIn)}</dd>
-          <dt>Digest</dt>
+          <dt className="muted">Digest</dt>
           <dd className={css.digest}>{digest.match(/.{8}/g)?.join(' ')}</dd>
-          <dt>Mailed to</dt>
+          <dt className="muted">Mailed to</dt>
           <dd>{mailedTo(handIn)}</dd>
         </dl>
         {versions.length > 1 && <Versions handIn={handIn} />}
@@ -119,7 +119,7 @@ function contentsOf({ content, answers }: HandIn): string {
 function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn }) {
   return (
     <nav className={css.versions} aria-label="Versions">
-      <h2>All versions</h2>
+      <h2 className="text-xl">All versions</h2>
       <ul>
         {versions.map((version, index) => (
           <li key={version.number}>
@@ -136,7 +136,7 @@ function Versions({ handIn: { _id, number, versions, event } }: { handIn: HandIn
                 Version {version.number}
               </Button>
             )}
-            <span>{timeInZone(version.handed_in_at, event.timezone)}</span>
+            <span className="muted">{timeInZone(version.handed_in_at, event.timezone)}</span>
           </li>
         ))}
       </ul>
@@ -155,14 +155,16 @@ function Next({ handIn }: { handIn: HandIn }) {
       <h2>What comes next</h2>
       <ol>
         <li className={css.done}>
-          <time dateTime={handed_in_at}>{inZone(handed_in_at)}</time>
-          <b>Handed in</b>
-          <p>
+          <time className="text-m muted" dateTime={handed_in_at}>
+            {inZone(handed_in_at)}
+          </time>
+          <b className="strong">Handed in</b>
+          <p className="text-l muted">
             {isOpen
               ? 'Change it as often as you like. Hand in again, and the last one counts.'
               : 'It is closed now. What you wrote after it was not handed in, and only your team sees it.'}
           </p>
-          <div className={css.acts}>
+          <div className={`${css.acts} row-2 above-2`}>
             <Button to="/hand-in/$id/{-$part}" params={{ id: _id }}>
               {isOpen ? 'Keep editing' : 'See your draft'}
             </Button>
@@ -171,16 +173,22 @@ function Next({ handIn }: { handIn: HandIn }) {
         </li>
         {closes_at && (
           <li>
-            <time dateTime={closes_at}>{inZone(closes_at)}</time>
-            <b>{isOpen ? `${round.name} closes` : `${round.name} has closed`}</b>
-            {isOpen && left !== null && <p>In {sayTime(left)}. After that you can no longer hand in.</p>}
+            <time className="text-m muted" dateTime={closes_at}>
+              {inZone(closes_at)}
+            </time>
+            <b className="strong">{isOpen ? `${round.name} closes` : `${round.name} has closed`}</b>
+            {isOpen && left !== null && (
+              <p className="text-l muted">In {sayTime(left)}. After that you can no longer hand in.</p>
+            )}
           </li>
         )}
         {round.answers_by && (
           <li>
-            <time dateTime={round.answers_by}>{inZone(round.answers_by)}</time>
-            <b>You hear by then</b>
-            <p>By mail, and at My applications.</p>
+            <time className="text-m muted" dateTime={round.answers_by}>
+              {inZone(round.answers_by)}
+            </time>
+            <b className="strong">You hear by then</b>
+            <p className="text-l muted">By mail, and at My applications.</p>
           </li>
         )}
       </ol>

@@ -60,8 +60,8 @@ function Part({ title, facts, state, children }: PartProps) {
       <dl className={css.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted">{label}</dt>
+            <dd className="breaks">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,7 @@ export function SignInFirst({ back, hasAccount, children }: AccountFirstProps & 
   return (
     <div className={css.box}>
       <p>{children}</p>
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         {!hasAccount && (
           <Button to="/register" variant="primary" onClick={comeBack}>
             Signup
@@ -40,7 +40,7 @@ export function OtherAccountFirst({ back, children }: AccountFirstProps) {
   return (
     <div className={css.box} role="status">
       <p>{children}</p>
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         <Button variant="primary" isBusy={isLeaving} onClick={leave}>
           Logout
         </Button>

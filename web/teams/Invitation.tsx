@@ -22,21 +22,21 @@ export function Invitation({ token, invitation }: InvitationProps) {
       </div>
       <div className={css.words}>
         <h1>Join {team_name}</h1>
-        <p className={css.lead}>
+        <p className="text-2xl above-3">
           {fullName(invited_by)} asks you to join this team for <EventLink event={event} /> by{' '}
           {event.company.company_name}.
         </p>
         <ul className={css.facts}>
           <li>
-            <CalendarDays className="icon" aria-hidden />
+            <CalendarDays className="icon above-1" aria-hidden />
             {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
           </li>
           <li>
-            <Users className="icon" aria-hidden />
+            <Users className="icon above-1" aria-hidden />
             {invitation.is_open ? `Answer before ${formatFullDay(event.start_date)}` : team_name}
           </li>
           <li>
-            <Mail className="icon" aria-hidden />
+            <Mail className="icon above-1" aria-hidden />
             Sent to {email}
           </li>
         </ul>

@@ -59,7 +59,7 @@ function Ended({ invitation: { status, event } }: { invitation: InvitationByLink
         {status === 'invited' ? ended : 'This invitation is answered.'}{' '}
         {status !== 'invited' && <StatusBadge definition={applicantStatuses[status]} />}
       </p>
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         {isIn ? (
           <Button to="/my-applications" variant="primary">
             My applications
@@ -89,12 +89,12 @@ function Answer({ token, team, captain }: { token: string; team: string; captain
   return (
     <div className={css.box}>
       {answering.error && (
-        <p role="alert" className={css.refusal}>
+        <p role="alert" className="medium red">
           {messageOf(answering.error)}
         </p>
       )}
       <AnswerButtons
-        className={css.buttons}
+        className={`${css.buttons} row-2`}
         team={team}
         captain={captain}
         sending={answering.isSending ? given : undefined}

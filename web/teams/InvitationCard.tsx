@@ -23,7 +23,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         <EventPicture event={event} width={128} />
       </div>
       <div className={css.words}>
-        <h3>{team_name}</h3>
+        <h3 className="text-2xl ink">{team_name}</h3>
         <p>
           {fullName(invited_by)} {is_open ? 'asks' : 'asked'} you to join for <EventLink event={event} />.
         </p>
@@ -31,14 +31,14 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           {formatDateRange(event.start_date, event.end_date)}.
           {is_open && ` Answer before ${formatDay(event.start_date)}.`}
         </p>
-        {event.moved && is_open && <p className={css.moved}>{sayMove(event.moved)}</p>}
+        {event.moved && is_open && <p className="medium orange">{sayMove(event.moved)}</p>}
         {is_open && event.event_status === 'onhold' && (
           <p>The event is on hold; your invitation stays open.</p>
         )}
         {is_open ? (
           <Answer id={invitation._id} team={team_name} captain={invited_by.first_name} />
         ) : (
-          <p className={css.status}>
+          <p className="above-1">
             {status === 'invited' ? (
               unanswered(event)
             ) : (

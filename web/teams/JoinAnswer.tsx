@@ -40,7 +40,7 @@ function Member() {
   return (
     <div className={css.box}>
       <p>You are in this team.</p>
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         <Button to="/my-applications" variant="primary">
           My applications
         </Button>
@@ -53,7 +53,7 @@ function Ended({ state }: { state: 'full' | 'ended' }) {
   return (
     <div className={css.box}>
       <p>{state === 'full' ? messages.teamFull : messages.joinLinkEnded}</p>
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         <Button to="/challenges" variant="primary">
           Browse challenges
         </Button>
@@ -75,13 +75,13 @@ function Join({ token, name }: { token: string; name: string }) {
   return (
     <div className={css.box}>
       {joining.error ? (
-        <p role="alert" className={css.refusal}>
+        <p role="alert" className="medium red">
           {messageOf(joining.error)}
         </p>
       ) : (
         <p>The team then sees your name and email address.</p>
       )}
-      <div className={css.buttons}>
+      <div className={`${css.buttons} row-2`}>
         <Button variant="primary" isBusy={joining.isSending} onClick={() => void join()}>
           Join the team
         </Button>

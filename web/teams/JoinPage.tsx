@@ -36,16 +36,16 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
       </div>
       <div className={css.words}>
         <h1>Join {team_name}</h1>
-        <p className={css.lead}>
+        <p className="text-2xl above-3">
           This team takes part in <EventLink event={event} /> by {event.company.company_name}.
         </p>
         <ul className={css.facts}>
           <li>
-            <CalendarDays className="icon" aria-hidden />
+            <CalendarDays className="icon above-1" aria-hidden />
             {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
           </li>
           <li>
-            <UserRound className="icon" aria-hidden />
+            <UserRound className="icon above-1" aria-hidden />
             Led by {fullName(invited_by)}
           </li>
         </ul>

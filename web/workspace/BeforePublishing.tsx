@@ -36,8 +36,8 @@ export function BeforePublishing({ event, publishing }: BeforePublishingProps) {
               <li key={label}>
                 <Ring kind="missing" />
                 <div>
-                  <b>{label}</b>
-                  <p>{hint}</p>
+                  <b className="medium">{label}</b>
+                  <p className="text-s muted">{hint}</p>
                 </div>
                 <ActButton
                   act={{
@@ -69,8 +69,8 @@ export function BeforePublishing({ event, publishing }: BeforePublishingProps) {
               <li key={kind}>
                 <Ring kind="optional" />
                 <div>
-                  <b>{words.label}</b>
-                  <p>{words.hint}</p>
+                  <b className="medium">{words.label}</b>
+                  <p className="text-s muted">{words.hint}</p>
                 </div>
                 <ActButton act={words.act} event={event} size="s" />
               </li>
@@ -88,7 +88,7 @@ export function BeforePublishing({ event, publishing }: BeforePublishingProps) {
 
 function Done({ children }: { children: string }) {
   return (
-    <li className={css.done}>
+    <li className={`${css.done} muted`}>
       <Ring kind="done" />
       <span>
         {children}

@@ -41,7 +41,7 @@ export function EventFacts({ event, onDeleted }: EventFactsProps) {
           </h2>
           {event.event_type && <p>{eventTypeLabels[event.event_type]}</p>}
           <Facts facts={useFacts(event)} />
-          <div className={css.acts}>
+          <div className="row-2">
             {mayWrite && (
               <Button size="s" icon={Pencil} to="/events/edit/$id" params={{ id: event._id }}>
                 Edit
@@ -70,12 +70,12 @@ export function EventFacts({ event, onDeleted }: EventFactsProps) {
         <Card title="Team Members">
           <dl className={css.pair}>
             <div>
-              <dt>Minimum</dt>
-              <dd>{event.team_min}</dd>
+              <dt className="text-xs muted">Minimum</dt>
+              <dd className="text-3xl strong">{event.team_min}</dd>
             </div>
             <div>
-              <dt>Maximum</dt>
-              <dd>{event.team_max}</dd>
+              <dt className="text-xs muted">Maximum</dt>
+              <dd className="text-3xl strong">{event.team_max}</dd>
             </div>
           </dl>
         </Card>
@@ -98,7 +98,7 @@ interface Fact {
   value: ReactNode
 }
 
-const notSet = <span className={css.missing}>Not set</span>
+const notSet = <span className="medium orange">Not set</span>
 
 function dayOr(day: string | null): ReactNode {
   return day ? formatDate(day) : notSet
@@ -138,8 +138,8 @@ function Facts({ facts, isAlone }: { facts: readonly Fact[]; isAlone?: boolean }
     <dl className={`${css.facts} ${isAlone ? css.alone : ''}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="muted">{label}</dt>
+          <dd className="breaks">{value}</dd>
         </div>
       ))}
     </dl>

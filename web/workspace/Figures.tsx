@@ -25,7 +25,9 @@ export function Figures({ event, figures, clock }: FiguresProps) {
           const target: Pick<LinkProps, 'to' | 'params' | 'search'> = rest
           return (
             <div key={figure.kind}>
-              <dt>{!needed || may(needed) ? <Link {...target}>{label}</Link> : label}</dt>
+              <dt className="text-s medium muted">
+                {!needed || may(needed) ? <Link {...target}>{label}</Link> : label}
+              </dt>
               <dd>
                 {formatCount(figure.n)}
                 {of !== undefined && of !== null && (

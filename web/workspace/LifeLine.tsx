@@ -21,6 +21,8 @@ export function LifeLine({ workspace, clock }: LifeLineProps) {
       <ol className={`${css.life} ${isStopped ? css.stopped : ''}`} aria-label="Stages">
         {stages.map(stage => {
           const { text, isMissing } = noteOf(stage, clock)
+          const running = isStopped ? 'medium muted' : css.running
+          const look = isMissing ? 'medium orange' : stage.state === 'open' ? running : 'muted'
           return (
             <li
               key={stage.stage}
@@ -29,15 +31,13 @@ export function LifeLine({ workspace, clock }: LifeLineProps) {
             >
               <StageNode state={stage.state} />
               {stage.state === 'now' && <Passed share={passed} />}
-              <b>
+              <b
+                className={`block text-s ${stage.state === 'now' ? 'strong' : 'medium'} ${stage.state === 'next' ? 'muted' : ''}`}
+              >
                 {stageLabels[stage.stage]}
                 <span className="visually-hidden">, {stateWords[stage.state]}</span>
               </b>
-              {text && (
-                <small className={isMissing ? css.missing : stage.state === 'open' ? css.running : undefined}>
-                  {text}
-                </small>
-              )}
+              {text && <small className={`block text-xs ${look}`}>{text}</small>}
             </li>
           )
         })}

@@ -66,9 +66,9 @@ function Row({ event, need, words }: { event: Event; need: Need; words: NeedWord
         <Icon className="icon" aria-hidden />
       </span>
       <div>
-        <b>{title}</b>
-        <p>
-          {date && <em className={need.is_due ? css.due : undefined}>{date}</em>} {detail}
+        <b className="block medium breaks">{title}</b>
+        <p className="text-s muted breaks">
+          {date && <em className={need.is_due ? 'medium orange' : undefined}>{date}</em>} {detail}
         </p>
       </div>
       <ActButton act={act} event={event} size="s" about={title} />

@@ -31,7 +31,7 @@ export function News({ eventId, entries, now }: NewsProps) {
     <Card
       title="News"
       end={
-        <Link className={`link ${css.all}`} to="/activity" search={{ event: eventId }}>
+        <Link className="link text-s" to="/activity" search={{ event: eventId }}>
           All activity
         </Link>
       }
@@ -48,7 +48,9 @@ export function News({ eventId, entries, now }: NewsProps) {
                   <span>
                     <Sentence entry={entry} reader={reader} /> <Change entry={entry} />
                   </span>
-                  <time dateTime={entry.happened_at}>{sayWhen(entry.happened_at, clock)}</time>
+                  <time className="text-xs muted nowrap" dateTime={entry.happened_at}>
+                    {sayWhen(entry.happened_at, clock)}
+                  </time>
                 </li>
               ))}
             </ol>
@@ -61,7 +63,7 @@ export function News({ eventId, entries, now }: NewsProps) {
 
 function Change({ entry }: { entry: Activity }) {
   const text = changeText(entry)
-  return text && <small>{text}</small>
+  return text && <small className="muted">{text}</small>
 }
 
 function Face({ entry }: { entry: Activity }) {

@@ -25,7 +25,7 @@ export function OverviewSkeleton() {
           {rows.map(row => (
             <div key={row} className={css.row}>
               <Skeleton shape="tile" />
-              <div>
+              <div className="stack-2">
                 <Skeleton width={6} />
                 <Skeleton width={4} />
               </div>

@@ -32,12 +32,12 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
   const close = () => setAsked(undefined)
   return (
-    <div className={css.bar}>
-      <p role="status" className={isLive ? css.live : css.stale}>
+    <div className="row-2 text-s">
+      <p role="status" className={isLive ? css.live : `${css.stale} orange`}>
         {isLive ? 'Up to date' : `Not up to date since ${clockOf(desk, answeredAt)}`}
       </p>
       {isLive ? (
-        <span className={css.clock}>{clockOf(desk, now)}</span>
+        <span>{clockOf(desk, now)}</span>
       ) : (
         <Button size="s" onClick={reload}>
           Try again

@@ -20,15 +20,15 @@ import { sayCard } from './desk-words.ts'
 import type { Opened } from './opened.ts'
 
 const looks = {
-  late: { icon: FileClock, tone: css.red },
-  unopened: { icon: MailWarning, tone: css.orange },
-  all_silent: { icon: ClockAlert, tone: css.orange },
-  idle: { icon: Armchair, tone: css.orange },
-  silent: { icon: ClockAlert, tone: css.orange },
-  slow: { icon: Hourglass, tone: css.orange },
-  not_there: { icon: MapPinOff, tone: css.red },
-  no_judge: { icon: UserRoundX, tone: css.red },
-  stepped_back: { icon: Shield, tone: css.grey },
+  late: { icon: FileClock, tone: 'red' },
+  unopened: { icon: MailWarning, tone: 'orange' },
+  all_silent: { icon: ClockAlert, tone: 'orange' },
+  idle: { icon: Armchair, tone: 'orange' },
+  silent: { icon: ClockAlert, tone: 'orange' },
+  slow: { icon: Hourglass, tone: 'orange' },
+  not_there: { icon: MapPinOff, tone: 'red' },
+  no_judge: { icon: UserRoundX, tone: 'red' },
+  stepped_back: { icon: Shield, tone: 'muted' },
 } as const
 
 const shownAtFirst = 8
@@ -47,17 +47,17 @@ export function DeskCards({ desk, cards, acts, onOpen }: DeskCardsProps) {
   const shown = isWhole ? cards : cards.slice(0, shownAtFirst)
   if (cards.length === 0) return null
   return (
-    <section className={css.needs}>
+    <section className={`${css.needs} stack-2 start`}>
       <h2 className="visually-hidden">Needs you</h2>
       <ul>
         {shown.map(card => {
           const { title, text } = sayCard(desk, card)
           const { icon: Icon, tone } = looks[card.kind]
           return (
-            <li key={card.key} className={`${css.need} ${tone}`}>
-              <Icon className="icon" aria-hidden />
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <li key={card.key} className={`${css.need} panel`}>
+              <Icon className={`icon ${tone}`} aria-hidden />
+              <h3 className="text-m breaks">{title}</h3>
+              <p className="text-s muted breaks">{text}</p>
               {mayWrite && (
                 <div className={css.acts}>
                   <CardActs {...{ desk, card, acts, onOpen }} />

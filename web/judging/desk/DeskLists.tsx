@@ -26,15 +26,15 @@ export function JudgeList({ desk, standing, marked, now, onOpen }: ListProps) {
           <li key={judge._id} className={marked.has(judge._id) ? css.marked : undefined}>
             <button type="button" onClick={() => onOpen({ kind: 'judge', id: judge._id })}>
               <Avatar name={judge.name} size={28} />
-              <span className={css.name}>
-                <b className="trunc">{judge.name}</b>
-                <small>{sayStates(visits)}</small>
+              <span className={`${css.name} stack`}>
+                <b className="trunc medium">{judge.name}</b>
+                <small className="text-xs muted">{sayStates(visits)}</small>
               </span>
-              <span className={css.numbers}>
+              <span className={`${css.numbers} stack text-s right`}>
                 {visits.filter(visit => !isToMake(visit)).length}/{visits.length}
-                <small>{judge.has_left ? 'left' : tapped}</small>
+                <small className="text-xs muted">{judge.has_left ? 'left' : tapped}</small>
               </span>
-              <ChevronRight className="icon-s" aria-hidden />
+              <ChevronRight className="icon-s muted" aria-hidden />
             </button>
           </li>
         )
@@ -57,12 +57,12 @@ export function TeamList({ desk, standing, onOpen }: Omit<ListProps, 'marked' | 
               <span className={css.place}>
                 {team.place !== null && team.place.length <= 4 ? team.place : '–'}
               </span>
-              <span className={css.name}>
-                <b className="trunc">{team.team_name}</b>
-                <small>{sayStates(visits)}</small>
+              <span className={`${css.name} stack`}>
+                <b className="trunc medium">{team.team_name}</b>
+                <small className="text-xs muted">{sayStates(visits)}</small>
               </span>
-              <span className={css.numbers}>{count(looks, 'look')}</span>
-              <ChevronRight className="icon-s" aria-hidden />
+              <span className={`${css.numbers} stack text-s right`}>{count(looks, 'look')}</span>
+              <ChevronRight className="icon-s muted" aria-hidden />
             </button>
           </li>
         )

@@ -117,7 +117,7 @@ function TeamsOut({ desk }: { desk: Desk }) {
   return (
     <div role="status">
       {desk.out.map(team => (
-        <p key={team._id} className={css.out}>
+        <p key={team._id} className="text-s muted">
           {sayOut(team)}
         </p>
       ))}
@@ -169,7 +169,7 @@ function Visits(props: React.ComponentProps<typeof VisitMatrix>) {
   const isPhone = useMedia(phoneWidth)
   const view = isPhone && chosen === 'matrix' ? 'judges' : chosen
   return (
-    <section className={css.visits} aria-label="Every visit">
+    <section className={`${css.visits} panel`} aria-label="Every visit">
       <header>
         <h2>Every visit</h2>
         {view === 'matrix' && <Legend isClosed={props.desk.state === 'closed'} />}
@@ -192,7 +192,7 @@ function NoVisits({ desk }: { desk: Desk }) {
   const mayWrite = useCan('event:write')
   const judging = useLoad(getRoundJudging, { params: { id: desk._id } })
   return (
-    <div className={css.empty}>
+    <div className="panel">
       <EmptyState
         drawing={<PapersPicture />}
         title="No visits yet"

@@ -17,13 +17,13 @@ export function DeskTiles({ desk, tiles }: DeskTilesProps) {
       ? `${scored} scored of ${planned}`
       : `${scored} scored, ${underWay} under way, ${late} late, ${putOff} put off, of ${planned}`
   return (
-    <dl className={css.tiles}>
+    <dl className={`${css.tiles} panel`}>
       <div>
-        <dt>Visits</dt>
+        <dt className="text-s muted">Visits</dt>
         <dd>
-          {scored} <small>of {planned} scored</small>
+          {scored} <small className="text-s normal muted">of {planned} scored</small>
         </dd>
-        <dd className={css.under}>
+        <dd className={`${css.under} text-s muted`}>
           <svg
             className={css.meter}
             viewBox={`0 0 ${Math.max(1, planned)} 1`}
@@ -39,9 +39,9 @@ export function DeskTiles({ desk, tiles }: DeskTilesProps) {
       </div>
       {desk.state === 'closed' ? <WhatWas {...{ desk, tiles }} /> : <WhatIs {...{ desk, tiles }} />}
       <div>
-        <dt>Fewest looks</dt>
+        <dt className="text-s muted">Fewest looks</dt>
         <dd>{fewest ? fewest.looks : '–'}</dd>
-        <dd className={css.under}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
+        <dd className={`${css.under} text-s muted`}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
       </div>
     </dl>
   )
@@ -52,23 +52,23 @@ function WhatIs({ desk, tiles }: DeskTilesProps) {
   return (
     <>
       <div>
-        <dt>Under way</dt>
+        <dt className="text-s muted">Under way</dt>
         <dd>{underWay}</dd>
-        <dd className={css.under}>
+        <dd className={`${css.under} text-s muted`}>
           {late} late, {putOff} put off
         </dd>
       </div>
       <div>
-        <dt>Ends</dt>
+        <dt className="text-s muted">Ends</dt>
         <dd>{ends === null ? '–' : clockOf(desk, ends)}</dd>
-        <dd className={css.under}>{sayBehind(tiles)}</dd>
+        <dd className={`${css.under} text-s muted`}>{sayBehind(tiles)}</dd>
       </div>
       <div>
-        <dt>Judges</dt>
+        <dt className="text-s muted">Judges</dt>
         <dd>
-          {tapped} <small>of {judges}</small>
+          {tapped} <small className="text-s normal muted">of {judges}</small>
         </dd>
-        <dd className={css.under}>tapped in the last 10 minutes</dd>
+        <dd className={`${css.under} text-s muted`}>tapped in the last 10 minutes</dd>
       </div>
     </>
   )
@@ -80,23 +80,23 @@ function WhatWas({ desk, tiles }: DeskTilesProps) {
   return (
     <>
       <div>
-        <dt>Not made</dt>
+        <dt className="text-s muted">Not made</dt>
         <dd>{notMade}</dd>
-        <dd className={css.under}>
+        <dd className={`${css.under} text-s muted`}>
           {underWay} unfinished, {putOff} put off
         </dd>
       </div>
       <div>
-        <dt>Last tap</dt>
+        <dt className="text-s muted">Last tap</dt>
         <dd>{lastTap === null ? '–' : clockOf(desk, lastTap)}</dd>
-        <dd className={css.under}>{lastTap === null ? 'Nobody tapped' : 'of any judge'}</dd>
+        <dd className={`${css.under} text-s muted`}>{lastTap === null ? 'Nobody tapped' : 'of any judge'}</dd>
       </div>
       <div>
-        <dt>Judges</dt>
+        <dt className="text-s muted">Judges</dt>
         <dd>
-          {scoring} <small>of {judges}</small>
+          {scoring} <small className="text-s normal muted">of {judges}</small>
         </dd>
-        <dd className={css.under}>scored a team</dd>
+        <dd className={`${css.under} text-s muted`}>scored a team</dd>
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { count, formatList } from '../../ui/base/formats.ts'
 import { clockOf } from './desk-words.ts'
-import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
 import { VisitsInDrawer } from './VisitsInDrawer.tsx'
 import { isToMake } from '../../../contract/desk-standing.ts'
@@ -22,14 +21,14 @@ export function DrawerOfJudge({
   const unbegun = visits.filter(visit => isToMake(visit) && visit.begun_at === null)
   const known = judge.conflicts.flatMap(id => standing.teams.get(id)?.team_name ?? [])
   return (
-    <div className={css.sheet}>
+    <div className="stack-4">
       <p>
         {visits.length - visits.filter(isToMake).length} of {count(visits.length, 'visit')} scored.{' '}
         {judge.tapped_at === null ? 'No tap yet.' : `Last tap ${clockOf(desk, judge.tapped_at)}.`}
         {judge.has_left && ' Left the round.'}
         {known.length > 0 && ` In conflict with ${formatList(known)}.`}
       </p>
-      <div className={css.acts}>
+      <div className="row-2">
         <Button size="s" href={`mailto:${judge.email}`}>
           Write
         </Button>

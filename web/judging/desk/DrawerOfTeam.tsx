@@ -3,7 +3,6 @@ import { useCan } from '../../session.ts'
 import { Button } from '../../ui/base/Button.tsx'
 import { count } from '../../ui/base/formats.ts'
 import { placeOf } from './desk-words.ts'
-import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
 import { VisitsInDrawer } from './VisitsInDrawer.tsx'
 
@@ -21,13 +20,13 @@ export function DrawerOfTeam({
   const mayAct = mayWrite && desk.state !== 'closed'
   const mayEnter = mayWrite && !desk.is_sealed
   return (
-    <div className={css.sheet}>
+    <div className="stack-4">
       <p>
         {team.place === null ? 'No place is said. ' : `At ${placeOf(team)}. `}
         {standing.looks.get(team._id) ?? 0} of {count(desk.looks, 'look')} so far.
       </p>
       {mayEnter && (
-        <div className={css.acts}>
+        <div className="row-2">
           <Button size="s" onClick={() => onOpen({ kind: 'paper', team: team._id })}>
             Enter paper ballot
           </Button>

@@ -5,7 +5,6 @@ import { Button } from '../../ui/base/Button.tsx'
 import { count } from '../../ui/base/formats.ts'
 import { Field } from '../../ui/form/fields/Field.tsx'
 import { Select } from '../../ui/form/fields/Select.tsx'
-import css from './PaperBallot.module.css'
 import { PaperOfPair } from './PaperOfPair.tsx'
 import { type Pair, nextVisit, teamOptions } from './paper-order.ts'
 import type { Standing } from '../../../contract/desk-standing.ts'
@@ -36,7 +35,7 @@ export function PaperBallot({ desk, standing, judge = '', team = '', reload, onD
   }
   if (step === 'saved') return <Saved {...{ desk, standing, entered, onDone }} onNext={goOn} />
   return (
-    <div className={css.ballot}>
+    <div className="stack-4">
       <Whose {...{ desk, standing, pair }} onChoose={setPair} />
       {pair.judge && pair.team && (
         <PaperOfPair
@@ -73,7 +72,7 @@ function Whose({ desk, standing, pair, onChoose }: WhoseProps) {
   }, [])
   const judge = desk.judges.find(({ _id }) => _id === pair.judge)
   return (
-    <div ref={box} className={css.whose}>
+    <div ref={box} className="stack-4">
       <Field id={`${id}-judge`} label="Judge">
         <Select
           id={`${id}-judge`}
@@ -121,14 +120,14 @@ function Saved({ desk, standing, entered, onNext, onDone }: SavedProps) {
   const team = standing.teams.get(last.team)
   const next = nextVisit(standing, entered, last)
   return (
-    <div className={css.saved}>
+    <div className="stack-4">
       <p role="status">
         The ballot of {judge.name} for {team?.team_name ?? 'the team'} is saved.{' '}
         {next
           ? `${count(next.left, 'visit')} of this judge ${next.left === 1 ? 'is' : 'are'} not scored yet.`
           : 'All visits of this judge are scored.'}
       </p>
-      <div className={css.acts}>
+      <div className="row-2">
         {next && (
           <Button
             ref={button}

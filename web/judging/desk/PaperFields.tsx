@@ -27,7 +27,7 @@ export function PaperFields({ form, judging, isFirst }: PaperFieldsProps) {
   if (criteria.length === 0) return <p>There are no criteria yet, so nothing can be scored.</p>
   return (
     <>
-      <p className={css.keys}>
+      <p className={`${css.keys} muted`}>
         In a row of marks, {scale > 5 ? 'the keys 1 to 9, and 0 for 10,' : `the keys 1 to ${scale}`} give a
         mark and go to the next row. Enter saves.
       </p>

@@ -128,26 +128,26 @@ function There({ desk, judging, ballot, isFirst, onChange }: ThereProps) {
     ['Private note', ballot.note],
   ] as const
   return (
-    <section className={css.there} aria-label="Ballot">
+    <section className={`${css.there} stack-4`} aria-label="Ballot">
       <p>{sayWhose(desk, ballot)}</p>
       <dl>
         {judging.criteria.map(({ _id, name }) => (
           <div key={_id}>
             <dt>{name}</dt>
-            <dd>{ballot.scores[_id] ?? (ballot.is_done ? 'Blank' : 'Not given yet')}</dd>
+            <dd className="strong">{ballot.scores[_id] ?? (ballot.is_done ? 'Blank' : 'Not given yet')}</dd>
           </div>
         ))}
       </dl>
       {texts.map(
         ([label, text]) =>
           text !== null && (
-            <div key={label} className={css.text}>
+            <div key={label}>
               <b>{label}</b>
-              <p>{text}</p>
+              <p className="breaks lines">{text}</p>
             </div>
           ),
       )}
-      <div className={css.acts}>
+      <div className="row-2">
         <Button ref={button} onClick={onChange}>
           Change this ballot
         </Button>

@@ -4,7 +4,7 @@ import css from './VisitMark.module.css'
 /** The sign of a visit's state: each has a shape of its own, not only a colour. */
 export function VisitMark({ cell }: { cell: CellState }) {
   return (
-    <svg viewBox="0 0 14 14" className={`${css.mark} ${css[cell]}`} aria-hidden="true">
+    <svg viewBox="0 0 14 14" className={`${css.mark} ${css[cell] ?? ''}`} aria-hidden="true">
       {shapes[cell]}
     </svg>
   )

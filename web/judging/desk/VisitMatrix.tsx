@@ -119,12 +119,12 @@ function Row({ judge, teams, visits, isMarked, now, onOpen }: RowProps) {
     <tr className={isMarked ? css.marked : undefined}>
       <th scope="row" aria-label={judge.name}>
         <button type="button" className={css.judge} onClick={() => open()}>
-          <b className="trunc">{judge.name}</b>
+          <b className="trunc text-s medium">{judge.name}</b>
           <span>
             {done}/{visits.length}
             <span className="visually-hidden"> scored</span>
           </span>
-          <small>
+          <small className="muted">
             {judge.has_left ? 'left' : sayTapped(judge.tapped_at, now)}
             {!judge.has_left && judge.tapped_at !== null && (
               <span className="visually-hidden"> since the last tap</span>

@@ -27,8 +27,8 @@ export function VisitsInDrawer({ desk, visits, nameOf, onOpen, pointed }: Visits
         >
           <VisitMark cell={visit.cell} />
           <span className={css.name}>
-            <b className="trunc">{nameOf(visit)}</b>
-            <small>{sayVisit(desk, visit)}</small>
+            <b className="trunc medium">{nameOf(visit)}</b>
+            <small className="text-xs muted">{sayVisit(desk, visit)}</small>
           </span>
           {mayWrite && visit.state === 'planned' && visit.begun_at === null && (
             <Button size="s" onClick={() => onOpen({ kind: 'move', id: visit._id })}>
