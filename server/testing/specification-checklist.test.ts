@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const checklist = readFileSync(resolve(root, 'docs/specification-checklist.md'), 'utf8')
+const checklist = readFileSync(resolve(import.meta.dirname, 'specification-checklist.md'), 'utf8')
 const rows = checklist.split('\n').filter(line => /^\| \d/.test(line))
 
 /** The files and tests that a row names. */
