@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' }
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { messages } from '../../contract/messages.ts'
@@ -24,7 +25,7 @@ describe('what runs', () => {
     const found = await read()
     expect(found).toEqual({
       problems: [],
-      version: '0.1.0',
+      version: manifest.version,
       node: process.version,
       started_at: expect.any(String),
       workers: 1,

@@ -54,7 +54,7 @@ describe('npm run deploy:pin', () => {
     expect(composeImages()).toEqual(pinned)
     expect(read('Dockerfile')).toMatch(new RegExp(`^ARG NODE_IMAGE=node:[^@]+@${digest}$`, 'm'))
     const { images } = parse(read('kubernetes/kustomization.yaml')) as { images: object[] }
-    expect(images).toEqual([{ name: 'laurel', newName: 'registry.at.home/laurel', newTag: '0.1.0', digest }])
+    expect(images).toEqual([{ name: 'laurel', newName: 'registry.at.home/laurel', newTag: '0.2.0', digest }])
   })
 
   test('says why there is none, and leaves the files as they are', () => {
