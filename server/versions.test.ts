@@ -19,8 +19,6 @@ const withoutVersion = [
   'GET /api/application/teamlink/:id',
   'GET /api/join/:token',
   'GET /api/looking/event/:id',
-  'GET /api/event/statusmail/:id',
-  'GET /api/event/workspace/:id',
   'GET /api/geteventdetails/:id',
   'GET /api/page/:name',
   'GET /api/application/questions/:id',
