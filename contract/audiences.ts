@@ -69,6 +69,8 @@ export const audienceShape = {
   person_status: z.nullable(z.enum(applicantStatusNames)),
 }
 
+export const audience = z.object(audienceShape)
+
 /** As a form sends it. */
 export const audienceFields = {
   roles: z._default(z.array(z.enum(audienceRoles, say.choice), say.fieldRequired), []),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 
+/** What is told of an event's days and place. */
 export const knownEvent = z.object({
   start_date: z.string(),
   end_date: z.string(),

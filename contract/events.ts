@@ -25,6 +25,8 @@ export const theme = z.object({ _id: z.string(), theme_name: z.string() })
 export const eventRound = z.object({ _id: z.string(), name: z.string(), description: nullableText })
 export const hostFields = { _id: z.string(), company_name: z.string(), logo: nullableText }
 
+export const bannerArt = z.object({ motif: z.enum(eventTypes), seed: z.string() })
+
 /** The fields of a published event that everybody may see. */
 export const publicEventFields = {
   _id: z.string(),
@@ -32,7 +34,7 @@ export const publicEventFields = {
   details: nullableText,
   banner: nullableText,
   /** The source of a banner drawn by Laurel; null for an upload. A page may redraw it in another size. */
-  banner_art: z.nullable(z.object({ motif: z.enum(eventTypes), seed: z.string() })),
+  banner_art: z.nullable(bannerArt),
   event_type: z.enum(eventTypes),
   mode: z.enum(eventModes),
   team_min: z.int(),
@@ -50,8 +52,8 @@ export const publicEventFields = {
   company: z.object(hostFields),
 }
 
-/** An event as its staff see it. A draft may lack everything except its name. */
-export const event = z.object({
+/** The same as it may be lacking in a draft: everything except its name. */
+const maybePublic = {
   ...publicEventFields,
   event_type: z.nullable(publicEventFields.event_type),
   mode: z.nullable(publicEventFields.mode),
@@ -61,6 +63,14 @@ export const event = z.object({
   end_date: nullableText,
   last_day_of_registration: nullableText,
   company: z.nullable(publicEventFields.company),
+}
+
+/** What staff and everybody else are shown alike; of rounds everybody is shown more. */
+export const shownOfEvent = z.omit(z.object(maybePublic), { rounds: true })
+
+/** An event as its staff see it. */
+export const event = z.object({
+  ...maybePublic,
   /** Whether everybody who has its address can read it. */
   is_public: z.boolean(),
   createdBy: z.nullable(personRef),

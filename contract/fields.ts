@@ -320,7 +320,6 @@ export const eventInZone = z.object({ _id: z.string(), event_name: z.string(), t
 
 /** A person as histories and cards show them. */
 export const personRef = z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })
-export type PersonRef = z.output<typeof personRef>
 
 /** A person with contact details, for staff. */
 export const person = z.object({
@@ -330,7 +329,6 @@ export const person = z.object({
   email: z.string(),
   contact_number: nullableText,
 })
-export type Person = z.output<typeof person>
 
 export const socialReplies = {
   linkedin: nullableText,

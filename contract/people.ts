@@ -49,12 +49,17 @@ export const personTeam = z.object({
   is_current: z.boolean(),
 })
 
-export const accountDetail = z.object({
+/** What is known of one beside the sessions and teams. */
+export const knownAccount = z.object({
   ...account.shape,
   /** Whether the person has shown that the address is theirs. */
   address_proved: z.boolean(),
   /** The row by which the person is a contact of the company. */
   contact: z.nullable(z.object({ _id: z.string(), designation: z.string() })),
+})
+
+export const accountDetail = z.object({
+  ...knownAccount.shape,
   sessions: z.array(session),
   /** The newest first. */
   teams: z.array(personTeam),

@@ -7,8 +7,8 @@ import type { Call, Handled, ReadingCall } from './serve.ts'
 import { validate } from './validate.ts'
 
 /**
- * Like `serve`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing drops a field here: the SQL names
- * those of the contract, and every answer that a test sees is held against it (server/testing/answer-check.ts).
+ * Like `serve`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing has to drop a field here: the
+ * schema of the row selects them (docs/decisions/138).
  */
 export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned: false }>(
   app: FastifyInstance,

@@ -102,7 +102,7 @@ export async function findSessionPerson(db: Db, _id: string) {
         and exists (select from installation where staff_second_factor)`.as('lacks_second_factor'),
       sql<
         string | null
-      >`(select ${instantOf(sql`max(created_at)`)} from address_links where user_id = users._id)`.as(
+      >`(select ${instantOf(sql<string | null>`max(created_at)`)} from address_links where user_id = users._id)`.as(
         'confirmation_sent_at',
       ),
       sql<{ _id: string; company_name: string; logo: string | null } | null>`(

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Activity } from '../../contract/activity.ts'
+import { type Activity, activity } from '../../contract/activity.ts'
 import { doerName, sentenceText } from '../../contract/activity-sentence.ts'
 import { doerLabels, subjectLabels } from '../../contract/happenings.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
+import { fieldsOf } from '../lists/fields.ts'
 import { type Filters, withNames } from './filters.ts'
 import { matchingActivity } from './queries.ts'
-import { activityColumns } from './row.ts'
+import { staffFields } from './row.ts'
 
 /** The list's entries as `Activity.csv`, newest first, with times on the clock of the zone. */
 export function exportFile(db: Db, actor: Actor, filters: Filters & { zone: string }) {
@@ -37,7 +38,9 @@ async function readBatch(
     .orderBy('happenings.happened_at', 'desc')
     .orderBy('happenings._id', 'desc')
     .limit(batchSize)
-  return activityColumns(db, actor)
+  return db
+    .selectFrom('happenings')
+    .select(fieldsOf(activity, 'happenings', staffFields(db, actor)))
     .select(
       sql<string>`to_char(happenings.happened_at at time zone ${filters.zone}, 'YYYY-MM-DD HH24:MI:SS')`.as(
         'time',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listActivity, listOwnActivity } from '../../contract/activity.ts'
+import { activity, type listActivity, type listOwnActivity } from '../../contract/activity.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { plannedForItsValues } from '../db/named-statements.ts'
@@ -10,14 +10,14 @@ import { inOrder } from '../lists/order.ts'
 import { rowFor } from '../lists/row.ts'
 import { ownHappeningsOf } from '../reach.ts'
 import { type Filters, filtered, withId, withNames } from './filters.ts'
-import { activityColumns, ownColumns } from './row.ts'
+import { ownFields, staffFields } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
 /** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/061). */
 export async function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
   const found = matchingActivity(db, actor, await withNames(db, actor, filters))
-  const row = rowFor('happenings', activityColumns(db, actor))
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', staffFields(db, actor))
   return readList(db, {
     ids: newestFirst(found),
     row,
@@ -37,7 +37,7 @@ export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
 export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
   const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
   const found = q ? withId(own, q) : own
-  const row = rowFor('happenings', ownColumns(db, actor))
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', ownFields(db, actor))
   return readList(db, {
     ids: newestFirst(found),
     row,

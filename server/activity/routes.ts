@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportActivity, findActivityPeople, listActivity, listOwnActivity } from '../../contract/activity.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { serveFile } from '../serve-file.ts'
 import { exportFile } from './export.ts'
 import { findPeople } from './people.ts'
@@ -10,7 +11,9 @@ import { readActivity, readOwnActivity } from './queries.ts'
 export function activityRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serve(app, listActivity, ({ db, actor, query }) => readActivity(db, actor, { zone: timezone, ...query }))
+  serveWrittenList(app, listActivity, ({ db, actor, query }) =>
+    readActivity(db, actor, { zone: timezone, ...query }),
+  )
 
   serveFile(app, exportActivity, async ({ db, actor, by, query }) => {
     const { company_id } = actor
@@ -28,5 +31,5 @@ export function activityRoutes(app: FastifyInstance) {
     data: await findPeople(db, actor, query),
   }))
 
-  serve(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
+  serveWrittenList(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Activity } from '../../contract/activity.ts'
 import type { DoerKind, Subject } from '../../contract/happenings.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
-import { instantOf } from '../lists/columns.ts'
+import { columnOf, onlyIf, valueIn } from '../lists/columns.ts'
 import type { Query } from '../lists/query.ts'
 import {
   announcementsOf,
@@ -20,42 +21,35 @@ import {
 } from '../reach.ts'
 
 /** An entry as staff read it: names of what they reach, and from where what their own people did came. */
-export function activityColumns(db: Db, actor: Actor) {
-  return db
-    .selectFrom('happenings')
-    .select([
-      ...whatHappened,
-      ...thingsOf(db, actor),
-      doer(db, actor, mayName(actor)).as('by'),
-      comment.as('comment'),
-      data(actor).as('data'),
-      shownIf(mayKnowOrigin(actor), 'network').as('network'),
-      shownIf(mayKnowOrigin(actor), 'device').as('device'),
-    ])
+export function staffFields(db: Db, actor: Actor) {
+  const mayKnow = mayKnowOrigin(actor)
+  return {
+    ...whatHappened,
+    ...thingsOf(db, actor),
+    by: doer(db, actor, mayName(actor)),
+    data: data(actor),
+    network: onlyIf(mayKnow, columnOf('happenings.network')),
+    device: onlyIf(mayKnow, columnOf('happenings.device')),
+  }
 }
 
 /**
  * An entry as the person reads it whom it concerns. Of what others did they learn what and when; who tried to log in as
  * them, or asked for a link to, did so from somewhere.
  */
-export function ownColumns(db: Db, actor: Actor) {
+export function ownFields(db: Db, actor: Actor) {
   const isTheirs = sql<boolean>`happenings.actor_id = ${actor._id}`
-  const isUnknown = sql<boolean>`(happenings.actor_id is null and happenings.subject = 'person')`
-  return db
-    .selectFrom('happenings')
-    .select([
-      ...whatHappened,
-      ...thingsOf(db, actor),
-      doer(db, actor, sql<boolean>`${isTheirs} or ${mayName(actor)}`).as('by'),
-      sql<string | null>`case when ${isTheirs} then happenings.comment end`.as('comment'),
-      sql<Details>`case when ${isTheirs} then ${data(actor)} end`.as('data'),
-      shownIf(sql`${isTheirs} or ${isUnknown}`, 'network').as('network'),
-      shownIf(sql`${isTheirs} or ${isUnknown}`, 'device').as('device'),
-    ])
+  const mayKnow = sql<boolean>`${isTheirs} or (happenings.actor_id is null and happenings.subject = 'person')`
+  return {
+    ...whatHappened,
+    ...thingsOf(db, actor),
+    by: doer(db, actor, sql<boolean>`${isTheirs} or ${mayName(actor)}`),
+    comment: onlyIf(isTheirs, columnOf('happenings.comment')),
+    data: onlyIf(isTheirs, data(actor)),
+    network: onlyIf(mayKnow, columnOf('happenings.network')),
+    device: onlyIf(mayKnow, columnOf('happenings.device')),
+  }
 }
-
-type Details = Activity['data']
-type Named = { _id: string; name: string } | null
 
 /** Where from and to are ids, the sentence names whose. */
 function unlessId(column: 'from_value' | 'to_value') {
@@ -63,17 +57,11 @@ function unlessId(column: 'from_value' | 'to_value') {
     then ${sql.ref(`happenings.${column}`)} end`
 }
 
-const whatHappened = [
-  sql<string>`happenings._id`.as('_id'),
-  instantOf('happenings.happened_at').as('happened_at'),
-  sql<Subject>`happenings.subject`.as('subject'),
-  sql<string>`happenings.action`.as('action'),
-  unlessId('from_value').as('from'),
-  unlessId('to_value').as('to'),
-  sql<string | null>`happenings.request_id`.as('request_id'),
-] as const
-
-const comment = sql<string | null>`happenings.comment`
+const whatHappened = {
+  subject: sql<Subject>`happenings.subject`,
+  from: unlessId('from_value'),
+  to: unlessId('to_value'),
+}
 
 /** Texts of mails are left out. An event that an organiser gave to another company does not tell it whose it was. */
 function data(actor: Actor) {
@@ -82,7 +70,9 @@ function data(actor: Actor) {
     company: () => sql`array['company', 'company_id']`,
     own: () => sql`array['company', 'company_id']`,
   })
-  return sql<Details>`case when happenings.data ? 'body' then (happenings.data - ${hidden}) || '{"body": {}}'
+  return sql<
+    Activity['data']
+  >`case when happenings.data ? 'body' then (happenings.data - ${hidden}) || '{"body": {}}'
     else happenings.data - ${hidden} end`
 }
 
@@ -112,40 +102,50 @@ function linked(noun: 'partner' | 'associate') {
 }
 
 function thingsOf(db: Db, actor: Actor) {
-  return [
-    named(companiesOf(db, actor), 'companies', 'company_name', sql`happenings.company_id`).as('company'),
-    named(eventsOf(db, actor), 'events', 'event_name', sql`happenings.event_id`).as('event'),
-    named(applicationsOf(db, actor), 'applications', 'team_name', idOf.team).as('team'),
-    named(roundsOf(db, actor), 'rounds', 'name', idOf.round).as('round'),
-    named(judgesOf(db, actor), 'judges', 'name', idOf.judge).as('judge'),
-    named(partnersOf(db, actor), 'partners', 'partner_name', idOf.partner).as('partner'),
-    named(associatesOf(db, actor), 'associates', 'full_name', idOf.associate).as('associate'),
-    named(announcementsOf(db, actor), 'announcements', 'subject', idOf.announcement).as('announcement'),
-    person(db, actor).as('person'),
-  ] as const
+  return {
+    company: named(companiesOf(db, actor), 'companies.company_name', sql`happenings.company_id`),
+    event: named(eventsOf(db, actor), 'events.event_name', sql`happenings.event_id`),
+    team: named(applicationsOf(db, actor), 'applications.team_name', idOf.team),
+    round: named(roundsOf(db, actor), 'rounds.name', idOf.round),
+    judge: named(judgesOf(db, actor), 'judges.name', idOf.judge),
+    partner: named(partnersOf(db, actor), 'partners.partner_name', idOf.partner),
+    associate: named(associatesOf(db, actor), 'associates.full_name', idOf.associate),
+    announcement: named(announcementsOf(db, actor), 'announcements.subject', idOf.announcement),
+    person: person(db, actor),
+  }
 }
 
 /** The thing of that id as `{ _id, name }`, if the actor reaches it. */
-function named(rows: Query<object>, table: string, name: string, id: ReturnType<typeof sql>) {
-  return sql<Named>`(${rows
-    .select(
-      sql`json_build_object('_id', ${sql.ref(`${table}._id`)}, 'name', ${sql.ref(`${table}.${name}`)})`.as(
-        'named',
-      ),
-    )
-    .where(sql.ref(`${table}._id`), '=', id)})`
+function named(rows: Query<object>, column: NameColumn, id: Expression<unknown>) {
+  const _id = sql.ref<string>(`${column.split('.')[0]}._id`)
+  const thing = jsonBuildObject({ _id, name: columnOf(column) })
+  return valueIn(rows.select(thing.as('value')).where(sql<boolean>`${_id} = ${id}`))
 }
+
+type NameColumn =
+  | 'companies.company_name'
+  | 'events.event_name'
+  | 'applications.team_name'
+  | 'rounds.name'
+  | 'judges.name'
+  | 'partners.partner_name'
+  | 'associates.full_name'
+  | 'announcements.subject'
 
 /** Whom it is about, if they did not do it themselves. */
 function person(db: Db, actor: Actor) {
-  return sql<Activity['person']>`(${peopleKnownTo(db, actor)
-    .select(
-      sql`json_build_object('_id', users._id, 'name', users.first_name || ' ' || users.last_name,
-        'is_applicant', ${isApplicant(db, actor, 'users._id')})`.as('person'),
-    )
-    .where(
-      sql<boolean>`users._id = happenings.person_id and happenings.person_id is distinct from happenings.actor_id`,
-    )})`
+  const about = jsonBuildObject({
+    _id: columnOf('users._id'),
+    name: sql<string>`users.first_name || ' ' || users.last_name`,
+    is_applicant: isApplicant(db, actor, 'users._id'),
+  })
+  return valueIn(
+    peopleKnownTo(db, actor)
+      .select(about.as('value'))
+      .where(
+        sql<boolean>`users._id = happenings.person_id and happenings.person_id is distinct from happenings.actor_id`,
+      ),
+  )
 }
 
 /** Whether the person has a page among the applicants that the actor reaches. */
@@ -157,13 +157,14 @@ function isApplicant(db: Db, actor: Actor, id: string) {
 
 /** A judge is who their link was sent to; all other names are of accounts. */
 function doer(db: Db, actor: Actor, isKnown: ReturnType<typeof sql<boolean>>) {
-  const judge = named(judgesOf(db, actor), 'judges', 'name', sql`happenings.subject_id`)
-  return sql<Activity['by']>`json_build_object(
-    'kind', ${doerKind},
-    '_id', case when ${isKnown} then happenings.actor_id end,
-    'name', case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
-      when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end,
-    'is_applicant', ${isKnown} and ${isApplicant(db, actor, 'happenings.actor_id')})`
+  const judge = named(judgesOf(db, actor), 'judges.name', sql`happenings.subject_id`)
+  return jsonBuildObject({
+    kind: doerKind,
+    _id: onlyIf(isKnown, columnOf('happenings.actor_id')),
+    name: sql<string | null>`case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
+      when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end`,
+    is_applicant: sql<boolean>`coalesce(${isKnown}, false) and ${isApplicant(db, actor, 'happenings.actor_id')}`,
+  })
 }
 
 const doerKind = sql<DoerKind>`case
@@ -191,8 +192,4 @@ function mayKnowOrigin(actor: Actor) {
       or (happenings.actor_id is null and happenings.subject = 'person'))`,
     own: ({ user_id }) => sql<boolean>`happenings.actor_id = ${user_id}`,
   })
-}
-
-function shownIf(condition: ReturnType<typeof sql>, column: 'network' | 'device') {
-  return sql<string | null>`case when ${condition} then ${sql.ref(`happenings.${column}`)} end`
 }

@@ -4,6 +4,7 @@ import { found } from '../errors.ts'
 import { findEventStatus } from '../events/queries.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { serveFile } from '../serve-file.ts'
 import { countAudience } from './audience.ts'
 import { audienceOfQuery } from './audiences.ts'
@@ -27,7 +28,7 @@ export function audienceRoutes(app: FastifyInstance) {
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })
 
-  serve(app, listRecipients, async ({ db, actor, params, query }) => {
+  serveWrittenList(app, listRecipients, async ({ db, actor, params, query }) => {
     const { _id } = found(await findAnnouncement(db, actor, params.id))
     return recipients.listRecipients(db, _id, query)
   })

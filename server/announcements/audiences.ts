@@ -2,33 +2,26 @@ import { sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import type { getAudience } from '../../contract/announcements.ts'
 import type { AudienceFilter } from '../../contract/announcements.calls.ts'
-import type { Audience, SavedAudience, saveAudience } from '../../contract/audiences.ts'
+import {
+  type Audience,
+  audience,
+  type SavedAudience,
+  savedAudience,
+  type saveAudience,
+} from '../../contract/audiences.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { columnOf } from '../lists/columns.ts'
+import { fieldsOf, storedFields } from '../lists/fields.ts'
 import { audiencesOf } from '../reach.ts'
 
 // Audiences as they are kept: with an announcement, or under a name.
 
-/** The columns of an audience, in a query that has `table` with `audience`. What was kept before a filter was known lacks it. */
-export function audienceColumns(table: 'announcements' | 'audiences') {
-  const kept = <Name extends keyof Audience>(name: Name) =>
-    sql<Audience[Name]>`${sql.ref(`${table}.audience`)} -> ${sql.lit(name)}`.as(name)
-  return [
-    kept('roles'),
-    kept('statuses'),
-    kept('teams'),
-    sql<Audience['judges']>`coalesce(${sql.ref(`${table}.audience`)} ->> 'judges', 'any')`.as('judges'),
-    kept('theme'),
-    kept('team'),
-    kept('round'),
-    kept('from'),
-    kept('to'),
-    kept('answers'),
-    kept('handin'),
-    kept('search'),
-    kept('person'),
-    kept('person_status'),
-  ] as const
+/** The fields of an audience, in a query that has `table` with `audience`. What was kept before a filter was known lacks it. */
+export function keptAudience(table: 'announcements' | 'audiences') {
+  const kept = columnOf(`${table}.audience`)
+  const judges = sql<Audience['judges']>`coalesce(${kept} ->> 'judges', 'any')`
+  return { ...storedFields(audience, kept), judges }
 }
 
 /** The audience in a form, without the form's other fields. */
@@ -64,7 +57,7 @@ export function audienceOfQuery({ roles, statuses, teams, judges, ...asked }: As
 
 export function listSaved(db: Db, actor: Actor, eventId: string): Promise<SavedAudience[]> {
   return audiencesOf(db, actor)
-    .select(['audiences._id', 'audiences.name', ...audienceColumns('audiences')])
+    .select(fieldsOf(savedAudience, 'audiences', keptAudience('audiences')))
     .where('audiences.event_id', '=', eventId)
     .orderBy(sql`fold(audiences.name)`)
     .orderBy('audiences._id')
@@ -77,11 +70,11 @@ export async function saveUnderName(
   actor: Actor,
   { event_id, name, ...form }: BodyOf<typeof saveAudience>,
 ): Promise<SavedAudience> {
-  const audience = JSON.stringify(audienceIn(form))
+  const written = JSON.stringify(audienceIn(form))
   const { _id } = await db
     .insertInto('audiences')
-    .values({ event_id, name, audience, created_by: actor._id })
-    .onConflict(same => same.columns(['event_id', 'name']).doUpdateSet({ audience }))
+    .values({ event_id, name, audience: written, created_by: actor._id })
+    .onConflict(same => same.columns(['event_id', 'name']).doUpdateSet({ audience: written }))
     .returning('_id')
     .executeTakeFirstOrThrow()
   return { _id, name, ...audienceIn(form) }

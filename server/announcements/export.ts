@@ -5,7 +5,7 @@ import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../lists/csv-file.ts'
-import { inDelivery, type Known, recipientColumns, recipientsOf } from './recipients.ts'
+import { inDelivery, recipientFields, recipientsOf } from './recipients.ts'
 
 type Query = QueryOf<typeof exportRecipients>
 
@@ -29,11 +29,10 @@ function readBatch(db: Db, { _id, event }: Announcement, { q, status }: Query, l
   return inDelivery(recipientsOf(db, _id, q), status)
     .$if(last !== undefined, rest => rest.where('announcement_deliveries._id', '>', last?._id ?? ''))
     .select([
-      ...recipientColumns,
+      ...recipientFields,
       sql<string | null>`to_char(sent_at at time zone ${event.timezone}, 'YYYY-MM-DD HH24:MI')`.as('sent'),
       sql<string>`${event.timezone}::text`.as('timezone'),
     ])
-    .$narrowType<Known>()
     .orderBy('announcement_deliveries._id')
     .limit(batchSize)
     .execute()

@@ -1,20 +1,22 @@
-import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
-import type {
-  EventValues,
-  listAnnouncements as listing,
-  updateAnnouncement,
+import {
+  announcement,
+  type EventValues,
+  type listAnnouncements as listing,
+  type updateAnnouncement,
 } from '../../contract/announcements.ts'
 import { announcementStatusNames } from '../../contract/announcements.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { audienceColumns, audienceIn } from './audiences.ts'
-import { personRefOf } from '../lists/columns.ts'
+import { audienceIn, keptAudience } from './audiences.ts'
+import { columnOf, personRefOf, selectFrom, valueIn } from '../lists/columns.ts'
 import { countPerStatus } from '../lists/counting.ts'
+import { fieldsOf } from '../lists/fields.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { announcementsOf } from '../reach.ts'
 
 export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -26,49 +28,51 @@ export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof li
   const ids = inOrder(matching.select('announcements._id'), undefined, {}, newest)
   const lines = countPerStatus(countable, 'announcements.status', undefined)
   const counts = { lines, statuses: announcementStatusNames, wanted: status }
-  return readList(db, { ids, row: announcementRow, matching, page, limit, countsTo: undefined, counts })
+  return readList(db, {
+    ids,
+    row: announcementRow,
+    matching,
+    page,
+    limit,
+    countsTo: undefined,
+    counts,
+  })
 }
 
 const newest = { createdAt: 'announcements.created_at', _id: 'announcements._id' }
 
-const announcementRow = rowOf('announcements', db =>
-  db.selectFrom('announcements').select(announcementColumns),
-)
+const eventOfAnnouncement = valueIn(
+  selectFrom('events')
+    .select(
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('value'),
+    )
+    .where('events._id', '=', columnOf('announcements.event_id')),
+).$notNull()
 
-function announcementColumns(_: ExpressionBuilder<DB, 'announcements'>) {
-  return [
-    'announcements._id',
-    'announcements.event_id',
-    ...audienceColumns('announcements'),
-    'announcements.subject',
-    'announcements.body',
-    'announcements.is_public',
-    'announcements.status',
-    'announcements.send_at',
-    sql<
-      string | null
-    >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
-      from events where events._id = announcements.event_id)`.as('send_at_local'),
-    'announcements.sent_at',
-    sql<{ _id: string; event_name: string; timezone: string }>`(select json_build_object('_id', events._id,
-      'event_name', events.event_name, 'timezone', events.timezone)
-      from events where events._id = announcements.event_id)`.as('event'),
-    sql<
-      number | null
-    >`case when announcements.status = 'sent' then (select count(*)::int from announcement_recipients
-      where announcement_recipients.announcement_id = announcements._id and skipped is null) end`.as(
-      'people',
-    ),
-    personRefOf('announcements.created_by').as('createdBy'),
-    'announcements.created_at as createdAt',
-    'announcements.version',
-  ] as const
+const announcementFields = {
+  ...keptAudience('announcements'),
+  send_at_local: sql<
+    string | null
+  >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
+    from events where events._id = announcements.event_id)`,
+  event: eventOfAnnouncement,
+  people: sql<
+    number | null
+  >`case when announcements.status = 'sent' then (select count(*)::int from announcement_recipients
+    where announcement_recipients.announcement_id = announcements._id and skipped is null) end`,
+  createdBy: personRefOf('announcements.created_by'),
+  createdAt: columnOf('announcements.created_at'),
 }
+const announcementRow = rowOf(announcement, 'announcements', announcementFields)
 
 export function findAnnouncement(db: Db, actor: Actor, id: string) {
   return announcementsOf(db, actor)
-    .select(announcementColumns)
-    .select('announcements.sent_values')
+    .select(fieldsOf(announcement, 'announcements', announcementFields))
+    .select(['announcements.version', 'announcements.sent_values'])
     .where('announcements._id', '=', id)
     .executeTakeFirst()
 }

@@ -1,10 +1,11 @@
 import type { NotNull } from 'kysely'
 import { deliveryNames } from '../../contract/announcements.calls.ts'
-import type { listRecipients as listing } from '../../contract/announcements.ts'
+import { type listRecipients as listing, recipient } from '../../contract/announcements.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Db } from '../db/transaction.ts'
-import { contains } from '../lists/columns.ts'
+import { columnOf, contains } from '../lists/columns.ts'
 import { countPerStatus, mostCounted } from '../lists/counting.ts'
+import { fieldsOf } from '../lists/fields.ts'
 import { readList } from '../lists/list.ts'
 import { rowOf } from '../lists/row.ts'
 
@@ -43,29 +44,16 @@ export function inDelivery(
     : recipients
 }
 
-export const recipientColumns = [
-  '_id',
-  'first_name',
-  'last_name',
-  'email',
-  'role',
-  'team_name',
-  'status',
-] as const
-
 /** The columns of a view may all be null, says PostgreSQL; these are not. */
-export interface Known {
-  _id: NotNull
-  first_name: NotNull
-  last_name: NotNull
-  email: NotNull
-  role: NotNull
-  status: NotNull
+const known = {
+  _id: columnOf('announcement_deliveries._id').$notNull(),
+  first_name: columnOf('announcement_deliveries.first_name').$notNull(),
+  last_name: columnOf('announcement_deliveries.last_name').$notNull(),
+  email: columnOf('announcement_deliveries.email').$notNull(),
+  role: columnOf('announcement_deliveries.role').$notNull(),
+  status: columnOf('announcement_deliveries.status').$notNull(),
 }
+const recipientRow = rowOf(recipient, 'announcement_deliveries', known)
 
-const recipientRow = rowOf('announcement_deliveries', db =>
-  db
-    .selectFrom('announcement_deliveries')
-    .select([...recipientColumns, 'sent_at'])
-    .$narrowType<Known>(),
-)
+/** The same, for the export. */
+export const recipientFields = fieldsOf(recipient, 'announcement_deliveries', known)

@@ -24,6 +24,7 @@ import { conflict, found, invalid } from '../errors.ts'
 import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
@@ -39,7 +40,9 @@ export function announcementRoutes(app: FastifyInstance) {
   testRoute(app)
   unsubscribeRoutes(app)
 
-  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
+  serveWrittenList(app, listAnnouncements, ({ db, actor, query }) =>
+    announcements.listAnnouncements(db, actor, query),
+  )
 
   serve(app, listOwnAnnouncements, async ({ db, actor }) => {
     const rows = await announcements.listOwnAnnouncements(db, actor)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audience as shape } from '../../contract/audiences.ts'
 import * as z from 'zod/mini'
 import { readJwtKey } from '../accounts/jwt-key.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,8 @@ import { writeLetters } from '../mail/letters.ts'
 import type { Task } from '../task.ts'
 import { audienceOf, type Reached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
-import { audienceColumns, audienceIn } from './audiences.ts'
+import { fieldsOf } from '../lists/fields.ts'
+import { audienceIn, keptAudience } from './audiences.ts'
 import { announcementLetter, type AnnouncementReader } from './letter.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
@@ -33,7 +35,13 @@ export const sendAnnouncements: Task = {
 export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
-    .select(['_id', 'event_id', 'subject', 'body', ...audienceColumns('announcements')])
+    .select([
+      '_id',
+      'event_id',
+      'subject',
+      'body',
+      ...fieldsOf(shape, 'announcements', keptAudience('announcements')),
+    ])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', sql<string>`now()`)
     .orderBy('send_at')
@@ -51,8 +59,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
-  const audience = audienceIn(due)
-  const recipients = await insertRecipients(db, { ...due, audience }, event.registration)
+  const recipients = await insertRecipients(db, { ...due, audience: audienceIn(due) }, event.registration)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const letter = announcementLetter({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)

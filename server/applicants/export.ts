@@ -65,7 +65,8 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { user_id: string;
 
 /** Until somebody joins the team, only what its creator typed of them shows (docs/product.md §1). */
 function asShown(column: 'first_name' | 'last_name' | 'email') {
-  const shown = (name: string) => (column === 'email' ? addressIn(name) : sql.ref(name))
+  const shown = (name: `${'users' | 'applicants'}.${typeof column}`) =>
+    column === 'email' ? addressIn(name) : sql.ref(name)
   return sql<string>`case when applicants.has_joined then ${shown(`users.${column}`)}
     else ${shown(`applicants.${column}`)} end`
 }

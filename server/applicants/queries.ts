@@ -1,18 +1,17 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ApplicantDetail, listApplicants as listing } from '../../contract/applicants.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { applicant, applicantDetail, type listApplicants as listing } from '../../contract/applicants.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { searchedNumber } from '../../contract/phones.ts'
 import { applicantStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, addressIn, cityOf, contains } from '../lists/columns.ts'
+import { columnOf, contains } from '../lists/columns.ts'
 import { capped, keptCounts, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
-import { findRow, rowFor } from '../lists/row.ts'
+import { findRow, rowFor, versioned } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { applicantsOf } from '../reach.ts'
+import { personFields, profileShown } from './fields.ts'
 
 type Query = QueryOf<typeof listing>
 type Applicants = ReturnType<typeof applicantsOf>
@@ -119,22 +118,24 @@ export function findApplicant(db: Db, actor: Actor, id: string) {
     .select('applicants.user_id as _id')
     .where('applicants.user_id', '=', id)
     .limit(1)
-  const person = db.selectFrom('users').select(eb => {
-    const { columns, hasJoined } = personColumns(eb, db, actor, {})
-    return [
-      ...columns,
-      profileShown(hasJoined).as('profile'),
-      sql<boolean>`users.erased_at is not null`.as('is_erased'),
-    ]
+  const own = rowsOfPerson(db, actor)
+  const { version, hasJoined, ...fields } = personFields(own, own)
+  const row = rowFor(db.selectFrom('users'), applicantDetail, 'users', {
+    ...fields,
+    profile: profileShown(hasJoined),
+    is_erased: sql<boolean>`users.erased_at is not null`,
   })
-  return findRow(db, rowFor('users', person), reached)
+  return findRow(db, versioned(row, version), reached)
 }
 
 function personRowFor(db: Db, actor: Actor, filters: Filters) {
-  return rowFor(
-    'users',
-    db.selectFrom('users').select(eb => personColumns(eb, db, actor, filters).columns),
-  )
+  const own = rowsOfPerson(db, actor)
+  const { user, image, events } = personFields(own, inStatus(within(own, filters), filters.applicantstatus))
+  return rowFor(db.selectFrom('users'), applicant, 'users', { user, image, events })
+}
+
+function rowsOfPerson(db: Db, actor: Actor) {
+  return applicantsOf(db, actor).where('applicants.user_id', '=', columnOf('users._id'))
 }
 
 /** The row of one participation, for a change. */
@@ -152,71 +153,4 @@ export function findParticipation(db: Db, actor: Actor, id: string) {
     ])
     .where('applicants._id', '=', id)
     .executeTakeFirst()
-}
-
-function personColumns(eb: ExpressionBuilder<DB, 'users'>, db: Db, actor: Actor, filters: Filters) {
-  const reached = applicantsOf(db, actor).where('applicants.user_id', '=', sql.ref<string>('users._id'))
-  const hasJoined = eb.exists(reached.select('applicants._id').where('applicants.has_joined', '=', true))
-  const columns = [
-    'users._id',
-    personShown(reached, hasJoined).as('user'),
-    sql<string | null>`case when ${hasJoined} then
-      (select image from profiles where profiles.user_id = users._id) end`.as('image'),
-    participations(inStatus(within(reached, filters), filters.applicantstatus)).as('events'),
-    sql<number>`(${reached.select(
-      sql`hashtext(string_agg(applicants._id::text || applicants.version, ',' order by applicants._id))`.as(
-        'n',
-      ),
-    )})`.as('version'),
-  ] as const
-  return { columns, hasJoined }
-}
-
-type HasJoined = ReturnType<ExpressionBuilder<DB, 'users'>['exists']>
-
-/** What the profile's page says that staff see; the birth date and the gender are nobody else's. */
-function profileShown(hasJoined: HasJoined) {
-  return sql<ApplicantDetail['profile']>`case when ${hasJoined} then (select json_build_object(
-    'location', ${cityOf('profiles.location_id')}, 'githubusername', githubusername, 'linkedin', linkedin,
-    'twitter', twitter, 'facebook', facebook) from profiles where profiles.user_id = users._id) end`
-}
-
-/**
- * Until a person joins a team in the actor's reach, only the data typed by the team's creator is shown (docs/product.md
- * §5).
- */
-function personShown(reached: Applicants, hasJoined: HasJoined) {
-  const typedPerson = sql`json_build_object('_id', applicants.user_id, 'first_name', applicants.first_name,
-    'last_name', applicants.last_name, 'email', ${addressIn('applicants.email')}, 'contact_number', null)`
-  const typed = reached.select(typedPerson.as('person')).orderBy('applicants.created_at', 'desc').limit(1)
-  return sql<ApplicantDetail['user']>`case when ${hasJoined} then ${accountPerson} else ${typed} end`
-}
-
-function participations(applicants: Applicants) {
-  return jsonArrayFrom(
-    applicants
-      .innerJoin('applications', 'applications._id', 'applicants.application_id')
-      .innerJoin('events', 'events._id', 'applicants.event_id')
-      .innerJoin('companies', 'companies._id', 'events.company_id')
-      .select([
-        'applicants._id',
-        'applicants.status',
-        'applicants.held_from',
-        sql<{ _id: string; team_name: string }>`json_build_object('_id', applications._id,
-          'team_name', applications.team_name)`.as('application'),
-        sql<ParticipationEvent>`json_build_object('_id', events._id, 'start_date', events.start_date,
-          'event_name', events.event_name, 'company', json_build_object('company_name', companies.company_name))`.as(
-          'event',
-        ),
-      ])
-      .orderBy('applicants.created_at', 'desc')
-      .orderBy('applicants._id', 'desc'),
-  )
-}
-
-interface ParticipationEvent {
-  _id: string
-  start_date: string
-  event_name: string
-  company: { company_name: string }
 }

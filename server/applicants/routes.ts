@@ -8,13 +8,14 @@ import {
 import { found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { serveFile } from '../serve-file.ts'
 import { changeStatus } from './change-status.ts'
 import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
-  serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+  serveWrittenList(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
 
   serveFile(app, exportApplicants, async ({ db, actor, by, query }) => {
     const { company_id } = actor

@@ -55,7 +55,7 @@ function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: stri
             sql<number>`(count(*) filter (where ${isActive}))::int`.as('active'),
             sql<
               string[]
-            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || nullif(${addressIn('email')}, '') || '>', '')
+            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || nullif(${addressIn('applicants.email')}, '') || '>', '')
               order by position)
               filter (where not is_creator), '{}')`.as('members'),
           ])

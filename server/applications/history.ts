@@ -50,7 +50,7 @@ function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
 // The types of a view allow null; these columns never are.
 const lineId = sql<string>`history._id`
 const applicationId = sql<string>`history.application_id`
-const createdAt = instantOf('history.created_at')
+const createdAt = instantOf<string>('history.created_at')
 
 const memberName = sql`history.data ->> 'first_name', ' ', history.data ->> 'last_name'`
 

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { listApplications as listing } from '../../contract/applications.ts'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { applicationRow as shown, type listApplications as listing } from '../../contract/applications.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { Person } from '../../contract/fields.ts'
 import { can } from '../../contract/permissions.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { accountPerson, addressIn, instantOf } from '../lists/columns.ts'
+import { accountPerson, addressIn, columnOf, instantOf, selectFrom, valueIn } from '../lists/columns.ts'
 import { countPerStatus, keptCounts } from '../lists/counting.ts'
-import { readWrittenList } from '../lists/list.ts'
+import { fieldsOf } from '../lists/fields.ts'
+import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -36,7 +36,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
   const countsTo = mostCountedOf(query)
   const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
-  return readWrittenList(db, {
+  return readList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
     row: applicationRow,
     matching,
@@ -58,7 +58,7 @@ const sortColumns = {
 /** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
 export function findApplication(db: Db, actor: Actor, id: string) {
   return applicationsOf(db, actor)
-    .select(eb => [...applicationColumns(eb), ...detailColumns(eb, actor)])
+    .select(eb => [...fieldsOf(shown, 'applications', applicationFields), ...detailColumns(eb, actor)])
     .where('applications._id', '=', id)
     .executeTakeFirst()
 }
@@ -90,85 +90,66 @@ function applicationStates(db: Db, actor: Actor) {
     ])
 }
 
-/** An application in a list. */
-const applicationRow = rowOf('applications', db => db.selectFrom('applications').select(applicationColumns))
-
-function applicationColumns(eb: ExpressionBuilder<DB, 'applications'>) {
-  return [
-    'applications._id',
-    'applications.team_name',
-    'applications.logo',
-    'applications.idea',
-    'applications.theme',
-    'applications.event_id',
-    'applications.status',
-    'applications.withdrawn_from',
-    isIncomplete.as('is_incomplete'),
-    instantOf('applications.created_at').as('createdAt'),
-    sql<Person>`(select ${accountPerson} from users where users._id = applications.created_by)`.as(
-      'createdBy',
-    ),
-    jsonArrayFrom(
-      eb
-        .selectFrom('applicants')
-        .select([
-          'applicants._id',
-          'applicants.first_name',
-          'applicants.last_name',
-          addressIn('applicants.email').as('email'),
-          'applicants.status',
-        ])
-        .whereRef('applicants.application_id', '=', 'applications._id')
-        .where('applicants.is_creator', '=', eb.lit(false))
-        .orderBy('applicants.position')
-        .orderBy('applicants._id'),
-    ).as('team'),
-    activeMembers(eb).as('active_members'),
-    jsonObjectFrom(
-      eb
-        .selectFrom('events')
-        .innerJoin('companies', 'companies._id', 'events.company_id')
-        .select([
-          'events._id',
-          'events.event_name',
-          'events.event_type',
-          'events.banner',
-          'events.start_date',
-          'events.end_date',
-          'events.last_day_of_registration',
-          'events.timezone',
-          'events.team_min',
-          'events.team_max',
-          'events.event_status',
-          instantOf<string | null>('events.archived_at').as('archived_at'),
-          statusSince.as('status_since'),
-          lastMove('applications.created_at').as('moved'),
-          daysLeft.as('days_left'),
-          sql<{ company_name: string }>`json_build_object('company_name', companies.company_name)`.as(
-            'company',
-          ),
-        ])
-        .$narrowType<CompleteEvent>()
-        .whereRef('events._id', '=', 'applications.event_id'),
-    )
-      .$notNull()
-      .as('event'),
-  ] as const
-}
-
-function activeMembers(eb: ExpressionBuilder<DB, 'applications'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('applicants')
+const applicationFields = {
+  is_incomplete: isIncomplete,
+  createdAt: instantOf('applications.created_at'),
+  createdBy: valueIn(
+    selectFrom('users')
+      .select(accountPerson.as('value'))
+      .where('users._id', '=', columnOf('applications.created_by')),
+  ).$notNull(),
+  team: jsonArrayFrom(
+    selectFrom('applicants')
+      .select([
+        'applicants._id',
+        'applicants.first_name',
+        'applicants.last_name',
+        addressIn('applicants.email').as('email'),
+        'applicants.status',
+      ])
+      .where('applicants.application_id', '=', columnOf('applications._id'))
+      .where('applicants.is_creator', '=', sql.lit(false))
+      .orderBy('applicants.position')
+      .orderBy('applicants._id'),
+  ),
+  active_members: jsonArrayFrom(
+    selectFrom('applicants')
       .innerJoin('users', 'users._id', 'applicants.user_id')
       .select(['users._id', 'users.first_name', 'users.last_name'])
-      .whereRef('applicants.application_id', '=', 'applications._id')
+      .where('applicants.application_id', '=', columnOf('applications._id'))
       .where(isActive)
       .orderBy('applicants.is_creator', 'desc')
       .orderBy('applicants.position')
       .orderBy('applicants._id'),
-  )
+  ),
+  event: jsonObjectFrom(
+    selectFrom('events')
+      .innerJoin('companies', 'companies._id', 'events.company_id')
+      .select([
+        'events._id',
+        'events.event_name',
+        'events.event_type',
+        'events.banner',
+        'events.start_date',
+        'events.end_date',
+        'events.last_day_of_registration',
+        'events.timezone',
+        'events.team_min',
+        'events.team_max',
+        'events.event_status',
+        instantOf('events.archived_at').as('archived_at'),
+        statusSince.as('status_since'),
+        lastMove('applications.created_at').as('moved'),
+        daysLeft.as('days_left'),
+        jsonBuildObject({ company_name: columnOf('companies.company_name') }).as('company'),
+      ])
+      .$narrowType<CompleteEvent>()
+      .where('events._id', '=', columnOf('applications.event_id')),
+  ).$notNull(),
 }
+
+/** An application in a list. */
+const applicationRow = rowOf(shown, 'applications', applicationFields)
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
   const isStaff = can(actor, 'application:review')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { associateBody, listAssociates as listing } from '../../contract/associates.ts'
+import { associate, type associateBody, type listAssociates as listing } from '../../contract/associates.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
-import { createdBy, listLinkables, sharedColumns } from '../links/linkable-queries.ts'
+import { createdBy, listLinkables, sharedFields } from '../links/linkable-queries.ts'
 import { contains } from '../lists/columns.ts'
-import { findRow, rowFor } from '../lists/row.ts'
+import { findRow, rowFor, versioned } from '../lists/row.ts'
 import { ensureSkills } from '../lookups/queries.ts'
 import { associatesOf } from '../reach.ts'
 
@@ -42,7 +42,7 @@ const sortColumns = {
 
 export function findAssociate(db: Db, actor: Actor, id: string) {
   const reached = associatesOf(db, actor).select('associates._id').where('associates._id', '=', id)
-  return findRow(db, associateRowFor(db, actor), reached)
+  return findRow(db, versioned(associateRowFor(db, actor)), reached)
 }
 
 export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
@@ -90,17 +90,5 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
 }
 
 function associateRowFor(db: Db, actor: Actor) {
-  const columns = db
-    .selectFrom('associates')
-    .select(sharedColumns('associate', actor))
-    .select([
-      'associates.photo',
-      'associates.logo',
-      'associates.category',
-      'associates.skills',
-      'associates.profile_details',
-      'associates.company_name',
-      'associates.designation',
-    ])
-  return rowFor('associates', columns)
+  return rowFor(db.selectFrom('associates'), associate, 'associates', sharedFields('associate', actor))
 }

@@ -5,10 +5,11 @@ import { requireFiles } from '../files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as associates from './queries.ts'
 
 export function associateRoutes(app: FastifyInstance) {
-  serve(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+  serveWrittenList(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
 
   serve(app, getAssociate, async ({ db, actor, params }) => ({
     data: found(await associates.findAssociate(db, actor, params.id)),

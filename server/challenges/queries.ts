@@ -58,7 +58,7 @@ interface Ending {
 /** Challenges as their cards show them. */
 function cardsOf(events: ReturnType<typeof challenges>, { is_over, won_by }: Ending) {
   return withHost(events)
-    .select(eb => [
+    .select([
       'events._id',
       'events.event_name',
       'events.banner',
@@ -71,7 +71,7 @@ function cardsOf(events: ReturnType<typeof challenges>, { is_over, won_by }: End
       'events.last_day_of_registration',
       'events.timezone',
       cityOf('events.location_id').as('location'),
-      themesOf(eb).as('theme'),
+      themesOf().as('theme'),
       hostOf().as('company'),
       daysLeft.as('days_left'),
       is_over.as('is_over'),

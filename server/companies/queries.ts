@@ -1,4 +1,4 @@
-import type { companyBody, listCompanies as listing } from '../../contract/companies.ts'
+import { company, type companyBody, type listCompanies as listing } from '../../contract/companies.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../accounts/actor.ts'
@@ -8,7 +8,7 @@ import { cityOf, contains, instantOf, personRefOf } from '../lists/columns.ts'
 import { inKeptOrder, keptNumberOf, keptSort } from '../lists/kept-order.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
-import { findRow, rowOf } from '../lists/row.ts'
+import { findRow, rowOf, versioned } from '../lists/row.ts'
 import { tallyOf } from '../lists/tallies.ts'
 import type { Db } from '../db/transaction.ts'
 import { companiesOf, type Linkable } from '../reach.ts'
@@ -64,7 +64,7 @@ const sortColumns: Record<string, string> = {
 
 export function findCompany(db: Db, actor: Actor, id: string) {
   const own = companiesOf(db, actor).select('companies._id').where('companies._id', '=', id)
-  return findRow(db, companyRow, own)
+  return findRow(db, singleCompany, own)
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */
@@ -89,44 +89,16 @@ export function updateCompany(db: Db, id: string, { location, ...fields }: Compa
     .execute()
 }
 
-const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
-
-function companyColumns() {
-  const counts = countsOf()
-  return [
-    'companies._id',
-    'companies.company_name',
-    'companies.logo',
-    'companies.banner_image',
-    'companies.description',
-    'companies.website',
-    'companies.email',
-    'companies.employee_strength',
-    'companies.linkedin',
-    'companies.facebook',
-    'companies.twitter',
-    'companies.instagram',
-    instantOf('companies.created_at').as('createdAt'),
-    'companies.version',
-    cityOf('companies.location_id').as('location'),
-    personRefOf('companies.created_by').as('createdBy'),
-    counts.events.as('events'),
-    counts.applications.as('applications'),
-    counts.applicant.as('applicant'),
-    counts.partners.as('partners'),
-    counts.associate.as('associate'),
-    instantOf<string | null>('companies.archived_at').as('archived_at'),
-    isDeletable.company.as('can_delete'),
-  ] as const
-}
-
-function countsOf() {
-  return {
-    // Of an archived company those that are archived too.
-    events: keptNumberOf('company', 'event'),
-    applications: tallyOf('application', 'company'),
-    applicant: tallyOf('person', 'company'),
-    partners: keptNumberOf('company', 'partner'),
-    associate: keptNumberOf('company', 'associate'),
-  }
-}
+const companyRow = rowOf(company, 'companies', {
+  createdAt: instantOf('companies.created_at'),
+  location: cityOf('companies.location_id'),
+  createdBy: personRefOf('companies.created_by'),
+  // Of an archived company those that are archived too.
+  events: keptNumberOf('company', 'event'),
+  applications: tallyOf('application', 'company'),
+  applicant: tallyOf('person', 'company'),
+  partners: keptNumberOf('company', 'partner'),
+  associate: keptNumberOf('company', 'associate'),
+  can_delete: isDeletable.company,
+})
+const singleCompany = versioned(companyRow)

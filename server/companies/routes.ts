@@ -7,10 +7,11 @@ import { changesBetween, fieldsOf, record } from '../happenings/record.ts'
 import { requireCity } from '../lookups/queries.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
-  serve(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+  serveWrittenList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
 
   serve(app, getCompany, async ({ db, actor, params }) => ({
     data: found(await companies.findCompany(db, actor, params.id)),

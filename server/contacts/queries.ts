@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { listContacts as listing } from '../../contract/contacts.ts'
+import { contact, type listContacts as listing } from '../../contract/contacts.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { mostCounted } from '../lists/counting.ts'
@@ -56,26 +56,21 @@ export function findContact(db: Db, actor: Actor, id: string) {
   return findRow(db, contactRow, contactsOf(db, actor).select('contacts._id').where('contacts._id', '=', id))
 }
 
-const contactColumns = [
-  'contacts._id',
-  'contacts.designation',
-  'contacts.company_id',
-  instantOf('contacts.created_at').as('createdAt'),
-  accountPerson.as('user'),
-] as const
-
-const contactRow = rowOf('contacts', db =>
-  db.selectFrom('contacts').innerJoin('users', 'users._id', 'contacts.user_id').select(contactColumns),
+const contactRow = rowOf(
+  contact,
+  'contacts',
+  { createdAt: instantOf('contacts.created_at'), user: accountPerson },
+  db => db.selectFrom('contacts').innerJoin('users', 'users._id', 'contacts.user_id'),
 )
 
 export async function insertContact(
   db: Db,
   actor: Actor,
-  contact: { company_id: string; user_id: string; designation: string },
+  fields: { company_id: string; user_id: string; designation: string },
 ) {
   const { _id } = await db
     .insertInto('contacts')
-    .values({ ...contact, created_by: actor._id })
+    .values({ ...fields, created_by: actor._id })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id

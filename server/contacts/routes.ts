@@ -6,10 +6,11 @@ import { holdInUse } from '../archiving/archivable.ts'
 import { conflict, found, notFound } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as contacts from './queries.ts'
 
 export function contactRoutes(app: FastifyInstance) {
-  serve(app, listContacts, async ({ db, actor, params, query }) => {
+  serveWrittenList(app, listContacts, async ({ db, actor, params, query }) => {
     const { _id } = found(await contacts.findCompanyName(db, actor, params.id))
     return contacts.listContacts(db, actor, _id, query)
   })

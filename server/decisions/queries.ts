@@ -1,21 +1,39 @@
 import { sql } from 'kysely'
-import type { Decision } from '../../contract/decisions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ReleasePlan } from '../../contract/releases.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
+import { columnOf, onlyIf, selectFrom, valueIn } from '../lists/columns.ts'
 import { applicationsOf, releasesOf, roundsOf } from '../reach.ts'
 import { personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from './columns.ts'
 
+const decider = valueIn(
+  selectFrom('users')
+    .select(
+      jsonBuildObject({
+        first_name: columnOf('users.first_name'),
+        last_name: columnOf('users.last_name'),
+      }).as('value'),
+    )
+    .where('users._id', '=', columnOf('decisions.decided_by')),
+)
+
 /** The pending decision as staff see it, in a query that has `applications` and `decisions`; null without one. */
-export const pendingDecision = sql<Decision | null>`case when decisions.application_id is not null then
-  json_build_object('from', decisions.from_status, 'to', decisions.outcome, 'round', ${roundOfDecision},
-    'comment', decisions.comment,
-    'decidedBy', (select json_build_object('first_name', users.first_name, 'last_name', users.last_name)
-      from users where users._id = decisions.decided_by),
-    'decidedAt', decisions.decided_at, 'version', decisions.version,
-    'overtaken_by', ${overtakenBy},
-    'is_leaving', decisions.release_id is not null) end`
+export const pendingDecision = onlyIf(
+  sql<boolean>`decisions.application_id is not null`,
+  jsonBuildObject({
+    from: columnOf('decisions.from_status'),
+    to: columnOf('decisions.outcome'),
+    round: roundOfDecision,
+    comment: columnOf('decisions.comment'),
+    decidedBy: decider,
+    decidedAt: columnOf('decisions.decided_at'),
+    version: columnOf('decisions.version'),
+    overtaken_by: overtakenBy,
+    is_leaving: sql<boolean>`decisions.release_id is not null`,
+  }),
+)
 
 export async function findDecision(db: Db, actor: Actor, id: string) {
   const row = await applicationsOf(db, actor)

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { openStatuses } from '../../contract/decisions.calls.ts'
-import type { listTriage, TriageRow } from '../../contract/decisions.ts'
+import { type listTriage, triageRow as triage } from '../../contract/decisions.ts'
 import type { QueryOf } from '../../contract/endpoint.ts'
 import { applicationStatusNames } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { type Filters, inStatus, matchingApplications, mostCountedOf } from '../applications/filters.ts'
 import type { Db } from '../db/transaction.ts'
 import { found } from '../errors.ts'
+import { columnOf } from '../lists/columns.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../lists/counting.ts'
 import { rowOf, rowsOf } from '../lists/row.ts'
 import { talliesOf } from '../lists/tallies.ts'
@@ -90,20 +91,11 @@ function follows(order: Query['order'], after: string) {
     : sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
 }
 
-const triageRow = rowOf<TriageRow>('applications', db =>
-  db
-    .selectFrom('applications')
-    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
-    .select([
-      'applications._id',
-      'applications.team_name',
-      'applications.logo',
-      'applications.theme',
-      'applications.status',
-      'applications.created_at as createdAt',
-      openRounds.as('rounds'),
-      pendingDecision.as('decision'),
-    ]),
+const triageRow = rowOf(
+  triage,
+  'applications',
+  { createdAt: columnOf('applications.created_at'), rounds: openRounds, decision: pendingDecision },
+  db => db.selectFrom('applications').leftJoin('decisions', 'decisions.application_id', 'applications._id'),
 )
 
 interface DecisionLine {

@@ -28,8 +28,8 @@ export function findJudgedRound(db: Db, event_name: string) {
       'rounds.event_id',
       'events.timezone',
       'events.company_id',
-      instantOf('rounds.judging_opens_at').as('opens_at'),
-      instantOf('rounds.judging_closes_at').as('closes_at'),
+      instantOf<string>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string>('rounds.judging_closes_at').as('closes_at'),
       sql<{ _id: string; team_name: string }[]>`(select json_agg(json_build_object('_id', applications._id,
           'team_name', team_name) order by fold(team_name))
         from round_entries join applications on applications._id = application_id

@@ -4,7 +4,7 @@ import { isInUse } from '../archiving/archivable.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Db } from '../db/transaction.ts'
 import { publicAnnouncements } from '../announcements/queries.ts'
-import { publicColumns, withHost } from '../events/columns.ts'
+import { publicFields, withHost } from '../events/columns.ts'
 import type { CompleteEvent } from '../events/complete.ts'
 import { lastMove, statusSince } from '../events/news.ts'
 import { daysLeft } from '../events/registration.ts'
@@ -21,7 +21,7 @@ import { datedRounds } from '../rounds/columns.ts'
 export function findEventDetails(db: Db, actor: Actor | null, id: string) {
   return withHost(readableEventsOf(db, actor))
     .select(eb => [
-      ...publicColumns(eb),
+      ...publicFields,
       datedRounds.as('rounds'),
       daysLeft.as('days_left'),
       statusSince.as('status_since'),

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { EventMove } from '../../contract/event-moves.ts'
-import { instantOf } from '../lists/columns.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { knownEvent } from '../../contract/event-news.ts'
+import { columnOf, instantOf, selectFrom, valueIn } from '../lists/columns.ts'
+import { storedFields } from '../lists/fields.ts'
 
 // What teams and readers are told of an event, in a query that has `events` (docs/decisions/059).
 
 /** Since when it is what it is now; null where nobody noticed it become so. */
-export const statusSince = sql<string | null>`(select ${instantOf(sql`max(noticed_at)`)} from event_notices
+export const statusSince = sql<
+  string | null
+>`(select ${instantOf(sql<string | null>`max(noticed_at)`)} from event_notices
   where event_notices.event_id = events._id and event_notices.event_status = events.event_status)`
 
 /**
@@ -13,9 +17,18 @@ export const statusSince = sql<string | null>`(select ${instantOf(sql`max(notice
  * publication has not moved: nobody is told of a place that was named for minutes.
  */
 export function lastMove(since?: 'applications.created_at' | 'applicants.created_at') {
-  const isLater = since ? sql`and event_notices.noticed_at > ${sql.ref(since)}` : sql``
-  return sql<EventMove | null>`(select json_build_object('at', ${instantOf('noticed_at')}, 'before', before, 'after', known)
-    from event_notices where event_notices.event_id = events._id and before is not null
-      and noticed_at > events.published_at + interval '1 hour' ${isLater}
-    order by noticed_at desc, _id desc limit 1)`
+  const move = jsonBuildObject({
+    at: instantOf('event_notices.noticed_at'),
+    before: jsonBuildObject(storedFields(knownEvent, columnOf('event_notices.before'))),
+    after: jsonBuildObject(storedFields(knownEvent, columnOf('event_notices.known'))),
+  })
+  const moves = selectFrom('event_notices')
+    .select(move.as('value'))
+    .where('event_notices.event_id', '=', columnOf('events._id'))
+    .where('event_notices.before', 'is not', null)
+    .where('event_notices.noticed_at', '>', sql<string>`events.published_at + interval '1 hour'`)
+    .orderBy('event_notices.noticed_at', 'desc')
+    .orderBy('event_notices._id', 'desc')
+    .limit(sql.lit(1))
+  return valueIn(since ? moves.where('event_notices.noticed_at', '>', columnOf(since)) : moves)
 }

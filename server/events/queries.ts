@@ -8,12 +8,12 @@ import type { Actor } from '../accounts/actor.ts'
 import { isArchived } from '../archiving/archivable.ts'
 import { mostCounted } from '../lists/counting.ts'
 import { contains, isIndexed } from '../lists/columns.ts'
-import { readWrittenList } from '../lists/list.ts'
+import { readList } from '../lists/list.ts'
 import { findRow } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { eventsOf, type Linkable } from '../reach.ts'
-import { eventRow, listedEvent } from './columns.ts'
+import { eventRow, singleEvent } from './columns.ts'
 import { inWantedOrder } from './order.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
@@ -27,7 +27,7 @@ export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>)
   const { page, limit } = query
   const matching = matchingEvents(db, actor, query)
   const ids = inWantedOrder(db, actor, matching, query)
-  return readWrittenList(db, { ids, row: listedEvent, matching, page, limit, countsTo: mostCountedOf(query) })
+  return readList(db, { ids, row: eventRow, matching, page, limit, countsTo: mostCountedOf(query) })
 }
 
 function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
@@ -75,7 +75,7 @@ function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
 }
 
 export function findEvent(db: Db, actor: Actor, id: string) {
-  return findRow(db, eventRow, eventsOf(db, actor).select('events._id').where('events._id', '=', id))
+  return findRow(db, singleEvent, eventsOf(db, actor).select('events._id').where('events._id', '=', id))
 }
 
 export function findEventRow(db: Db, actor: Actor, id: string) {

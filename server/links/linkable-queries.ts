@@ -109,24 +109,17 @@ const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
 
 type LinkableRows = SelectQueryBuilder<DB, `${Linkable}s`, object>
 
-/** The columns that both nouns return, for a select. */
-export function sharedColumns<Noun extends Linkable>(noun: Noun, actor: Actor) {
+/** What both nouns answer beside the columns of their tables. */
+export function sharedFields(noun: Linkable, actor: Actor) {
   const table = `${noun}s` as const
-  return [
-    `${table}._id`,
-    `${table}.linkedin`,
-    `${table}.facebook`,
-    `${table}.twitter`,
-    `${table}.instagram`,
-    instantOf(`${table}.created_at`).as('createdAt'),
-    `${table}.version`,
-    cityOf(`${table}.location_id`).as('location'),
-    enteredPersonOf(table).as('user'),
-    canEdit(table, actor).as('can_edit'),
-    personRefOf(`${table}.created_by`).as('createdBy'),
-    instantOf<string | null>(`${table}.archived_at`).as('archived_at'),
-    sql<boolean>`(${canEdit(table, actor)} and ${isDeletable[noun]})`.as('can_delete'),
-  ] as const
+  return {
+    createdAt: instantOf(`${table}.created_at`),
+    location: cityOf(`${table}.location_id`),
+    user: enteredPersonOf(table),
+    can_edit: canEdit(table, actor),
+    createdBy: personRefOf(`${table}.created_by`),
+    can_delete: sql<boolean>`(${canEdit(table, actor)} and ${isDeletable[noun]})`,
+  }
 }
 
 /** The columns that say who created a new row. */

@@ -1,44 +1,98 @@
-import { type Expression, sql } from 'kysely'
-import type { City, Person, PersonRef } from '../../contract/fields.ts'
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectType,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { plannedForItsValues } from '../db/named-statements.ts'
+import type { DB } from '../db/types.ts'
+import type { Query } from './query.ts'
 
 // Select expressions that many tables share.
 
+/** A column of a table, as `companies.logo`. */
+export type ColumnName = { [From in Table]: `${From}.${keyof DB[From] & string}` }[Table]
+type Table = keyof DB
+
+export type TypeOfColumn<Name extends ColumnName> = Name extends `${infer From extends Table}.${infer Column}`
+  ? SelectType<DB[From][Column & keyof DB[From]]>
+  : never
+
+export function columnOf<Name extends ColumnName>(name: Name): RawBuilder<TypeOfColumn<Name>> {
+  return sql.ref<TypeOfColumn<Name>>(name)
+}
+
+/** Begins a subquery. */
+export const { selectFrom, exists } = expressionBuilder<DB>()
+
+/** The value that a subquery finds, or null. */
+export function valueIn<Value>(query: Query<{ value: Value }>): RawBuilder<Value | null> {
+  return sql<Value | null>`${query}`
+}
+
+/** The value where the condition holds, else null. */
+export function onlyIf<Value>(
+  condition: Expression<SqlBool>,
+  value: Expression<Value>,
+): RawBuilder<Value | null> {
+  return sql<Value | null>`case when ${condition} then ${value} end`
+}
+
 /** A moment for answers (`instant` of the contract): JSON and plain columns would each write it in another form. */
-export function instantOf<Moment extends string | null = string>(
-  moment: string | Expression<string> | Expression<string | null>,
-) {
+export function instantOf<Name extends ColumnName>(column: Name): RawBuilder<TypeOfColumn<Name>>
+export function instantOf<Moment extends string | null>(moment: Expression<Moment>): RawBuilder<Moment>
+export function instantOf<Moment extends string | null = string>(column: string): RawBuilder<Moment>
+export function instantOf(moment: string | Expression<string | null>) {
   const column = typeof moment === 'string' ? sql.ref(moment) : moment
-  return sql<Moment>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
 /** The city object for a column that holds a city's id, or null. */
-export function cityOf(column: string) {
-  return sql<City | null>`(select json_build_object('_id', cities._id, 'cityName', cities.city_name)
-    from cities where cities._id = ${sql.ref(column)})`
+export function cityOf(column: ColumnName) {
+  const city = jsonBuildObject({ _id: columnOf('cities._id'), cityName: columnOf('cities.city_name') })
+  return valueIn(
+    selectFrom('cities').select(city.as('value')).where('cities._id', '=', sql.ref<string>(column)),
+  )
+}
+
+const nameOfUser = {
+  _id: columnOf('users._id'),
+  first_name: columnOf('users.first_name'),
+  last_name: columnOf('users.last_name'),
 }
 
 /** The person for a column that holds a user's id, with the name only, or null. */
-export function personRefOf(column: string) {
-  return sql<PersonRef | null>`(select json_build_object('_id', users._id, 'first_name', users.first_name,
-    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
+export function personRefOf(column: ColumnName) {
+  const person = jsonBuildObject(nameOfUser)
+  return valueIn(
+    selectFrom('users').select(person.as('value')).where('users._id', '=', sql.ref<string>(column)),
+  )
 }
 
 /** An address as it is answered: empty if nobody has it any more, as of who was deleted (docs/product.md §26). */
-export function addressIn(column: string) {
+export function addressIn(column: ColumnName) {
   const address = sql.ref(column)
   return sql<string>`case when ${address} like '%.invalid' then '' else ${address} end`
 }
 
 /** The person of the account, for a query that joins `users`. */
-export const accountPerson = sql<Person>`json_build_object('_id', users._id, 'first_name', users.first_name,
-  'last_name', users.last_name, 'email', ${addressIn('users.email')}, 'contact_number', users.contact_number)`
+export const accountPerson = jsonBuildObject({
+  ...nameOfUser,
+  email: addressIn('users.email'),
+  contact_number: columnOf('users.contact_number'),
+})
 
 /** A person as staff entered them: from the row's own columns, never from an account. */
 export function enteredPersonOf(table: 'partners' | 'associates') {
-  const column = (name: string) => sql.ref(`${table}.${name}`)
-  return sql<Omit<Person, '_id'>>`json_build_object('first_name', ${column('first_name')},
-    'last_name', ${column('last_name')}, 'email', ${column('email')}, 'contact_number', ${column('contact_number')})`
+  return jsonBuildObject({
+    first_name: columnOf(`${table}.first_name`),
+    last_name: columnOf(`${table}.last_name`),
+    email: columnOf(`${table}.email`),
+    contact_number: columnOf(`${table}.contact_number`),
+  })
 }
 
 /** True if a folded `search` column contains the text, taken literally. */

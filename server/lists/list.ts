@@ -16,7 +16,7 @@ import { type Written, WrittenRows } from './written-rows.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
 //
-//   const companyRow = rowOf('companies', db => db.selectFrom('companies').select(companyColumns))
+//   const companyRow = rowOf(company, 'companies', { location: cityOf('companies.location_id'), … })
 //
 //   readList(db, {
 //     ids: inOrder(matching.select('companies._id'), sort, sortColumns, newest),
@@ -26,10 +26,10 @@ import { type Written, WrittenRows } from './written-rows.ts'
 //   })
 //
 // `ids` selects the ids of the wanted rows, in order. It selects nothing beside what it orders by, because the database
-// may have to sort all of them. `row` says which columns a row has; it is read only for the ids of the page. It is
-// declared once per table (row.ts): with rowOf if it is the same for every reader, so that its SQL is compiled at
-// start; with rowFor if it depends on the reader. Both write the condition that ties the row to its id. findRow reads
-// one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With `countsTo`,
+// may have to sort all of them. `row` has the fields of its schema in the contract (fields.ts); it is read only for the
+// ids of the page. It is declared once per table (row.ts): with rowOf if it is the same for every reader, so that its SQL
+// is compiled at start; with rowFor if it depends on the reader. Both write the condition that ties the row to its id.
+// findRow reads one row of the same declaration. `matching` is what the total counts. `counts` adds counts per status. With `countsTo`,
 // counting stops there (counting.ts), and the page says so.
 
 interface Listing<Row> {
@@ -62,24 +62,13 @@ interface CountedPage<Row, Status extends string> extends Page<Row> {
   counts_at_least?: true
 }
 
-/** A page beyond the end is empty. */
+/** A page beyond the end is empty. Its rows are as PostgreSQL wrote them, for `serveWrittenList`. */
 export function readList<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,
-): Promise<CountedPage<Row, Status>>
-export function readList<Row>(db: Db, listing: Listing<Row>): Promise<Page<Row>>
-export async function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
-  const { data, ...counted } = await readWrittenList(db, listing)
-  return { data: data.read(), ...counted }
-}
-
-/** The same for `serveWrittenList`, which sends the rows as they are: they name what the contract names, and nothing more. */
-export function readWrittenList<Row, Status extends string>(
-  db: Db,
-  listing: CountedListing<Row, Status>,
 ): Promise<Written<CountedPage<Row, Status>>>
-export function readWrittenList<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>>
-export function readWrittenList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
+export function readList<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>>
+export function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
   return 'counts' in listing ? readCounted(db, listing) : readTotalled(db, listing)
 }
 
@@ -107,12 +96,12 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   const rows = numberOf(found.lines, 'rows') ?? numbers.all
   return {
     data: new WrittenRows<Row>(found.data),
+    counts: numbers,
+    ...countsAtLeast(rows, countsTo),
     total: found.total ?? numbers[wanted],
     ...atLeast(found.total ?? rows, countsTo),
     page,
     limit,
-    counts: numbers,
-    ...countsAtLeast(rows, countsTo),
   }
 }
 

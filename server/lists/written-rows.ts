@@ -1,8 +1,8 @@
 /** The rows of a page as PostgreSQL wrote them, in JSON. */
 export class WrittenRows<Row> {
   readonly text: string
-  /** For the type alone: rows of one kind are not those of another. */
-  declare protected readonly row: Row
+  /** For the type alone: rows with further fields are not these. */
+  declare protected readonly exactly: (row: Row) => Row
 
   constructor(text: string) {
     this.text = text

@@ -1,21 +1,21 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type {
-  listLooking as listing,
-  listLookingForTeam as listingForTeam,
-  LookingForTeam,
-  LookingPerson,
-  OwnLooking,
+import {
+  type listLooking as listing,
+  type listLookingForTeam as listingForTeam,
+  type LookingForTeam,
+  lookingForTeam,
+  type LookingPerson,
+  lookingPerson,
+  type OwnLooking,
 } from '../../contract/looking.ts'
-import type { ApplicantStatus } from '../../contract/statuses.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { hasProvedAddress } from '../accounts/address-proof.ts'
 import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
 import { found } from '../errors.ts'
 import { isRegistrationOpen } from '../events/registration.ts'
 import { mostCounted } from '../lists/counting.ts'
-import { instantOf } from '../lists/columns.ts'
+import { columnOf, instantOf, selectFrom, valueIn } from '../lists/columns.ts'
 import { type Page, readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import type { Query } from '../lists/query.ts'
@@ -106,10 +106,8 @@ export async function listLookingForTeam(
     .where(isLooking)
   const matching = query.q ? those.where(mentions(query.q)) : those
   const ids = inOrder(matching.select('looking._id'), undefined, {}, newest)
-  const row = rowFor(
-    'looking',
-    db.selectFrom('looking').select(eb => [...columns(eb), invitationBy(id)]),
-  )
+  const named = { ...lookingFields, invitation: invitationBy(id) }
+  const row = rowFor(db.selectFrom('looking'), lookingForTeam, 'looking', named)
   return read<LookingForTeam>(db, { ids, matching, row, query })
 }
 
@@ -121,27 +119,37 @@ function mentions(q: string) {
     like search_pattern(${q})`
 }
 
-function columns(_: ExpressionBuilder<DB, 'looking'>) {
-  const account = (name: string) =>
-    sql<string>`(select ${sql.ref(name)} from users where users._id = looking.user_id)`
-  return [
-    'looking._id',
-    'looking.skills',
-    'looking.sentence',
-    instantOf('looking.created_at').as('createdAt'),
-    account('first_name').as('first_name'),
-    account('last_name').as('last_name'),
-    sql<string | null>`(select image from profiles where profiles.user_id = looking.user_id)`.as('image'),
-  ] as const
+const account = (column: 'first_name' | 'last_name') =>
+  valueIn(
+    selectFrom('users')
+      .select(`users.${column} as value`)
+      .where('users._id', '=', columnOf('looking.user_id')),
+  ).$notNull()
+
+const lookingFields = {
+  createdAt: instantOf('looking.created_at'),
+  first_name: account('first_name'),
+  last_name: account('last_name'),
+  image: valueIn(
+    selectFrom('profiles')
+      .select('profiles.image as value')
+      .where('profiles.user_id', '=', columnOf('looking.user_id')),
+  ),
 }
 
-const lookingRow = rowOf('looking', db => db.selectFrom('looking').select(columns))
+const lookingRow = rowOf(lookingPerson, 'looking', lookingFields)
 
 /** Of an invitation by this way alone: that somebody was invited by address is not told here. */
 function invitationBy(id: string) {
-  return sql<ApplicantStatus | null>`(select applicants.status from applicants
-    where applicants.application_id = ${id} and applicants.user_id = looking.user_id and applicants.was_looking
-    order by applicants.created_at desc limit 1)`.as('invitation')
+  return valueIn(
+    selectFrom('applicants')
+      .select('applicants.status as value')
+      .where('applicants.application_id', '=', id)
+      .where('applicants.user_id', '=', columnOf('looking.user_id'))
+      .where('applicants.was_looking', '=', true)
+      .orderBy('applicants.created_at', 'desc')
+      .limit(1),
+  )
 }
 
 interface Listing<Row> {
@@ -155,6 +163,6 @@ async function read<Row extends LookingPerson>(
   db: Db,
   { query: { q, page, limit }, ...listing }: Listing<Row>,
 ): Promise<Page<Row>> {
-  const list = await readList<Row>(db, { ...listing, page, limit, countsTo: mostCounted(q) })
-  return { ...list, data: list.data.map(asShown) }
+  const { data, ...list } = await readList<Row>(db, { ...listing, page, limit, countsTo: mostCounted(q) })
+  return { ...list, data: data.read().map(asShown) }
 }

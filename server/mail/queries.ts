@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { listOutbox as listing } from '../../contract/mail.ts'
+import { type listOutbox as listing, mail as shown } from '../../contract/mail.ts'
 import type { MailStatus } from '../../contract/mail.calls.ts'
 import { addJobs } from '../add-job.ts'
 import type { Config } from '../config.ts'
 import { mostCounted } from '../lists/counting.ts'
 import { contains, instantOf } from '../lists/columns.ts'
+import { fieldsOf } from '../lists/fields.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
 import { rowOf } from '../lists/row.ts'
@@ -86,7 +87,7 @@ const hasContent = sql<boolean>`mails."to" <> ''`
 export function findMail(db: Db, _id: string) {
   return db
     .selectFrom('mails')
-    .select(mailColumns)
+    .select(fieldsOf(shown, 'mails', mailFields))
     .where('_id', '=', _id)
     .where(hasContent)
     .executeTakeFirst()
@@ -129,14 +130,5 @@ export function listOutbox(db: Db, { q, page, limit }: QueryOf<typeof listing>) 
 }
 
 const newest = { createdAt: 'mails.created_at', _id: 'mails._id' }
-const mailColumns = [
-  'mails._id',
-  'mails.to',
-  'mails.subject',
-  'mails.text',
-  'mails.status',
-  'mails.tries',
-  'mails.error',
-  instantOf('mails.created_at').as('createdAt'),
-] as const
-const mailRow = rowOf('mails', db => db.selectFrom('mails').select(mailColumns))
+const mailFields = { createdAt: instantOf('mails.created_at') }
+const mailRow = rowOf(shown, 'mails', mailFields)

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { findAccountById } from '../accounts/queries.ts'
 import { beginPasswordLink } from '../accounts/password-links.ts'
 import type { Db } from '../db/transaction.ts'
@@ -14,7 +15,7 @@ import * as mails from './queries.ts'
 import { readMailState } from './state.ts'
 
 export function mailRoutes(app: FastifyInstance) {
-  serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
+  serveWrittenList(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
   serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))

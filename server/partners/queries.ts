@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import type { listPartners as listing, partnerBody } from '../../contract/partners.ts'
+import { type listPartners as listing, partner, type partnerBody } from '../../contract/partners.ts'
 import { can } from '../../contract/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { ensurePerson } from '../accounts/people.ts'
 import type { Db } from '../db/transaction.ts'
-import { createdBy, listLinkables, newestOf, sharedColumns } from '../links/linkable-queries.ts'
+import { createdBy, listLinkables, newestOf, sharedFields } from '../links/linkable-queries.ts'
 import { inOrder } from '../lists/order.ts'
-import { findRow, rowFor } from '../lists/row.ts'
+import { findRow, rowFor, versioned } from '../lists/row.ts'
 import { partnersOf } from '../reach.ts'
 
 export type PartnerFields = z.output<typeof partnerBody>
@@ -27,7 +27,7 @@ const sortColumns = {
 
 export function findPartner(db: Db, actor: Actor, id: string) {
   const reached = partnersOf(db, actor).select('partners._id').where('partners._id', '=', id)
-  return findRow(db, partnerRowFor(db, actor), reached)
+  return findRow(db, versioned(partnerRowFor(db, actor)), reached)
 }
 
 export async function insertPartner(db: Db, actor: Actor, fields: PartnerFields) {
@@ -58,17 +58,5 @@ export async function updatePartner(db: Db, actor: Actor, id: string, fields: Pa
 }
 
 function partnerRowFor(db: Db, actor: Actor) {
-  const columns = db
-    .selectFrom('partners')
-    .select(sharedColumns('partner', actor))
-    .select([
-      'partners.partner_name',
-      'partners.logo',
-      'partners.document',
-      'partners.category',
-      'partners.description',
-      'partners.website',
-      'partners.global',
-    ])
-  return rowFor('partners', columns)
+  return rowFor(db.selectFrom('partners'), partner, 'partners', sharedFields('partner', actor))
 }

@@ -5,10 +5,11 @@ import { requireFiles } from '../files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../require-readable.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as partners from './queries.ts'
 
 export function partnerRoutes(app: FastifyInstance) {
-  serve(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+  serveWrittenList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
 
   serve(app, getPartner, async ({ db, actor, params }) => ({
     data: found(await partners.findPartner(db, actor, params.id)),

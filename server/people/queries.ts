@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { QueryOf } from '../../contract/endpoint.ts'
-import { type AccountDetail, type listPeople as listing } from '../../contract/people.ts'
+import {
+  account,
+  type AccountDetail,
+  knownAccount,
+  type listPeople as listing,
+} from '../../contract/people.ts'
 import { type PersonState, personStateNames } from '../../contract/people.calls.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../db/transaction.ts'
-import { instantOf } from '../lists/columns.ts'
+import { columnOf, instantOf, onlyIf } from '../lists/columns.ts'
 import { countPerStatus, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { inOrder } from '../lists/order.ts'
@@ -60,39 +66,40 @@ const sortColumns = {
 }
 const optional = ['company_name', 'last_seen_at'] as const
 
-const accountColumns = [
-  'users._id',
-  'users.first_name',
-  'users.last_name',
-  'users.email',
-  'users.role',
-  sql<
-    AccountDetail['company']
-  >`case when companies._id is not null then json_build_object('_id', companies._id,
-    'company_name', companies.company_name, 'is_archived', companies.archived_at is not null) end`.as(
-    'company',
+const accountFields = {
+  company: onlyIf(
+    sql<boolean>`companies._id is not null`,
+    jsonBuildObject({
+      _id: columnOf('companies._id'),
+      company_name: columnOf('companies.company_name'),
+      is_archived: sql<boolean>`companies.archived_at is not null`,
+    }),
   ),
-  state.as('state'),
-  instantOf('users.created_at').as('createdAt'),
-  sql<boolean>`has_second_factor(users._id)`.as('has_second_factor'),
-  instantOf<string | null>('users.last_seen_at').as('last_seen_at'),
-] as const
+  state,
+  createdAt: instantOf('users.created_at'),
+  has_second_factor: sql<boolean>`has_second_factor(users._id)`,
+}
 
-const accountRow = rowOf('users', db =>
-  db.selectFrom('users').leftJoin('companies', 'companies._id', 'users.company_id').select(accountColumns),
+const accountRow = rowOf(account, 'users', accountFields, db =>
+  db.selectFrom('users').leftJoin('companies', 'companies._id', 'users.company_id'),
 )
 
-const detailRow = rowOf('users', db =>
-  db
-    .selectFrom('users')
-    .leftJoin('companies', 'companies._id', 'users.company_id')
-    .leftJoin('contacts', 'contacts.user_id', 'users._id')
-    .select([
-      ...accountColumns,
-      sql<boolean>`users.address_proved_at is not null`.as('address_proved'),
-      sql<AccountDetail['contact']>`case when contacts._id is not null then
-        json_build_object('_id', contacts._id, 'designation', contacts.designation) end`.as('contact'),
-    ]),
+const detailRow = rowOf(
+  knownAccount,
+  'users',
+  {
+    ...accountFields,
+    address_proved: sql<boolean>`users.address_proved_at is not null`,
+    contact: onlyIf(
+      sql<boolean>`contacts._id is not null`,
+      jsonBuildObject({ _id: columnOf('contacts._id'), designation: columnOf('contacts.designation') }),
+    ),
+  },
+  db =>
+    db
+      .selectFrom('users')
+      .leftJoin('companies', 'companies._id', 'users.company_id')
+      .leftJoin('contacts', 'contacts.user_id', 'users._id'),
 )
 
 /** A person with an account; undefined for whom others entered. */

@@ -19,6 +19,7 @@ import { conflict, found } from '../errors.ts'
 import { requireProof } from '../factors/proof.ts'
 import { record } from '../happenings/record.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import * as changing from './change-role.ts'
 import { mailInvitation, mailNewLink } from './links.ts'
 import { lockAccount, named, requireEnabled, requireProofFor } from './lock-account.ts'
@@ -31,7 +32,7 @@ export function peopleRoutes(app: FastifyInstance) {
     data: found(await people.findPerson(db, actor, id)),
   })
 
-  serve(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
+  serveWrittenList(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
 
   serve(app, getPerson, ({ db, actor, params }) => shown(db, actor, params.id))
 

@@ -17,6 +17,7 @@ import { conflict, found } from '../errors.ts'
 import { record } from '../happenings/record.ts'
 import { eventsOf, isPublic } from '../reach.ts'
 import { serve } from '../serve.ts'
+import { serveWrittenList } from '../serve-written.ts'
 import { servePublic } from '../serve-public.ts'
 import { findGallery } from './gallery.ts'
 import { hideProject as hide } from './hide.ts'
@@ -35,7 +36,7 @@ export function projectRoutes(app: FastifyInstance) {
 
   servePublic(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
 
-  serve(app, listProjects, async ({ db, actor, params, query }) => {
+  serveWrittenList(app, listProjects, async ({ db, actor, params, query }) => {
     const { _id } = found(await findEvent(db, actor, params.id))
     return staff.listProjects(db, actor, _id, query)
   })

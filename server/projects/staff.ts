@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { BodyOf, QueryOf } from '../../contract/endpoint.ts'
 import { type ProjectState, projectStates } from '../../contract/gallery.calls.ts'
-import type {
-  approveProjects as approving,
-  listProjects as listing,
-  StaffProject,
+import {
+  type approveProjects as approving,
+  type listProjects as listing,
+  staffProject,
 } from '../../contract/projects.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isOut } from '../applications/in-or-out.ts'
 import type { Db } from '../db/transaction.ts'
 import { recordMany } from '../happenings/record.ts'
-import { instantOf } from '../lists/columns.ts'
+import { columnOf, instantOf, onlyIf } from '../lists/columns.ts'
 import { countPerStatus, mostCounted } from '../lists/counting.ts'
 import { readList } from '../lists/list.ts'
 import { rowFor } from '../lists/row.ts'
@@ -32,7 +33,7 @@ export async function listProjects(
     : all
   const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
   const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
-  const row = rowFor('applications', handedInProjects(db, actor, eventId))
+  const row = rowFor(teamsWithProject(db, actor, eventId), staffProject, 'applications', projectFields)
   const countsTo = mostCounted(q)
   const lines = countPerStatus(found, 'project.state', countsTo)
   const counts = { lines, statuses: projectStates, wanted: status }
@@ -60,41 +61,60 @@ function findGalleryState(db: Db, actor: Actor, eventId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** One row for each team of the event that is in and has handed in: its last version, and what was decided about it. */
-function handedInProjects(db: Db, actor: Actor, eventId: string) {
+/** The teams of the event that are in and have handed in, with their last versions. */
+function teamsWithProject(db: Db, actor: Actor, eventId: string) {
   return applicationsOf(db, actor)
     .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
     .leftJoin('projects', 'projects.application_id', 'applications._id')
-    .select([
-      'applications._id',
-      'applications.team_name',
-      'applications.theme',
-      'applications.company_id',
-      'latest.submission_id',
-      'latest.number',
-      'latest.receipt',
-      'latest.round',
-      sql<string>`latest.content ->> 'title'`.as('title'),
-      sql<string>`latest.content ->> 'tagline'`.as('tagline'),
-      sql<string | null>`latest.content -> 'pictures' ->> 0`.as('cover'),
-      instantOf('latest.handed_in_at').as('handed_in_at'),
-      stateOf.as('state'),
-      sql<boolean>`(projects.submission_id, projects.number) is distinct from (latest.submission_id, latest.number)`.as(
-        'is_changed',
-      ),
-      sql<boolean>`projects.approved_at is not null`.as('is_approved'),
-      'projects.hidden_reason',
-      // A version of a round that the team has left is shown to nobody.
-      sql<StaffProject['versions']>`json_build_object(
-        'handed_in', json_build_object('submission_id', latest.submission_id, 'number', latest.number),
-        'approved', case when projects.approved_at is not null and exists (select from submissions
-            join round_entries using (round_id, application_id) where submissions._id = projects.submission_id)
-          then json_build_object('submission_id', projects.submission_id, 'number', projects.number) end)`.as(
-        'versions',
-      ),
-    ])
     .where('applications.event_id', '=', eventId)
     .where(sql<boolean>`not ${isOut}`)
+}
+
+/** One row for each of them, with what a condition or an approval asks for. */
+function handedInProjects(db: Db, actor: Actor, eventId: string) {
+  return teamsWithProject(db, actor, eventId).select([
+    'applications._id',
+    'applications.team_name',
+    'applications.company_id',
+    'latest.submission_id',
+    'latest.number',
+    'latest.receipt',
+    title.as('title'),
+    instantOf('latest.handed_in_at').as('handed_in_at'),
+    stateOf.as('state'),
+  ])
+}
+
+const title = sql<string>`latest.content ->> 'title'`
+const handedIn = jsonBuildObject({
+  submission_id: sql.ref<string>('latest.submission_id'),
+  number: sql.ref<number>('latest.number'),
+})
+const approvedVersion = jsonBuildObject({
+  submission_id: columnOf('projects.submission_id').$notNull(),
+  number: columnOf('projects.number').$notNull(),
+})
+
+const projectFields = {
+  title,
+  tagline: sql<string>`latest.content ->> 'tagline'`,
+  cover: sql<string | null>`latest.content -> 'pictures' ->> 0`,
+  round: sql.ref<string>('latest.round'),
+  receipt: sql.ref<string>('latest.receipt'),
+  handed_in_at: instantOf('latest.handed_in_at'),
+  state: stateOf,
+  is_changed: sql<boolean>`(projects.submission_id, projects.number) is distinct from (latest.submission_id, latest.number)`,
+  is_approved: sql<boolean>`projects.approved_at is not null`,
+  hidden_reason: columnOf('projects.hidden_reason'),
+  versions: jsonBuildObject({
+    handed_in: handedIn,
+    // A version of a round that the team has left is shown to nobody.
+    approved: onlyIf(
+      sql<boolean>`projects.approved_at is not null and exists (select from submissions
+        join round_entries using (round_id, application_id) where submissions._id = projects.submission_id)`,
+      approvedVersion,
+    ),
+  }),
 }
 
 /** Approves what was looked at, or all that was handed in until then. Returns how many projects were approved. */

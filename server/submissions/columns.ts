@@ -42,13 +42,13 @@ export const roundRef = sql<{ _id: string; name: string; description: string | n
 
 /** What was handed in, newest first. */
 export const versions = sql<VersionSummary[]>`coalesce((select json_agg(json_build_object('number', number,
-    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('handed_in_by')})
+    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('submission_versions.handed_in_by')})
     order by number desc)
   from submission_versions where submission_id = submissions._id), '[]')`
 
 /** The version that counts. */
 export const lastVersion = sql<VersionSummary | null>`(select json_build_object('number', number, 'receipt', receipt,
-    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('handed_in_by')})
+    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('submission_versions.handed_in_by')})
   from submission_versions where submission_id = submissions._id and number = submissions.handed_in)`
 
 /** Everybody in the team, who leads it first, and where in the draft they were seen last. */
