@@ -39,7 +39,7 @@ test('a new event is saved as a draft while typing, as one row', async () => {
   expect(sent.filter(method => method === 'POST')).toHaveLength(1)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Half an idea more' }).click()
-  await page.getByText('10 things are missing before it can be published.').waitFor()
+  await page.getByText('10 fields are missing before it can be published.').waitFor()
   await expectAccessible(page)
   await page.goto(`/event-page/${(await drafts())[0]?._id}`)
   await page.getByRole('heading', { name: 'No preview yet' }).waitFor()

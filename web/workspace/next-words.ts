@@ -48,8 +48,8 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   draft_lacks: ({ next, event, publishing }) => ({
     sentence:
       next.n === 1
-        ? 'One thing is missing before it can be published.'
-        : `${next.n} things are missing before it can be published.`,
+        ? 'One field is missing before it can be published.'
+        : `${next.n} fields are missing before it can be published.`,
     why: 'Then teams can apply. What is filled in stays a draft that only staff see.',
     act: {
       label: next.n === 1 ? 'Fill in 1 field' : `Fill in ${next.n} fields`,
