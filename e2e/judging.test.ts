@@ -25,6 +25,9 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
     const team = await make.application(b.t.db, { event_id: event._id, team_name, status: 'shortlisted' })
     await make.entry(b.t.db, { round_id: round._id, application_id: team._id })
   }
+  // Somebody of a team has the mail domain of a judge, which is said when the judge is added.
+  const known = await make.user(b.t.db, { email: 'asha@dams.test' })
+  await make.application(b.t.db, { event_id: event._id, created_by: known._id, team_name: 'Own' })
   const page = await b.open(user)
 
   await page.goto(`/event/${event._id}?tab=rounds`)
@@ -65,7 +68,9 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await drawer.getByRole('group', { name: 'Judge 2' }).waitFor()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('2 judges are added').waitFor()
+  await page
+    .getByText('2 judges are added. Same company or mail domain, so in conflict: Lata Wagh with 1 team')
+    .waitFor()
   await page.getByText('River Trust').waitFor()
   await page.getByRole('button', { name: 'More about Lata Wagh' }).click()
   await page.getByRole('menuitem', { name: 'Show code' }).click()
