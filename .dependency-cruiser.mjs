@@ -20,7 +20,7 @@ export default {
     {
       name: 'markdown-stands-alone',
       severity: 'error',
-      from: { path: '^contract/markdown\\.ts$' },
+      from: { path: '^contract/platform/markdown\\.ts$' },
       to: { pathNot: '^node_modules/markdown-it/' },
     },
     {
@@ -62,7 +62,7 @@ export default {
       name: 'schemas-by-import-only',
       comment: 'A page knows schemas as types; only a form fetches them, by an import() of its own.',
       severity: 'error',
-      from: { path: '^web/', pathNot: [test, '^web/testing/', '^web/submissions/testing/'] },
+      from: { path: '^web/', pathNot: [test, '^web/testing/', '^web/projects/submissions/testing/'] },
       to: {
         path: '^(contract|node_modules/zod)/',
         pathNot: light,
@@ -75,7 +75,7 @@ export default {
       severity: 'error',
       from: { path: light },
       to: {
-        pathNot: [light, '^node_modules/markdown-it/', '^contract/phone-library\\.ts$'],
+        pathNot: [light, '^node_modules/markdown-it/', '^contract/platform/phone-library\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -107,14 +107,14 @@ export default {
       from: { path: '^web/([^/]+)/', pathNot: ['^web/routes/', test] },
       to: {
         path: '^web/[^/]+/[A-Z]\\w*(List|Detail|Screen|Page)\\.tsx$',
-        pathNot: ['^web/$1/', '^web/shell/'],
+        pathNot: ['^web/$1/', '^web/platform/shell/'],
       },
     },
     {
       name: 'ui-knows-no-noun',
       comment: 'The kit is below every other folder but the styles, the brand and the saver.',
       severity: 'error',
-      from: { path: '^web/ui/', pathNot: test },
+      from: { path: '^web/platform/ui/', pathNot: test },
       to: {
         path: '^web/[^/]+/',
         // The router's types come from the root.
@@ -128,10 +128,10 @@ export default {
       severity: 'error',
       from: {
         path: '^(contract|drawings|judging|server|web)/',
-        pathNot: [test, '^server/traces/open-tracing\\.ts$'],
+        pathNot: [test, '^server/platform/traces/open-tracing\\.ts$'],
       },
       to: {
-        path: ['^node_modules/@opentelemetry/', '^server/traces/open-tracing\\.ts$'],
+        path: ['^node_modules/@opentelemetry/', '^server/platform/traces/open-tracing\\.ts$'],
         dependencyTypesNot: ['type-only', 'dynamic-import'],
       },
     },

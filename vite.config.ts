@@ -59,7 +59,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // Enables @custom-media, for web/styles/breakpoints.css. No sheet has light-dark(), so no page needs it for older browsers.
+  // Enables @custom-media, for web/platform/styles/breakpoints.css. No sheet has light-dark(), so no page needs it for older browsers.
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true }, exclude: lightDark },
@@ -110,7 +110,7 @@ export default defineConfig({
 })
 
 /**
- * `web/before-paint.ts` and its imports as one small script, as text for the head. The browser has already run it when
+ * `web/platform/before-paint.ts` and its imports as one small script, as text for the head. The browser has already run it when
  * the application loads, so the browser's build gets an empty text.
  */
 function beforePaint(): Plugin {
@@ -121,7 +121,7 @@ function beforePaint(): Plugin {
       filter: { id: /^virtual:before-paint$/ },
       async handler() {
         if (this.environment.config.consumer === 'client') return 'export default ""'
-        const { code, files } = await buildScript('web/before-paint.ts')
+        const { code, files } = await buildScript('web/platform/before-paint.ts')
         for (const file of files) this.addWatchFile(file)
         return `export default ${JSON.stringify(code)}`
       },
@@ -161,7 +161,7 @@ function judgeWorker(): Plugin {
       const assets = filesOfJudge(bundle)
       const name = createHash('sha256').update(assets.join()).digest('base64url').slice(0, 12)
       const judgeBuild = JSON.stringify({ name, assets })
-      const { code } = await buildScript('web/judge/worker/worker.ts', { judgeBuild })
+      const { code } = await buildScript('web/judging/judge/worker/worker.ts', { judgeBuild })
       await writeFile(join(dir, 'judge-worker.js'), code)
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { connect } from '../server/db/connect.ts'
+import type { connect } from '../server/platform/db/connect.ts'
 
 type Db = ReturnType<typeof connect>['db']
 

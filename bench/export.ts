@@ -1,4 +1,4 @@
-import { exportApplications } from '../contract/applications.ts'
+import { exportApplications } from '../contract/teams/applications.ts'
 import { atLeast, atMost, type Figure, figureOf } from './figure.ts'
 import { type ServerUnderTest, startServer, signIn } from './server-under-test.ts'
 import { residentOf } from './memory.ts'

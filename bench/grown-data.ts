@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { demoAccounts } from '../server/demo/accounts.ts'
-import { dropIndexes } from '../server/db/drop-indexes.ts'
+import { dropIndexes } from '../server/platform/db/drop-indexes.ts'
 import { makingRows } from './grown-rows.ts'
 
 /** How much an installation has. The rest follows: people, links, mails. */

@@ -1,4 +1,4 @@
-import { everydayRole } from '../server/postgres/everyday-role.ts'
+import { everydayRole } from '../server/platform/postgres/everyday-role.ts'
 import { lacksPgBouncer, startPgBouncer } from '../server/testing/pgbouncer.ts'
 import { consoleCalls, reader } from './calls.ts'
 import { type Figure, figureOf } from './figure.ts'

@@ -1,5 +1,5 @@
-import { listChallenges } from '../contract/challenges.ts'
-import { searchProjects } from '../contract/projects.calls.ts'
+import { listChallenges } from '../contract/candidates/challenges.ts'
+import { searchProjects } from '../contract/projects/projects.calls.ts'
 
 /** The pages of an event of the demo that has an open gallery. */
 export async function publicPages(url: string) {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { jwtVerify } from 'jose'
 import pg from 'pg'
-import { wireTypes } from '../server/db/wire-types.ts'
+import { wireTypes } from '../server/platform/db/wire-types.ts'
 
 // The baseline for reads: the same SQL by hand, with the same web server and driver, behind a check of the token. The
 // environment says what to serve (bench/reads.ts).

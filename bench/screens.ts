@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { listChallenges } from '../contract/challenges.ts'
+import { listChallenges } from '../contract/candidates/challenges.ts'
 import { atMost, type Figure, figureOf } from './figure.ts'
 import { longestTasks } from './long-tasks.ts'
 import type { Options } from './run.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { urlOf } from '../server/postgres/postgres-address.ts'
+import { urlOf } from '../server/platform/postgres/postgres-address.ts'
 import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')

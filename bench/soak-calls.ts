@@ -3,13 +3,13 @@ import {
   changeApplicationStatus,
   getApplication,
   listApplications,
-} from '../contract/applications.ts'
-import { apply } from '../contract/applying.ts'
-import { listChallenges } from '../contract/challenges.ts'
-import { getDashboard } from '../contract/dashboard.ts'
-import { getEventDetails } from '../contract/event-page.ts'
-import { getEvent, listEvents } from '../contract/events.ts'
-import { searchAll } from '../contract/search.ts'
+} from '../contract/teams/applications.ts'
+import { apply } from '../contract/teams/applying.ts'
+import { listChallenges } from '../contract/candidates/challenges.ts'
+import { getDashboard } from '../contract/console/dashboard.ts'
+import { getEventDetails } from '../contract/candidates/event-page.ts'
+import { getEvent, listEvents } from '../contract/events/events.ts'
+import { searchAll } from '../contract/console/search.ts'
 
 /** What a soak sends: mostly reads of staff and visitors, and a write in ten. */
 export interface SoakCall {

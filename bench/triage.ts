@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { connect } from '../server/db/connect.ts'
+import { connect } from '../server/platform/db/connect.ts'
 import { demoAccounts, demoPassword } from '../server/demo/accounts.ts'
 import { makeBigEvent } from './big-event.ts'
 import { atMost, type Figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listEvents } from '../contract/events.ts'
+import { listEvents } from '../contract/events/events.ts'
 import { familyOf } from '../chaos/processes.ts'
 import { type Figure, figureOf } from './figure.ts'
 import { loadOf } from './load.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { layOut } from '../server/mail/layout.ts'
-import { writeMail } from '../server/mail/queries.ts'
+import { layOut } from '../server/platform/mail/layout.ts'
+import { writeMail } from '../server/platform/mail/queries.ts'
 import type { Place } from './place.ts'
 import { signal } from './processes.ts'
 

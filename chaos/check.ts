@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../server/db/connect.ts'
+import type { Connection } from '../server/platform/db/connect.ts'
 import type { Entry } from './load.ts'
 import type { Cast, Scene } from './scene.ts'
 import { type Kind, kinds } from './writes.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from '../server/error-code.ts'
+import { codeOf } from '../server/platform/http/error-code.ts'
 
 /** The process number in PostgreSQL's PID file. */
 export function postmasterOf(dataDir: string): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openSession } from '../server/accounts/actor.ts'
-import type { Connection } from '../server/db/connect.ts'
+import { openSession } from '../server/platform/sessions/actor.ts'
+import type { Connection } from '../server/platform/db/connect.ts'
 import * as make from '../server/testing/factories.ts'
 import { jwtKey } from './place.ts'
 

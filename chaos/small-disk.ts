@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../server/error-code.ts'
+import { codeOf } from '../server/platform/http/error-code.ts'
 
 /** A folder for the database. Where mounting is allowed, it is a small disk in memory that can be filled. */
 export interface DataFolder {

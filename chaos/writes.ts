@@ -1,4 +1,4 @@
-import { type ApplicationStatus, applicationStatuses } from '../contract/statuses.ts'
+import { type ApplicationStatus, applicationStatuses } from '../contract/platform/statuses.ts'
 import type { Cast, Person, Scene } from './scene.ts'
 
 export const kinds = ['apply', 'status', 'note', 'upload', 'edit', 'link'] as const

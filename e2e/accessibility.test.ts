@@ -1,5 +1,5 @@
 import { beforeAll, test } from 'vitest'
-import type { OwnResult } from '../contract/published-results.ts'
+import type { OwnResult } from '../contract/judging/published-results.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 import { expectFaultless, type Screen, titled } from './faces.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
 import { expectAccessible } from './axe.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser, wide } from './browser.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { hashPassword } from '../server/accounts/password-hash.ts'
+import { hashPassword } from '../server/platform/sessions/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
 import { type Settings, type TestApp, useTestApp } from '../server/testing/app.ts'
-import { registerWeb } from '../server/web.ts'
+import { registerWeb } from '../server/candidates/pages/web.ts'
 import { leaveWindows, openWindow, photograph, type Size, sharedBrowser, sitePort, wide } from './windows.ts'
 
 export { phone, wide } from './windows.ts'

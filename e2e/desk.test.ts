@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ballotOf, judgedRound } from '../server/testing/judging.ts'
 import { momentIn } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
-import { makeJudgeLink } from '../server/judging/links.ts'
+import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import { phone, useBrowser } from './browser.ts'
 
 const b = useBrowser()

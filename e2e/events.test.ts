@@ -1,4 +1,4 @@
-import { dayInDigits } from '../contract/days.ts'
+import { dayInDigits } from '../contract/platform/days.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 

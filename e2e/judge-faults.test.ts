@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openJudgeSession } from '../server/accounts/actor.ts'
-import { makeJudgeLink } from '../server/judging/links.ts'
+import { openJudgeSession } from '../server/platform/sessions/actor.ts'
+import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import { useTestApp } from '../server/testing/app.ts'
 import * as make from '../server/testing/factories.ts'
 import { judgedRound } from '../server/testing/judging.ts'
-import type { Sending } from '../web/judge/queue.ts'
-import { anyDay } from '../web/judge/testing/days.ts'
-import { type ServerOfPhones, TwoPhones } from '../web/judge/testing/two-phones.ts'
+import type { Sending } from '../web/judging/judge/queue.ts'
+import { anyDay } from '../web/judging/judge/testing/days.ts'
+import { type ServerOfPhones, TwoPhones } from '../web/judging/judge/testing/two-phones.ts'
 
-// The days of web/judge/faults.test.ts over HTTP, against the server and its database. `DAYS=500` plays as many as the model
+// The days of web/judging/judge/faults.test.ts over HTTP, against the server and its database. `DAYS=500` plays as many as the model
 // does; docs/measurements.md says what that found.
 
 const days = Number(process.env.DAYS ?? 12)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeJudgeLink } from '../server/judging/links.ts'
+import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import * as make from '../server/testing/factories.ts'
 import { judgedRound } from '../server/testing/judging.ts'
 import { expectAccessible } from './axe.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { dayInDigits } from '../contract/days.ts'
-import { partsOfMinute } from '../contract/minutes.ts'
+import { dayInDigits } from '../contract/platform/days.ts'
+import { partsOfMinute } from '../contract/platform/minutes.ts'
 
 /** Fills the field of a day and a time; the minute is YYYY-MM-DDTHH:MM, or empty. */
 export async function fillMinute(place: Page | Locator, label: string, minute: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 

@@ -3,7 +3,7 @@ import * as make from '../server/testing/factories.ts'
 import { type Answer, type TestApp, useTestApp } from '../server/testing/app.ts'
 import { showProject } from '../server/testing/hand-ins.ts'
 import { publishedExample } from '../server/testing/published-example.ts'
-import { registerWeb } from '../server/web.ts'
+import { registerWeb } from '../server/candidates/pages/web.ts'
 
 export interface Kinds {
   t: TestApp

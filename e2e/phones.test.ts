@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fieldMessages, messages } from '../contract/messages.ts'
+import { fieldMessages, messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'

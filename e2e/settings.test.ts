@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
-import { fieldMessages, messages } from '../contract/messages.ts'
+import { fieldMessages, messages } from '../contract/platform/messages.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser, wide } from './browser.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '../server/db/connect.ts'
-import { type OpenDatabase, openDatabase } from '../server/postgres/embedded.ts'
+import { type Connection, connect } from '../server/platform/db/connect.ts'
+import { type OpenDatabase, openDatabase } from '../server/platform/postgres/embedded.ts'
 import { endChildren, startChild } from '../server/testing/child-server.ts'
 
 // A server that `npm start` runs while it builds the pages (docs/decisions/121).

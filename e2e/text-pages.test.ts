@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { messages } from '../contract/messages.ts'
+import { messages } from '../contract/platform/messages.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser, wide } from './browser.ts'
 

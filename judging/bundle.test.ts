@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readResultsBundle, type ResultsBundle } from '../contract/results-bundle.ts'
+import { readResultsBundle, type ResultsBundle } from '../contract/judging/results-bundle.ts'
 import { makeBundle, recompute, type SealedBallots } from './bundle.ts'
 import { findDifferences } from './differences.ts'
 import { canonicalJson, digestOf } from './digest.ts'

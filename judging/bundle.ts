@@ -1,4 +1,4 @@
-import type { BundleResult, ResultsBundle } from '../contract/results-bundle.ts'
+import type { BundleResult, ResultsBundle } from '../contract/judging/results-bundle.ts'
 import { type Difference, findDifferences } from './differences.ts'
 import { digestOf } from './digest.ts'
 import { judgeLines, type LineResult, withoutEachJudge } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { Method } from '../contract/results-bundle.ts'
+import type { Method } from '../contract/judging/results-bundle.ts'
 import { intAt, sum } from './at.ts'
 import { leaveOneOut, orderAgainst, type WithoutJudge } from './leave-one-out.ts'
 import { isUnanimous, type Reason, reasons, reasonsOfField } from './reasons.ts'

@@ -12,7 +12,10 @@ const paths = words.filter(word => word !== '--restore').map(path => resolve(fro
 
 try {
   await installToRun()
-  const child = spawn(node, [`server/backup/${command}.ts`, ...paths], { cwd: root, stdio: 'inherit' })
+  const child = spawn(node, [`server/console/backup/${command}.ts`, ...paths], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   child.on('exit', code => (process.exitCode = code ?? 1))
   // Ctrl-C reaches the child by itself; it cleans up, and then this ends.
   process.on('SIGINT', () => {})

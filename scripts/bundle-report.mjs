@@ -86,7 +86,7 @@ function served(path) {
   return statSync(join(root, 'dist', 'client', `${path}.br`)).size
 }
 
-/** Styles are written into the page (server/shared-answer.ts compresses it). */
+/** Styles are written into the page (server/platform/http/shared-answer.ts compresses it). */
 function written(paths) {
   const text = paths.map(path => manifest.inlineCss.styles[path]).join('')
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const helper = resolve(import.meta.dirname, '../web/load-chunk.ts')
+const helper = resolve(import.meta.dirname, '../web/platform/load-chunk.ts')
 const placeholder = '/__preload-lists__'
 
 /**
  * Vite writes into each chunk what the chunks need that it may import. For the first chunk, which may import every screen,
  * that is 8 kB of names, of which no page needs any for itself. They become a file that is loaded after the page, by
- * web/load-chunk.ts.
+ * web/platform/load-chunk.ts.
  */
 export function preloadLists(): Plugin {
   return {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BundleResult, readResultsBundle, type ResultsBundle } from '../contract/results-bundle.ts'
+import {
+  type BundleResult,
+  readResultsBundle,
+  type ResultsBundle,
+} from '../contract/judging/results-bundle.ts'
 import { recompute } from '../judging/bundle.ts'
 import type { Difference } from '../judging/differences.ts'
 import { digestOf } from '../judging/digest.ts'

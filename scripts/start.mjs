@@ -22,7 +22,7 @@ const [mode, ...rest] = process.argv.slice(2)
 try {
   await (mode === '--dev' ? install() : installToRun())
   if (mode === '--seed') runServer(['server/demo/seed.ts', ...rest])
-  else if (mode === '--reset-second-factor') runServer(['server/factors/reset-command.ts', ...rest])
+  else if (mode === '--reset-second-factor') runServer(['server/processes/reset-command.ts', ...rest])
   // The server builds the pages itself, and rebuilds them on change.
   else if (mode === '--dev') runServer(['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'])
   else if (!isBuilt() && hasRoomForBoth()) await runServerWhileBuilding()

@@ -2,36 +2,36 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import { connect } from '../server/db/connect.ts'
-import { openDatabase } from '../server/postgres/embedded.ts'
-import { migrate } from '../server/db/migrate.ts'
+import { connect } from '../server/platform/db/connect.ts'
+import { openDatabase } from '../server/platform/postgres/embedded.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
 
-// Writes server/db/types.ts from a freshly migrated database. With --check it only compares.
+// Writes server/platform/db/types.ts from a freshly migrated database. With --check it only compares.
 
-const contractTypes = `import type { Gender } from '../../contract/profiles.calls.ts'
-import type { AnnouncementStatus, AudienceRole, Delivery } from '../../contract/announcements.calls.ts'
-import type { EventValues, OwnValues } from '../../contract/announcements.ts'
-import type { Audience } from '../../contract/audiences.ts'
-import type { EmployeeStrength } from '../../contract/companies.calls.ts'
-import type { EventMode, EventType } from '../../contract/events.calls.ts'
-import type { KnownOfEvent } from '../../contract/event-moves.ts'
-import type { Folder } from '../../contract/folders.ts'
+const contractTypes = `import type { Gender } from '../../../contract/people/profiles.calls.ts'
+import type { AnnouncementStatus, AudienceRole, Delivery } from '../../../contract/choosing/announcements.calls.ts'
+import type { EventValues, OwnValues } from '../../../contract/choosing/announcements.ts'
+import type { Audience } from '../../../contract/choosing/audiences.ts'
+import type { EmployeeStrength } from '../../../contract/events/companies.calls.ts'
+import type { EventMode, EventType } from '../../../contract/events/events.calls.ts'
+import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
+import type { Folder } from '../../../contract/platform/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
-import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../contract/judging.calls.ts'
-import type { MailStatus } from '../../contract/mail.calls.ts'
-import type { Outcome } from '../../contract/outcomes.ts'
-import type { AwardLabel, PrizeKind, ShownPlaces } from '../../contract/publication.calls.ts'
-import type { OwnResult, PublishedResult } from '../../contract/published-results.ts'
-import type { QuestionKind } from '../../contract/questions.calls.ts'
+import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../../contract/judging/judging.calls.ts'
+import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
+import type { Outcome } from '../../../contract/events/outcomes.ts'
+import type { AwardLabel, PrizeKind, ShownPlaces } from '../../../contract/judging/publication.calls.ts'
+import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
 import type { StoredOption } from '../questions/stored-option.ts'
-import type { Category } from '../../contract/categories.ts'
-import type { ReleaseResult } from '../../contract/releases.ts'
-import type { Role } from '../../contract/permissions.ts'
-import type { RoundDate, RoundOutcome } from '../../contract/rounds.calls.ts'
-import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../contract/statuses.ts'
-import type { DraftContent } from '../../contract/submission-content.ts'
-import type { HandInNeed } from '../../contract/submissions.calls.ts'
-import type { HandedIn } from '../../contract/submissions.ts'
+import type { Category } from '../../../contract/platform/categories.ts'
+import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
+import type { Role } from '../../../contract/platform/permissions.ts'
+import type { RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
+import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
+import type { DraftContent } from '../../../contract/projects/submission-content.ts'
+import type { HandInNeed } from '../../../contract/projects/submissions.calls.ts'
+import type { HandedIn } from '../../../contract/projects/submissions.ts'
 `
 
 /** Columns whose values a check constraint limits to a contract's list. */
@@ -100,13 +100,15 @@ const columnTypes = Object.fromEntries(
   }).map(([column, type]) => [column, new RawExpressionNode(type)]),
 )
 
-const file = join(import.meta.dirname, '../server/db/types.ts')
+const file = join(import.meta.dirname, '../server/platform/db/types.ts')
 const written = await generateTypes()
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, written)
 } else if (readFileSync(file, 'utf8') !== written) {
-  console.error('server/db/types.ts no longer matches the migrations: run `npm run types` and commit it.')
+  console.error(
+    'server/platform/db/types.ts no longer matches the migrations: run `npm run types` and commit it.',
+  )
   process.exitCode = 1
 }
 
@@ -121,7 +123,7 @@ async function generateTypes() {
       dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
       excludePattern: '(graphile_worker.*|public.migrations)',
       overrides: { columns: columnTypes },
-      // The same types as server/db/wire-types.ts returns.
+      // The same types as server/platform/db/wire-types.ts returns.
       typeMapping: { int8: 'number', timestamptz: 'string', timestamp: 'string', citext: 'string' },
     })
     return types.replace('import type', `${contractTypes}import type`)

@@ -23,7 +23,7 @@ export interface Target {
 
 /** Calls that these tools cannot test, and why. */
 const left: Record<string, string> = {
-  'POST /api/upload': 'takes a file; server/files tests send it thousands of broken ones',
+  'POST /api/upload': 'takes a file; server/platform/files tests send it thousands of broken ones',
   'PUT /api/upload/part/:id': 'takes bytes',
 }
 

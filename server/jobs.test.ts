@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { addJob } from './add-job.ts'
+import { addJob } from './platform/jobs/add-job.ts'
 import { startJobs } from './jobs.ts'
 import { useTestApp } from './testing/app.ts'
 import * as make from './testing/factories.ts'

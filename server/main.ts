@@ -1,7 +1,7 @@
-import { environment } from './environment.ts'
-import { readConfig } from './config.ts'
-import { readDuty } from './processes/messages.ts'
-import { asStartError, StartError } from './start-error.ts'
+import { environment } from './platform/config/environment.ts'
+import { readConfig } from './platform/config/config.ts'
+import { readDuty } from './platform/processes/messages.ts'
+import { asStartError, StartError } from './platform/config/start-error.ts'
 
 const isDev = process.argv.includes('--dev')
 

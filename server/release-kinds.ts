@@ -1,6 +1,6 @@
-import { ofDecisions } from './decisions/carry-out-release.ts'
-import { carryingOut } from './releases/carry-out.ts'
-import { ofPublication } from './results/stand.ts'
+import { ofDecisions } from './choosing/decisions/carry-out-release.ts'
+import { carryingOut } from './choosing/releases/carry-out.ts'
+import { ofPublication } from './judging/results/stand.ts'
 
 /** All that a release may let happen. */
 export const releaseKinds = [ofPublication, ofDecisions]

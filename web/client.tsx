@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
-import { leaveIfExpired } from './token.ts'
+import { leaveIfExpired } from './platform/token.ts'
 
 leaveIfExpired()
 

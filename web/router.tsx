@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
-import type { May } from '../contract/call.ts'
-import { Loads } from './loads.ts'
-import { nonce } from './nonce.ts'
+import type { May } from '../contract/platform/call.ts'
+import { Loads } from './platform/loads.ts'
+import { nonce } from './platform/nonce.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { NotFound } from './shell/NotFound.tsx'
-import { RouteFailed } from './shell/RouteFailed.tsx'
+import { NotFound } from './platform/shell/NotFound.tsx'
+import { RouteFailed } from './platform/shell/RouteFailed.tsx'
 
 /** Called once in the browser, and once per request on the server, where requests must not share a cache. */
 export function getRouter() {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../contract/platform/statuses.ts'
 import type { TeamStory } from './story/data-set.ts'
 import type { Event } from './make-events.ts'
 import type { Person } from './make-people.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { DB } from '../db/types.ts'
+import type { DB } from '../platform/db/types.ts'
 
 type Table = keyof DB
 

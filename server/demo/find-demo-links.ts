@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/transaction.ts'
-import { secretIn } from '../mail/link-secret.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { secretIn } from '../platform/mail/link-secret.ts'
 
 /** Where a judge's phone and the desk of the demo are. */
 export interface DemoLinks {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { sendNext } from '../announcements/send-announcements.ts'
-import type { Config } from '../config.ts'
+import { sendNext } from '../choosing/announcements/send-announcements.ts'
+import type { Config } from '../platform/config/config.ts'
 import { announcements } from './story/announcements.ts'
 import { within } from './within.ts'
 

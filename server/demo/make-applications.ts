@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../contract/platform/statuses.ts'
 import { type Application, letterOf } from './application.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'

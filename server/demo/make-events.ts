@@ -1,5 +1,5 @@
-import { dayIn } from '../../contract/days.ts'
-import { type MailedEvent, whereOf } from '../mail/mailed-event.ts'
+import { dayIn } from '../../contract/platform/days.ts'
+import { type MailedEvent, whereOf } from '../platform/mail/mailed-event.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { makeQuestions, type Question } from './make-questions.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../db/transaction.ts'
-import { record } from '../happenings/record.ts'
-import { sealRound } from '../judging/seal.ts'
-import { putVisits } from '../judging/write-visits.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { record } from '../platform/happenings/record.ts'
+import { sealRound } from '../judging/judging/seal.ts'
+import { putVisits } from '../judging/judging/write-visits.ts'
 import {
   confirmJudges,
   dateBack,

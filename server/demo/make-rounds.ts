@@ -1,5 +1,5 @@
-import { enterStatuses } from '../../contract/rounds.calls.ts'
-import { readLocal } from '../rounds/zoned-time.ts'
+import { enterStatuses } from '../../contract/events/rounds.calls.ts'
+import { readLocal } from '../events/rounds/zoned-time.ts'
 import type { Application } from './application.ts'
 import { newId } from './ids.ts'
 import { day, moment, type SeedContext } from './seed-context.ts'

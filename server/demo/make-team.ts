@@ -1,5 +1,5 @@
-import type { ApplicantStatus } from '../../contract/statuses.ts'
-import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
+import type { ApplicantStatus } from '../../contract/platform/statuses.ts'
+import { hashLinkToken, newLinkToken } from '../people/accounts/link-token.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { type Application, letterOf } from './application.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type Config, demoObstacle } from '../config.ts'
-import type { DB } from '../db/types.ts'
-import { StartError } from '../start-error.ts'
+import { type Config, demoObstacle } from '../platform/config/config.ts'
+import type { DB } from '../platform/db/types.ts'
+import { StartError } from '../platform/config/start-error.ts'
 
 /** The demo's accounts stay in the database when the demo is switched off, and their password is public. */
 export async function refuseDemoData(config: Config, db: Kysely<DB>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SlotTime } from '../../contract/slot-times.ts'
-import type { Db } from '../db/transaction.ts'
+import type { SlotTime } from '../../contract/platform/slot-times.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { Chance } from './chance.ts'
 import { type DemoJudges, type DemoRound, itsJudge } from './judged-round.ts'
 import { moment } from './seed-context.ts'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventTypes } from '../../contract/events.calls.ts'
-import { folderNames, sizedKey } from '../../contract/folders.ts'
-import { categories } from '../../contract/categories.ts'
-import { isOfRound, type Outcome } from '../../contract/outcomes.ts'
+import { eventTypes } from '../../contract/events/events.calls.ts'
+import { folderNames, sizedKey } from '../../contract/platform/folders.ts'
+import { categories } from '../../contract/platform/categories.ts'
+import { isOfRound, type Outcome } from '../../contract/events/outcomes.ts'
 import {
   applicantStatusNames,
   type ApplicationStatus,
@@ -15,12 +15,12 @@ import {
   applicationStatusNames,
   canBecome,
   eventStatusNames,
-} from '../../contract/statuses.ts'
+} from '../../contract/platform/statuses.ts'
 import { recompute } from '../../judging/bundle.ts'
-import { isPassword } from '../accounts/password-hash.ts'
-import { readConfig } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { openFileStore } from '../files/disk.ts'
+import { isPassword } from '../platform/sessions/password-hash.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { connect } from '../platform/db/connect.ts'
+import { openFileStore } from '../platform/files/disk.ts'
 import { Client, useTestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { findDemoLinks } from './find-demo-links.ts'

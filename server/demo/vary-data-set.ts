@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.calls.ts'
+import type { EventType } from '../../contract/events/events.calls.ts'
 import { Chance } from './chance.ts'
 import type { CompanyStory, EventStory, PersonStory, DataSet, TeamStory } from './story/data-set.ts'
 import * as words from './story/words.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../db/transaction.ts'
-import type { DB } from '../db/types.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import type { DB } from '../platform/db/types.ts'
 
 /** The client's open transaction, for statements of the product. */
 export function within(client: pg.PoolClient): Db {

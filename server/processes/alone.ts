@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
-import { openDatabase } from '../postgres/embedded.ts'
+import type { Config } from '../platform/config/config.ts'
+import { openDatabase } from '../platform/postgres/embedded.ts'
 import { endOnSignals } from './ending.ts'
 import { farewells } from './farewells.ts'
 import { greet } from './greet.ts'

@@ -1,5 +1,5 @@
-import { usualPatience } from '../connections.ts'
-import type { Farewell } from '../leaving.ts'
+import { usualPatience } from '../platform/http/connections.ts'
+import type { Farewell } from '../platform/http/leaving.ts'
 
 export const farewells = {
   dev: { notice: 0, patience: 0, longest: 1_000, jobs: 1_000 },

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import type { Prepared } from './messages.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Prepared } from '../platform/processes/messages.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 
 /** Tells the operator where it is, once for all processes of this start. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import type { Config } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { codeOf } from '../error-code.ts'
+import type { Config } from '../platform/config/config.ts'
+import { connect } from '../platform/db/connect.ts'
+import { codeOf } from '../platform/http/error-code.ts'
 import { startJobs } from '../jobs.ts'
-import { type Farewell, leave } from '../leaving.ts'
-import { StartError } from '../start-error.ts'
-import { registerWeb } from '../web.ts'
-import { connectionsOf } from './connections-of.ts'
-import type { Opened } from './messages.ts'
+import { type Farewell, leave } from '../platform/http/leaving.ts'
+import { StartError } from '../platform/config/start-error.ts'
+import { registerWeb } from '../candidates/pages/web.ts'
+import { connectionsOf } from '../platform/processes/connections-of.ts'
+import type { Opened } from '../platform/processes/messages.ts'
 
 export interface OpenServer {
   app: FastifyInstance

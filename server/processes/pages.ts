@@ -1,4 +1,4 @@
-import { environment } from '../environment.ts'
+import { environment } from '../platform/config/environment.ts'
 
 /**
  * `npm start` builds the pages while the server prepares its database, and says then whether it could

@@ -1,10 +1,10 @@
-import { ensureFirstOrganiser } from '../accounts/first-organiser.ts'
-import type { Config } from '../config.ts'
-import { type Connection, connect } from '../db/connect.ts'
+import { ensureFirstOrganiser } from '../people/accounts/first-organiser.ts'
+import type { Config } from '../platform/config/config.ts'
+import { type Connection, connect } from '../platform/db/connect.ts'
 import { hasDemoData, refuseDemoData } from '../demo/refuse.ts'
-import { ensureCities } from '../lookups/cities.ts'
-import { prepareDatabase } from '../postgres/prepare.ts'
-import type { Opened, Prepared } from './messages.ts'
+import { ensureCities } from '../platform/lookups/cities.ts'
+import { prepareDatabase } from '../platform/postgres/prepare.ts'
+import type { Opened, Prepared } from '../platform/processes/messages.ts'
 
 /** Brings the database up to this version and fills in what every installation has. */
 export async function prepare(config: Config, database: Opened): Promise<Prepared> {

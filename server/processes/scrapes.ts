@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, ToWorker } from '../platform/processes/messages.ts'
 
 /** Milliseconds for a worker to send its metrics; the others' are shown without it. */
 const longest = 1_000

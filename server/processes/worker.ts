@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Farewell } from '../leaving.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Farewell } from '../platform/http/leaving.ts'
 import { longestEnd } from './ending.ts'
 import { farewells } from './farewells.ts'
-import type { Duty, FromWorker, ToWorker } from './messages.ts'
+import type { Duty, FromWorker, ToWorker } from '../platform/processes/messages.ts'
 import { openServer } from './open-server.ts'
 
 /** Answers requests beside other workers, until the supervisor says that it is enough. */

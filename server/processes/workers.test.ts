@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
-import { asEnvironment } from './messages.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { asEnvironment } from '../platform/processes/messages.ts'
 import { Workers } from './workers.ts'
 
 const database = {

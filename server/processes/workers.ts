@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { longestEnd } from './ending.ts'
 import { Scrapes } from './scrapes.ts'
-import { asEnvironment, type FromWorker, type Opened, type ToWorker } from './messages.ts'
+import { asEnvironment, type FromWorker, type Opened, type ToWorker } from '../platform/processes/messages.ts'
 
 /** Milliseconds. A worker that lives so long did not die of its start. */
 const steady = 10_000

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../contract/announcements.ts'
+import type { Announcement } from '../../contract/choosing/announcements.ts'
 import type { Client, TestApp } from './app.ts'
 import * as make from './factories.ts'
 import { runJobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { type Described, describeApi, refusals } from '../api-description.ts'
+import { type Described, describeApi, refusals } from '../platform/http/api-description.ts'
 import type { SetOff } from './set-off.ts'
 
 interface Response {

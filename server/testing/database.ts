@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../postgres/embedded.ts'
-import { everydayRole } from '../postgres/everyday-role.ts'
-import { prepareDatabase } from '../postgres/prepare.ts'
+import { openDatabase } from '../platform/postgres/embedded.ts'
+import { everydayRole } from '../platform/postgres/everyday-role.ts'
+import { prepareDatabase } from '../platform/postgres/prepare.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -979,7 +979,7 @@ export const calls: Record<string, Decided> = {
       return { id: visit_id, body: { judge_id, slot: 1 } }
     },
   },
-  // What judges call with the session of their link: no account may (server/judging/judge-session.test.ts).
+  // What judges call with the session of their link: no account may (server/judging/judging/judge-session.test.ts).
   'POST /api/judge/open': {
     status: [409, 409, 409, 409, 409, 409],
     request: () => ({ body: { token: 'a-guessed-token' } }),

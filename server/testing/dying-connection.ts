@@ -1,4 +1,4 @@
-import { type Connection, connect } from '../db/connect.ts'
+import { type Connection, connect } from '../platform/db/connect.ts'
 
 // A process that dies in the middle of its work, as the database sees it.
 

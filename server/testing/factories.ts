@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, NotNull, Selectable } from 'kysely'
-import type { Folder } from '../../contract/folders.ts'
-import type { Role } from '../../contract/permissions.ts'
-import type { PublishedResult } from '../../contract/published-results.ts'
-import type { CompleteEvent } from '../events/complete.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Folder } from '../../contract/platform/folders.ts'
+import type { Role } from '../../contract/platform/permissions.ts'
+import type { PublishedResult } from '../../contract/judging/published-results.ts'
+import type { CompleteEvent } from '../events/events/complete.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type {
   Announcements,
   Audiences,
@@ -24,8 +24,8 @@ import type {
   Rounds,
   Users,
   Visits,
-} from '../db/types.ts'
-import type { StoredOption } from '../questions/stored-option.ts'
+} from '../platform/db/types.ts'
+import type { StoredOption } from '../platform/db/stored-option.ts'
 
 // Inserts rows for tests. Each function makes the parents it needs, and any field can be given.
 

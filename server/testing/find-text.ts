@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../platform/db/transaction.ts'
 
 /** Every column of every table, also of the job queue, in which the text is, as `table.column`. Bytes are not looked into. */
 export async function findText(db: Db, text: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
+import type { AnyEndpoint } from '../../contract/platform/endpoint.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 import { makeWorld } from './world.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { Folder } from '../../contract/folders.ts'
-import { fieldMessages } from '../../contract/messages.ts'
+import type { Folder } from '../../contract/platform/folders.ts'
+import { fieldMessages } from '../../contract/platform/messages.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 

@@ -1,4 +1,4 @@
-import { type FromWorker, readDuty, type ToWorker } from '../processes/messages.ts'
+import { type FromWorker, readDuty, type ToWorker } from '../platform/processes/messages.ts'
 
 // A worker for the tests of the supervisor: number 2 dies when it has begun, the others do what they are told.
 

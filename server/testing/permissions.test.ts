@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/platform/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from './app.ts'
 import { ask, calls, who } from './decided-calls.ts'
@@ -52,7 +52,7 @@ function isForAll(name: string, person: (typeof who)[number], status: number) {
   return isPublic && status === 200 && ['visitor', 'stranger', 'candidate'].includes(person)
 }
 
-/** Those for judges are no account's (server/judging/judge-session.test.ts). */
+/** Those for judges are no account's (server/judging/judging/judge-session.test.ts). */
 const named = Object.entries(calls).filter(([name]) => /:id/.test(name) && !name.includes('/api/judge/'))
 
 describe.each(named)('%s, with an unknown id', (name, call) => {

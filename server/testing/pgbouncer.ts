@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isAnswering } from '../postgres/postgres-address.ts'
-import { findPostgres } from '../postgres/postgres-program.ts'
+import { isAnswering } from '../platform/postgres/postgres-address.ts'
+import { findPostgres } from '../platform/postgres/postgres-program.ts'
 
 const settings = resolve(import.meta.dirname, '../../deploy/pgbouncer.ini')
 

@@ -1,5 +1,5 @@
-import type { PublicationDraftFields } from '../../contract/publication.ts'
-import type { ResultsBundle } from '../../contract/results-bundle.ts'
+import type { PublicationDraftFields } from '../../contract/judging/publication.ts'
+import type { ResultsBundle } from '../../contract/judging/results-bundle.ts'
 import type { TestApp } from './app.ts'
 import { publishableRound, type TypedPrize } from './publishing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Awards } from '../../contract/prizes.ts'
-import type { PublicationPlan } from '../../contract/publication.ts'
+import type { Awards } from '../../contract/judging/prizes.ts'
+import type { PublicationPlan } from '../../contract/judging/publication.ts'
 import type { TestApp } from './app.ts'
 import * as make from './factories.ts'
 import { runJobs } from './jobs.ts'

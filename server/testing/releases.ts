@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ApplicationStatus } from '../../contract/statuses.ts'
-import type { DB } from '../db/types.ts'
+import type { ApplicationStatus } from '../../contract/platform/statuses.ts'
+import type { DB } from '../platform/db/types.ts'
 import { carryOutRelease } from '../release-kinds.ts'
 import type { Client, TestApp } from './app.ts'
 import { closeQuietly, connectUntil, type Death } from './dying-connection.ts'

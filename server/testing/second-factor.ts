@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { onTestFinished, vi } from 'vitest'
-import { hashPassword } from '../accounts/password-hash.ts'
+import { hashPassword } from '../platform/sessions/password-hash.ts'
 import { Client, type TestApp } from './app.ts'
 import * as make from './factories.ts'
 

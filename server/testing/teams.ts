@@ -1,4 +1,4 @@
-import type { ApplicantStatus } from '../../contract/statuses.ts'
+import type { ApplicantStatus } from '../../contract/platform/statuses.ts'
 import type { TestApp } from './app.ts'
 import * as make from './factories.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessages } from '../../contract/messages.ts'
+import { fieldMessages } from '../../contract/platform/messages.ts'
 import { type Client, useTestApp } from './app.ts'
 import * as make from './factories.ts'
 

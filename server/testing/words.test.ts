@@ -13,10 +13,10 @@ const sources = globSync(
   [
     'web/**/*.{ts,tsx}',
     'contract/*.ts',
-    'server/mail/*-texts.ts',
-    'server/mail/{html,layout}.ts',
-    'server/settings/standard-texts.ts',
-    'server/pages/calendar.ts',
+    'server/platform/mail/*-texts.ts',
+    'server/platform/mail/{html,layout}.ts',
+    'server/console/settings/standard-texts.ts',
+    'server/candidates/pages/calendar.ts',
   ],
   { cwd: root, exclude: ['**/*.test.*', 'web/testing/**', 'web/routeTree.gen.ts'] },
 )
@@ -44,7 +44,7 @@ test('one function writes the names of time zones', () => {
   const writers = sources.filter(source =>
     readFileSync(resolve(root, source), 'utf8').includes('timeZoneName'),
   )
-  expect(writers).toEqual(['contract/day-words.ts'])
+  expect(writers).toEqual(['contract/platform/day-words.ts'])
 })
 
 /** What is between quotation marks in the last column of a table or after "Not:". */

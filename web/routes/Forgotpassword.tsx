@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPassword } from '../accounts/ForgotPassword.tsx'
+import { ForgotPassword } from '../people/accounts/ForgotPassword.tsx'
 
 export const Route = createFileRoute('/Forgotpassword')({
   staticData: { title: 'Forgot password', may: 'anyone' },

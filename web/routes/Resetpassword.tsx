@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPassword } from '../accounts/ResetPassword.tsx'
+import { ResetPassword } from '../people/accounts/ResetPassword.tsx'
 
 export const Route = createFileRoute('/Resetpassword')({
   staticData: { title: 'Set a password', may: 'anyone' },

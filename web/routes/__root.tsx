@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { apiHost } from '../api-host.ts'
-import { assetHost } from '../asset-host.ts'
-import { baseUrl } from '../base-url.ts'
-import { serverTimezone } from '../server-timezone.ts'
+import { apiHost } from '../platform/api-host.ts'
+import { assetHost } from '../platform/asset-host.ts'
+import { baseUrl } from '../platform/base-url.ts'
+import { serverTimezone } from '../platform/server-timezone.ts'
 import beforePaint from 'virtual:before-paint'
-import type { Loads } from '../loads.ts'
-import { standardAccent } from '../../contract/installation.ts'
-import { installation } from '../installation.ts'
-import '../styles/base.css'
+import type { Loads } from '../platform/loads.ts'
+import { standardAccent } from '../../contract/platform/installation.ts'
+import { installation } from '../platform/installation.ts'
+import '../platform/styles/base.css'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { DocumentTitle } from '../shell/DocumentTitle.tsx'
-import { Progress } from '../shell/Progress.tsx'
-import { Toasts } from '../ui/overlay/Toasts.tsx'
+import { DocumentTitle } from '../platform/shell/DocumentTitle.tsx'
+import { Progress } from '../platform/shell/Progress.tsx'
+import { Toasts } from '../platform/ui/overlay/Toasts.tsx'
 
 /** All search parameters; each screen reads its own. */
 export interface Search {
@@ -97,7 +97,7 @@ function iconLink() {
 function Root() {
   const { ssr } = useRouter().options
   return (
-    // web/before-paint.ts sets session and theme on <html> before hydration.
+    // web/platform/before-paint.ts sets session and theme on <html> before hydration.
     <html lang="en" data-session="out" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { dropOldDrafts } from '../drafts.ts'
-import { comeBackTo, readClaims, sessionKind } from '../token.ts'
-import { can } from '../../contract/permissions.ts'
+import { dropOldDrafts } from '../platform/drafts.ts'
+import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
+import { can } from '../../contract/platform/permissions.ts'
 
 /** Pages that need a sign-in but not the console: applying, one's own applications, one's profile, previews. */
 export const Route = createFileRoute('/_candidate')({

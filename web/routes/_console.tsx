@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { dropOldDrafts } from '../drafts.ts'
-import { ConsoleShell } from '../shell/ConsoleShell.tsx'
-import { NotAllowed } from '../shell/NotAllowed.tsx'
-import { usePermissions } from '../session.ts'
-import { comeBackTo, sessionKind } from '../token.ts'
+import { dropOldDrafts } from '../platform/drafts.ts'
+import { ConsoleShell } from '../console/shell/ConsoleShell.tsx'
+import { NotAllowed } from '../platform/shell/NotAllowed.tsx'
+import { usePermissions } from '../platform/session.ts'
+import { comeBackTo, sessionKind } from '../platform/token.ts'
 
 /**
  * The console for staff. The token is in the browser, so the server renders none of it. Candidates never see it

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchChallenges } from '../../contract/challenges.calls.ts'
-import { preload } from '../api.ts'
-import { challengeSearch } from '../challenges/challenge-search.ts'
-import { ChallengeList } from '../challenges/ChallengeList.tsx'
+import { searchChallenges } from '../../contract/candidates/challenges.calls.ts'
+import { preload } from '../platform/api.ts'
+import { challengeSearch } from '../candidates/challenges/challenge-search.ts'
+import { ChallengeList } from '../candidates/challenges/ChallengeList.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges', may: 'anyone' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getNumbers, searchChallenges } from '../../contract/challenges.calls.ts'
-import { preload } from '../api.ts'
-import { Landing } from '../landing/Landing.tsx'
-import { nextOpen } from '../landing/next-open.ts'
+import { getNumbers, searchChallenges } from '../../contract/candidates/challenges.calls.ts'
+import { preload } from '../platform/api.ts'
+import { Landing } from '../candidates/landing/Landing.tsx'
+import { nextOpen } from '../candidates/landing/next-open.ts'
 
 export const Route = createFileRoute('/')({
   staticData: { title: 'Bring a team, leave with a laurel', may: 'anyone' },

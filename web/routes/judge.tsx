@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JudgePages } from '../judge/JudgePages.tsx'
+import { JudgePages } from '../judging/judge/JudgePages.tsx'
 
 /** Not rendered on the server: everything here is private to a judge, and read from the device. */
 export const Route = createFileRoute('/judge')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignIn } from '../accounts/SignIn.tsx'
+import { SignIn } from '../people/accounts/SignIn.tsx'
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'Log In', may: 'anyone' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignUp } from '../accounts/SignUp.tsx'
+import { SignUp } from '../people/accounts/SignUp.tsx'
 
 export const Route = createFileRoute('/register')({
   staticData: { title: 'Signup', may: 'anyone' },

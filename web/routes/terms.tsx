@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTextPage } from '../text-pages/load-text-page.ts'
-import { TextPage } from '../text-pages/TextPage.tsx'
+import { loadTextPage } from '../candidates/text-pages/load-text-page.ts'
+import { TextPage } from '../candidates/text-pages/TextPage.tsx'
 
 export const Route = createFileRoute('/terms')({
   staticData: { title: 'Terms', may: 'anyone' },

@@ -7,8 +7,8 @@ import {
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { Loads } from '../loads.ts'
-import { keepToken } from '../token.ts'
+import { Loads } from '../platform/loads.ts'
+import { keepToken } from '../platform/token.ts'
 
 // What a screen loads on first use, such as the rules of a form, takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

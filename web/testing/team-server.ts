@@ -4,13 +4,18 @@ import {
   isSameValue,
   questionOf,
   withField,
-} from '../../contract/submission-content.ts'
-import type { AskedQuestion } from '../../contract/questions.ts'
-import { type DraftChanges, type Presence, saveBody, type Submission } from '../../contract/submissions.ts'
-import { ApiError } from '../api-error.ts'
-import type { Reply } from '../submissions/team-draft.ts'
+} from '../../contract/projects/submission-content.ts'
+import type { AskedQuestion } from '../../contract/events/questions.ts'
+import {
+  type DraftChanges,
+  type Presence,
+  saveBody,
+  type Submission,
+} from '../../contract/projects/submissions.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Reply } from '../projects/submissions/team-draft.ts'
 
-/** A model of the server: one submission, saved by server/submissions/draft.ts's rule. */
+/** A model of the server: one submission, saved by server/projects/submissions/draft.ts's rule. */
 export class TeamServer {
   submission: Submission
   /** The body of each save that arrived. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 
 interface AnnouncementStory {
   /** From now; what lies in the past was sent then. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 
 /** What staff write with a status change, by the new status. */
 export const comments: Record<ApplicationStatus, readonly [string, ...string[]]> = {

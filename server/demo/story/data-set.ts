@@ -1,7 +1,7 @@
-import type { EmployeeStrength } from '../../../contract/companies.calls.ts'
-import type { EventMode, EventType } from '../../../contract/events.calls.ts'
-import type { Category } from '../../../contract/categories.ts'
-import type { ApplicationStatus, EventStatus } from '../../../contract/statuses.ts'
+import type { EmployeeStrength } from '../../../contract/events/companies.calls.ts'
+import type { EventMode, EventType } from '../../../contract/events/events.calls.ts'
+import type { Category } from '../../../contract/platform/categories.ts'
+import type { ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 
 /** The content of a data set; days count from today. The first one is hand-written, the others vary it. */
 export interface DataSet {

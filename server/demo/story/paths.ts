@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../../contract/statuses.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 
 /** Sequences of statuses after `registered`, by the outcome of the application. */
 export const paths = {

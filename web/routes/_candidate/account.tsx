@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../../accounts/AccountPage.tsx'
+import { AccountPage } from '../../console/pages/AccountPage.tsx'
 
 export const Route = createFileRoute('/_candidate/account')({
   staticData: { title: 'Account', may: 'session:own' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '../../accounts/ProfilePage.tsx'
+import { ProfilePage } from '../../people/accounts/ProfilePage.tsx'
 
 export const Route = createFileRoute('/_candidate/add-profile')({
   staticData: { title: 'Profile', may: 'profile:own' },

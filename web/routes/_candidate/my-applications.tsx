@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyApplications } from '../../applying/MyApplications.tsx'
+import { MyApplications } from '../../candidates/applying/MyApplications.tsx'
 
 export const Route = createFileRoute('/_candidate/my-applications')({
   staticData: { title: 'My applications', may: 'application:apply' },

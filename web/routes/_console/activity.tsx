@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivityList } from '../../activity/ActivityList.tsx'
+import { ActivityList } from '../../console/activity/ActivityList.tsx'
 
 export const Route = createFileRoute('/_console/activity')({
   staticData: { title: 'Activity', may: 'activity:read' },

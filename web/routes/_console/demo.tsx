@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DemoForm } from '../../demo/DemoForm.tsx'
+import { DemoForm } from '../../console/demo/DemoForm.tsx'
 
 export const Route = createFileRoute('/_console/demo')({
   staticData: { title: 'New Form', may: 'console:view' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Outbox } from '../../outbox/Outbox.tsx'
+import { Outbox } from '../../console/outbox/Outbox.tsx'
 
 export const Route = createFileRoute('/_console/outbox')({
   staticData: { title: 'Outbox', may: 'outbox:read' },

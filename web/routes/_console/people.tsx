@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleRoute } from '../../people/PeopleRoute.tsx'
+import { PeopleRoute } from '../../console/people/PeopleRoute.tsx'
 
 /** The list, and with `id` one person: one route, because each costs every page some bytes. */
 export const Route = createFileRoute('/_console/people')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Settings } from '../../settings/Settings.tsx'
+import { Settings } from '../../console/settings/Settings.tsx'
 
 export const Route = createFileRoute('/_console/settings')({
   staticData: { title: 'Settings', may: 'settings:write' },

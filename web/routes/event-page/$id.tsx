@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventMissing } from '../../event-page/EventMissing.tsx'
-import { EventPage } from '../../event-page/EventPage.tsx'
-import { loadEvent } from '../../event-page/load-event.ts'
+import { EventMissing } from '../../candidates/event-page/EventMissing.tsx'
+import { EventPage } from '../../candidates/event-page/EventPage.tsx'
+import { loadEvent } from '../../candidates/event-page/load-event.ts'
 
 export const Route = createFileRoute('/event-page/$id')({
   staticData: { title: 'Event', may: 'anyone' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gallerySearch } from '../../projects/gallery-search.ts'
-import { GalleryPage } from '../../projects/GalleryPage.tsx'
-import { loadGallery } from '../../projects/load-projects.ts'
-import { NotFound } from '../../shell/NotFound.tsx'
+import { gallerySearch } from '../../projects/projects/gallery-search.ts'
+import { GalleryPage } from '../../projects/projects/GalleryPage.tsx'
+import { loadGallery } from '../../projects/projects/load-projects.ts'
+import { NotFound } from '../../platform/shell/NotFound.tsx'
 
 export const Route = createFileRoute('/event-page/$id_/projects')({
   staticData: { title: 'Projects', may: 'anyone' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadResults } from '../../results-page/load-results.ts'
-import { ResultsPage } from '../../results-page/ResultsPage.tsx'
-import { NotFound } from '../../shell/NotFound.tsx'
+import { loadResults } from '../../candidates/results-page/load-results.ts'
+import { ResultsPage } from '../../candidates/results-page/ResultsPage.tsx'
+import { NotFound } from '../../platform/shell/NotFound.tsx'
 
 export const Route = createFileRoute('/event-page/$id_/results')({
   staticData: { title: 'Results', may: 'anyone' },

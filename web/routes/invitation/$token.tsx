@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationPage } from '../../teams/InvitationPage.tsx'
+import { InvitationPage } from '../../teams/teams/InvitationPage.tsx'
 
 /**
  * Not rendered on the server: its content is private to the holder of the link, and rendered pages are cached for

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JoinPage } from '../../teams/JoinPage.tsx'
+import { JoinPage } from '../../teams/teams/JoinPage.tsx'
 
 /** Not rendered on the server, for the same reason as an invitation. */
 export const Route = createFileRoute('/join/$token')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenLink } from '../../judge/OpenLink.tsx'
+import { OpenLink } from '../../judging/judge/OpenLink.tsx'
 
 export const Route = createFileRoute('/judge/$token')({
   staticData: { title: 'Judging', may: 'anyone' },

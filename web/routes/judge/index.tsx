@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JudgeHome } from '../../judge/JudgeHome.tsx'
+import { JudgeHome } from '../../judging/judge/JudgeHome.tsx'
 
 export const Route = createFileRoute('/judge/')({
   staticData: { title: 'Judging', may: 'anyone' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProject } from '../../projects/load-projects.ts'
-import { ProjectPage } from '../../projects/ProjectPage.tsx'
-import { NotFound } from '../../shell/NotFound.tsx'
+import { loadProject } from '../../projects/projects/load-projects.ts'
+import { ProjectPage } from '../../projects/projects/ProjectPage.tsx'
+import { NotFound } from '../../platform/shell/NotFound.tsx'
 
 export const Route = createFileRoute('/projects/$id')({
   staticData: { title: 'Project', may: 'anyone' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribePage } from '../../announcements/UnsubscribePage.tsx'
+import { UnsubscribePage } from '../../choosing/announcements/UnsubscribePage.tsx'
 
 /** Not rendered on the server, as the page of an invitation: it is private to the holder of the link. */
 export const Route = createFileRoute('/unsubscribe/$token')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplyPage } from '../../../applying/ApplyPage.tsx'
+import { ApplyPage } from '../../../candidates/applying/ApplyPage.tsx'
 
 export const Route = createFileRoute('/_candidate/add-application/$id')({
   staticData: { title: 'Apply', may: 'application:apply' },

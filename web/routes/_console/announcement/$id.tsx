@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditAnnouncement } from '../../../announcements/AnnouncementForm.tsx'
-import { AnnouncementPage } from '../../../announcements/AnnouncementPage.tsx'
+import { EditAnnouncement } from '../../../choosing/announcements/AnnouncementForm.tsx'
+import { AnnouncementPage } from '../../../choosing/announcements/AnnouncementPage.tsx'
 
 export const Route = createFileRoute('/_console/announcement/$id')({
   staticData: { title: 'Announcement', may: 'announcement:read' },

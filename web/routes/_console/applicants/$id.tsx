@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getApplicant } from '../../../../contract/applicants.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { ApplicantDetail } from '../../../applicants/ApplicantDetail.tsx'
+import { getApplicant } from '../../../../contract/teams/applicants.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { ApplicantDetail } from '../../../console/pages/ApplicantDetail.tsx'
 
 export const Route = createFileRoute('/_console/applicants/$id')({
   staticData: { title: 'View Applicant', may: 'applicant:read' },

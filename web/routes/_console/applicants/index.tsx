@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listApplicants } from '../../../../contract/applicants.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { ApplicantList } from '../../../applicants/ApplicantList.tsx'
+import { listApplicants } from '../../../../contract/teams/applicants.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { ApplicantList } from '../../../console/pages/ApplicantList.tsx'
 
 export const Route = createFileRoute('/_console/applicants/')({
   staticData: { title: 'Applicants', may: 'applicant:read' },

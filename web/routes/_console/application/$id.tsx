@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getApplication } from '../../../../contract/applications.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { ApplicationDetail } from '../../../applications/ApplicationDetail.tsx'
+import { getApplication } from '../../../../contract/teams/applications.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { ApplicationDetail } from '../../../console/pages/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
   staticData: { title: 'View Application', may: 'application:read' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listApplications } from '../../../../contract/applications.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { ApplicationList } from '../../../applications/ApplicationList.tsx'
+import { listApplications } from '../../../../contract/teams/applications.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { ApplicationList } from '../../../console/pages/ApplicationList.tsx'
 
 export const Route = createFileRoute('/_console/applications/')({
   staticData: { title: 'Applications', may: 'application:read' },

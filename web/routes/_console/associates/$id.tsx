@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getAssociate } from '../../../../contract/associates.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { AssociateDetail } from '../../../associates/AssociateDetail.tsx'
+import { getAssociate } from '../../../../contract/events/associates.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { AssociateDetail } from '../../../events/associates/AssociateDetail.tsx'
 
 export const Route = createFileRoute('/_console/associates/$id')({
   staticData: { title: 'View Associate', may: 'associate:read' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getCompany } from '../../../../contract/companies.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { CompanyDetail } from '../../../companies/CompanyDetail.tsx'
+import { getCompany } from '../../../../contract/events/companies.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { CompanyDetail } from '../../../console/pages/CompanyDetail.tsx'
 
 export const Route = createFileRoute('/_console/companies/$id')({
   staticData: { title: 'View Company', may: 'company:read' },

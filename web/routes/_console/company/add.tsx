@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyForm } from '../../../companies/CompanyForm.tsx'
+import { CompanyForm } from '../../../events/companies/CompanyForm.tsx'
 
 export const Route = createFileRoute('/_console/company/add')({
   staticData: { title: 'Add Company', may: 'company:create' },

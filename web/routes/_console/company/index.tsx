@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CompanyList } from '../../../companies/CompanyList.tsx'
+import { CompanyList } from '../../../events/companies/CompanyList.tsx'
 
 export const Route = createFileRoute('/_console/company/')({
   staticData: { title: 'Companies', may: 'company:view' },

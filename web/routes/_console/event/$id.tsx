@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getEvent } from '../../../../contract/events.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { EventDetail } from '../../../events/EventDetail.tsx'
+import { getEvent } from '../../../../contract/events/events.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { EventDetail } from '../../../console/pages/EventDetail.tsx'
 
 export const Route = createFileRoute('/_console/event/$id')({
   staticData: { title: 'View Event', may: 'event:read' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listEvents } from '../../../../contract/events.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { EventList } from '../../../events/EventList.tsx'
+import { listEvents } from '../../../../contract/events/events.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { EventList } from '../../../events/events/EventList.tsx'
 
 export const Route = createFileRoute('/_console/events/')({
   staticData: { title: 'Events', may: 'event:read' },

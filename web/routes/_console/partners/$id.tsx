@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getPartner } from '../../../../contract/partners.calls.ts'
-import { prefetch } from '../../../api.ts'
-import { PartnerDetail } from '../../../partners/PartnerDetail.tsx'
+import { getPartner } from '../../../../contract/events/partners.calls.ts'
+import { prefetch } from '../../../platform/api.ts'
+import { PartnerDetail } from '../../../events/partners/PartnerDetail.tsx'
 
 export const Route = createFileRoute('/_console/partners/$id')({
   staticData: { title: 'View Partner', may: 'partner:read' },

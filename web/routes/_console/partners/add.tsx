@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnerForm } from '../../../partners/PartnerForm.tsx'
+import { PartnerForm } from '../../../events/partners/PartnerForm.tsx'
 
 export const Route = createFileRoute('/_console/partners/add')({
   staticData: { title: 'Add partner', may: 'partner:write' },

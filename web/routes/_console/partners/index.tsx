@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnerList } from '../../../partners/PartnerList.tsx'
+import { PartnerList } from '../../../events/partners/PartnerList.tsx'
 
 export const Route = createFileRoute('/_console/partners/')({
   staticData: { title: 'Partners', may: 'partner:read' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectToJudge } from '../../../judge/ProjectToJudge.tsx'
+import { ProjectToJudge } from '../../../judging/judge/ProjectToJudge.tsx'
 
 export const Route = createFileRoute('/judge/project/$id')({
   staticData: { title: 'Project', may: 'anyone' },

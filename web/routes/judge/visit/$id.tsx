@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ScoreSheet } from '../../../judge/ScoreSheet.tsx'
+import { ScoreSheet } from '../../../judging/judge/ScoreSheet.tsx'
 
 export const Route = createFileRoute('/judge/visit/$id')({
   staticData: { title: 'Score', may: 'anyone' },

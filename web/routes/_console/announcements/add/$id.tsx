@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewAnnouncement } from '../../../../announcements/AnnouncementForm.tsx'
+import { NewAnnouncement } from '../../../../choosing/announcements/AnnouncementForm.tsx'
 
 export const Route = createFileRoute('/_console/announcements/add/$id')({
   staticData: { title: 'Add announcement', may: 'announcement:write' },

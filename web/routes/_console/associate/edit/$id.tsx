@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssociateForm } from '../../../../associates/AssociateForm.tsx'
+import { AssociateForm } from '../../../../events/associates/AssociateForm.tsx'
 
 export const Route = createFileRoute('/_console/associate/edit/$id')({
   staticData: { title: 'Edit associate', may: 'associate:write' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JudgesOfEvent } from '../../../../judging/JudgesOfEvent.tsx'
+import { JudgesOfEvent } from '../../../../judging/judging/JudgesOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judges')({
   staticData: { title: 'Judges', may: 'event:write' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getLetters } from '../../../../../contract/letters.calls.ts'
-import { prefetch } from '../../../../api.ts'
-import { LettersOfEvent } from '../../../../letters/LettersOfEvent.tsx'
+import { getLetters } from '../../../../../contract/choosing/letters.calls.ts'
+import { prefetch } from '../../../../platform/api.ts'
+import { LettersOfEvent } from '../../../../platform/letters/LettersOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/mails')({
   staticData: { title: 'Mails to teams', may: 'application:review' },

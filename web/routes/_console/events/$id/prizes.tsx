@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrizesOfEvent } from '../../../../results/PrizesOfEvent.tsx'
+import { PrizesOfEvent } from '../../../../judging/results/PrizesOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/prizes')({
   staticData: { title: 'Prizes', may: 'event:write' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getReleasePlan } from '../../../../../contract/releases.calls.ts'
-import { prefetch } from '../../../../api.ts'
-import { ReleaseOfEvent } from '../../../../decisions/ReleaseOfEvent.tsx'
+import { getReleasePlan } from '../../../../../contract/choosing/releases.calls.ts'
+import { prefetch } from '../../../../platform/api.ts'
+import { ReleaseOfEvent } from '../../../../choosing/decisions/ReleaseOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/release')({
   staticData: { title: 'Release decisions', may: 'application:review' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getEvent } from '../../../../../contract/events.calls.ts'
-import { prefetch } from '../../../../api.ts'
-import { Triage } from '../../../../decisions/Triage.tsx'
+import { getEvent } from '../../../../../contract/events/events.calls.ts'
+import { prefetch } from '../../../../platform/api.ts'
+import { Triage } from '../../../../choosing/decisions/Triage.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/triage')({
   staticData: { title: 'Triage', may: 'application:review' },

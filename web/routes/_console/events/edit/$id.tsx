@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventForm } from '../../../../events/EventForm.tsx'
+import { EventForm } from '../../../../events/events/EventForm.tsx'
 
 export const Route = createFileRoute('/_console/events/edit/$id')({
   staticData: { title: 'Edit Event', may: 'event:write' },

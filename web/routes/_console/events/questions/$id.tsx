@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventQuestions } from '../../../../questions/EventQuestions.tsx'
+import { EventQuestions } from '../../../../events/questions/EventQuestions.tsx'
 
 export const Route = createFileRoute('/_console/events/questions/$id')({
   staticData: { title: 'Questions', may: 'event:write' },

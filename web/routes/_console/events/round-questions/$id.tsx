@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoundQuestions } from '../../../../rounds/RoundQuestions.tsx'
+import { RoundQuestions } from '../../../../events/rounds/RoundQuestions.tsx'
 
 export const Route = createFileRoute('/_console/events/round-questions/$id')({
   staticData: { title: 'Questions', may: 'event:write' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnerForm } from '../../../../partners/PartnerForm.tsx'
+import { PartnerForm } from '../../../../events/partners/PartnerForm.tsx'
 
 export const Route = createFileRoute('/_console/partner/edit/$id')({
   staticData: { title: 'Edit partner', may: 'partner:write' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResultsPreview } from '../../../../../../results-page/ResultsPreview.tsx'
+import { ResultsPreview } from '../../../../../../candidates/results-page/ResultsPreview.tsx'
 
 // In the frame of a public page, so it is not below the console.
 export const Route = createFileRoute('/_candidate/events/$id/judging/$round/preview')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoundCriteria } from '../../../../../../judging/RoundCriteria.tsx'
+import { RoundCriteria } from '../../../../../../judging/judging/RoundCriteria.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/criteria')({
   staticData: { title: 'How it is judged', may: 'event:write' },

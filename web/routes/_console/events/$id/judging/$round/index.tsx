@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskOfRound } from '../../../../../../judging/desk/DeskOfRound.tsx'
+import { DeskOfRound } from '../../../../../../judging/judging/desk/DeskOfRound.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/')({
   staticData: { title: 'Desk', may: 'event:read' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlanOfRound } from '../../../../../../judging/PlanOfRound.tsx'
+import { PlanOfRound } from '../../../../../../judging/judging/PlanOfRound.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/plan')({
   staticData: { title: 'Judging plan', may: 'event:write' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { getRoundResults } from '../../../../../../../contract/judging.calls.ts'
-import { prefetch } from '../../../../../../api.ts'
-import { ResultsOfRound } from '../../../../../../judging/ResultsOfRound.tsx'
+import { getRoundResults } from '../../../../../../../contract/judging/judging.calls.ts'
+import { prefetch } from '../../../../../../platform/api.ts'
+import { ResultsOfRound } from '../../../../../../judging/judging/ResultsOfRound.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/results')({
   staticData: { title: 'Results', may: 'event:read' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ScoreSheets } from '../../../../../../judging/ScoreSheets.tsx'
+import { ScoreSheets } from '../../../../../../judging/judging/ScoreSheets.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/sheets')({
   staticData: { title: 'Score sheets', may: 'event:read' },

@@ -1,0 +1,13 @@
+import { mostOf } from '../platform/budgets.ts'
+
+/** The messages under the fields of an announcement. They are apart from the others, which every form loads. */
+
+export const announcementMessages = {
+  dayAndTime: 'Please enter a day and a time',
+  timeInPast: 'This time is over. Please choose a later one',
+  fullHour: `The event sends ${mostOf('announcements')} announcements within an hour of this time. Please choose another time`,
+  noReaders: 'Please choose who gets it',
+  nobodyThere: 'Nobody would get this now. Please choose other people',
+  placeholderInLink: 'A placeholder cannot be part of a link’s address',
+  manyAudiences: (most: number) => `An event keeps up to ${most} audiences. Please remove one first`,
+} as const

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import {
+  type AudienceFilter,
+  type AudienceRole,
+  audienceRoles,
+  type JudgeChoice,
+  judgeChoices,
+  type TeamChoice,
+  teamChoices,
+} from './announcements.calls.ts'
+import * as calls from './announcements.calls.ts'
+import { applicationFilters } from '../teams/applications.ts'
+import { endpoint, idReply, one } from '../platform/endpoint.ts'
+import { id, idParams, line, nullableText, paging, whenGiven } from '../platform/fields.ts'
+import * as longest from '../platform/lengths.ts'
+import { fieldMessages as say } from '../platform/messages.ts'
+import {
+  type ApplicantStatus,
+  type ApplicationStatus,
+  applicantStatusNames,
+  applicationStatusNames,
+} from '../platform/statuses.ts'
+
+// Whom an announcement is for: the roles of people, and filters of lists (docs/product.md §15).
+
+const { theme, team, round, from, to, answers, handin } = applicationFilters
+
+/** The filters of the list of applications; of the list of applicants, its search and status. */
+const filters = {
+  theme,
+  team,
+  round,
+  from,
+  to,
+  answers,
+  handin,
+  /** What the list of applications was searched for. */
+  search: paging.q,
+  /** What the list of applicants was searched for. */
+  person: paging.q,
+  person_status: z.optional(z.enum(applicantStatusNames, say.choice)),
+}
+export type Audience = {
+  roles: AudienceRole[]
+  /** Of teams in these statuses; none means any. */
+  statuses: ApplicationStatus[]
+  teams: TeamChoice
+  judges: JudgeChoice
+} & { [Name in Exclude<AudienceFilter, 'team' | 'person_status'>]: string | null } & {
+  team: 'complete' | 'incomplete' | null
+  person_status: ApplicantStatus | null
+}
+
+/** As an announcement, or a saved audience, answers it. */
+export const audienceShape = {
+  roles: z.array(z.enum(audienceRoles)),
+  statuses: z.array(z.enum(applicationStatusNames)),
+  teams: z.enum(teamChoices),
+  judges: z.enum(judgeChoices),
+  theme: nullableText,
+  team: z.nullable(z.enum(['complete', 'incomplete'])),
+  round: nullableText,
+  from: nullableText,
+  to: nullableText,
+  answers: nullableText,
+  handin: nullableText,
+  search: nullableText,
+  person: nullableText,
+  person_status: z.nullable(z.enum(applicantStatusNames)),
+}
+
+export const audience = z.object(audienceShape)
+
+/** As a form sends it. */
+export const audienceFields = {
+  roles: z._default(z.array(z.enum(audienceRoles, say.choice), say.fieldRequired), []),
+  statuses: z._default(z.array(z.enum(applicationStatusNames, say.choice), say.fieldRequired), []),
+  teams: z._default(z.enum(teamChoices, say.choice), 'any'),
+  judges: z._default(z.enum(judgeChoices, say.choice), 'any'),
+  theme: given(filters.theme),
+  team: given(filters.team),
+  round: given(filters.round),
+  from: given(filters.from),
+  to: given(filters.to),
+  answers: given(filters.answers),
+  handin: given(filters.handin),
+  search: given(filters.search),
+  person: given(filters.person),
+  person_status: given(filters.person_status),
+}
+
+/** As an address asks for it. */
+export const audienceQuery = {
+  roles: namesOf(audienceRoles),
+  statuses: namesOf(applicationStatusNames),
+  teams: z._default(z.enum(teamChoices, say.choice), 'any'),
+  judges: z._default(z.enum(judgeChoices, say.choice), 'any'),
+  ...filters,
+}
+
+/** A filter that is null where it is not used. */
+function given<Output>(rule: z.ZodMiniOptional<z.ZodMiniType<Output>>) {
+  return whenGiven(rule._zod.def.innerType, say.choice)
+}
+
+/** Several names of a list in one parameter, with commas between them. */
+function namesOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.split(',').filter(Boolean)),
+      ),
+      z.array(z.enum(names as unknown as [...Names], say.choice)),
+    ),
+    [],
+  )
+}
+
+export const savedAudience = z.object({ _id: z.string(), name: z.string(), ...audienceShape })
+export type SavedAudience = z.output<typeof savedAudience>
+
+export const listAudiences = endpoint(calls.listAudiences, {
+  summary: 'The audiences of an event that were saved under a name, by name',
+  query: z.object({ eventid: id }),
+  reply: one(z.array(savedAudience)),
+  refuses: [404],
+})
+
+export const savedAudienceBody = z.object({
+  event_id: id,
+  name: line(say.fieldRequired, longest.audienceName),
+  ...audienceFields,
+})
+
+export const saveAudience = endpoint(calls.saveAudience, {
+  summary: 'Save an audience of an event under a name. One of that name is replaced',
+  body: savedAudienceBody,
+  reply: one(savedAudience),
+  status: 201,
+})
+
+export const removeAudience = endpoint(calls.removeAudience, {
+  summary: 'Remove a saved audience. Announcements that were written with it keep theirs',
+  params: idParams,
+  reply: idReply,
+})

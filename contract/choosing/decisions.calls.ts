@@ -1,0 +1,48 @@
+import type { ApplicationStatus } from '../platform/statuses.ts'
+
+/** The calls about pending decisions; bodies and replies are in decisions.ts. Candidates have none of them. */
+
+export const getDecision = {
+  method: 'GET',
+  path: '/api/application/decision/:id',
+  may: 'application:review',
+} as const
+export const setDecision = {
+  method: 'PUT',
+  path: '/api/application/decision/:id',
+  may: 'application:review',
+} as const
+export const setDecisions = {
+  method: 'PUT',
+  path: '/api/application/decisions',
+  may: 'application:review',
+} as const
+export const undoDecisions = {
+  method: 'PUT',
+  path: '/api/application/decisions/undo',
+  may: 'application:review',
+} as const
+export const listTriage = { method: 'GET', path: '/api/event/triage/:id', may: 'application:review' } as const
+
+/**
+ * The parts of an event's applications: without a decision and still in, with one that can be released, with one that a
+ * later change has overtaken.
+ */
+export const triageParts = ['undecided', 'decided', 'overtaken'] as const
+export type TriagePart = (typeof triageParts)[number]
+
+/** The statuses of teams that are still in: a decision about them is due some day. */
+export const openStatuses = [
+  'registered',
+  'onboarded',
+  'shortlisted',
+  'on_hold',
+  'participated',
+] as const satisfies ApplicationStatus[]
+
+/**
+ * Why a release leaves a decision alone: the status is another one by now, or one with which no team is in a round; the
+ * team was taken out of the round; a release has said already what becomes of it; no round follows any more.
+ */
+export const overtakenReasons = ['status', 'not_in_round', 'already_said', 'no_next_round'] as const
+export type OvertakenReason = (typeof overtakenReasons)[number]

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { overtakenReasons } from './decisions.calls.ts'
+import { decidedRound, roundCut } from '../events/decided-rounds.ts'
+import { endpoint, one } from '../platform/endpoint.ts'
+import { id, idParams, line, namedRef, nullableText, nameOnly } from '../platform/fields.ts'
+import { placeholdersOfDecisions } from '../platform/letter-text.ts'
+import { decisionLetter, decisionLetterBody } from './letters.ts'
+import { fieldMessages as say } from '../platform/messages.ts'
+import { outcomeNames } from '../events/outcomes.ts'
+import * as calls from './releases.calls.ts'
+import { unmailedReasons } from './releases.calls.ts'
+import { applicationStatusNames } from '../platform/statuses.ts'
+
+const status = z.enum(applicationStatusNames)
+const somebody = z.nullable(nameOnly)
+
+/** Teams that move from one status to another, or go on from a round, or stop there. */
+export const releaseGroup = z.object({
+  /** Null with a round. */
+  from: z.nullable(status),
+  to: z.enum(outcomeNames),
+  round: z.nullable(decidedRound),
+  teams: z.int(),
+  /** Who is mailed: everybody who has joined. */
+  people: z.int(),
+  comments: z.int(),
+})
+
+/** A decision that is left alone, and why. */
+export const releaseOvertaken = z.object({
+  _id: z.string(),
+  team_name: z.string(),
+  /** The status that the application had when it was decided, and the one that it has now. */
+  from: status,
+  now: status,
+  to: z.enum(outcomeNames),
+  round: z.nullable(decidedRound),
+  overtaken_by: z.enum(overtakenReasons),
+})
+
+export const releaseResult = z.object({ groups: z.array(releaseGroup), overtaken: z.array(releaseOvertaken) })
+export type ReleaseResult = z.output<typeof releaseResult>
+
+/** A release of decisions, or of the results of a round. */
+export const releaseUnderWay = z.object({
+  _id: z.string(),
+  event_id: z.string(),
+  event_name: z.string(),
+  /** Whose results it publishes; null with decisions. */
+  round: z.nullable(namedRef),
+  teams: z.int(),
+  by: somebody,
+  release_at: z.string(),
+  /** By the database's clock; 0 once it can no longer be undone. */
+  seconds_left: z.int(),
+  /** Of how many. */
+  seconds: z.int(),
+  /** Set for a minute after it has happened. */
+  released_at: nullableText,
+})
+export type ReleaseUnderWay = z.output<typeof releaseUnderWay>
+
+export const releasePlan = z.object({
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    company_name: z.string(),
+    timezone: z.string(),
+  }),
+  /** Stands for everything that is shown here; a release names it, and is refused when something has changed. */
+  digest: z.string(),
+  /** How long a release can be undone. */
+  seconds: z.int(),
+  applications: z.int(),
+  /** In the order of outcomes; while a release is under way, what it carries out. */
+  groups: z.array(
+    z.extend(releaseGroup, {
+      some: z.array(z.object({ _id: z.string(), team_name: z.string(), logo: nullableText })),
+    }),
+  ),
+  /** The rounds from which some go on. */
+  cuts: z.array(roundCut),
+  overtaken_count: z.int(),
+  /** The first hundred, with who changed them and when. */
+  overtaken: z.array(z.extend(releaseOvertaken, { logo: nullableText, by: somebody, at: nullableText })),
+  letters: z.array(decisionLetter),
+  unmailed_count: z.int(),
+  /** The first hundred. */
+  unmailed: z.array(
+    z.object({
+      _id: z.string(),
+      team_name: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      reason: z.enum(unmailedReasons),
+    }),
+  ),
+  under_way: z.nullable(releaseUnderWay),
+  /** The last ten. */
+  past: z.array(z.extend(releaseResult, { _id: z.string(), released_at: z.string(), by: somebody })),
+})
+export type ReleasePlan = z.output<typeof releasePlan>
+
+export const getReleasePlan = endpoint(calls.getReleasePlan, {
+  summary: 'What a release of the pending decisions of an event would change, and mail to whom',
+  params: idParams,
+  reply: one(releasePlan),
+})
+
+export const startRelease = endpoint(calls.startRelease, {
+  summary: 'Release the decisions that were shown, after a time in which it can be undone',
+  params: idParams,
+  body: z.object({ digest: line(say.fieldRequired) }),
+  reply: one(releaseUnderWay),
+  status: 201,
+  budgets: ['actsWithLetters'],
+  changes: 'staff',
+})
+
+export const listReleases = endpoint(calls.listReleases, {
+  summary: 'The releases that are under way, or happened in the last minute',
+  reply: one(z.array(releaseUnderWay)),
+})
+
+export const undoRelease = endpoint(calls.undoRelease, {
+  summary: 'Undo a release before it happens; 409 when it is too late',
+  params: idParams,
+  reply: one(z.object({ _id: id })),
+  changes: 'staff',
+})
+
+export const saveLetter = endpoint(calls.saveLetter, {
+  summary: 'Set what teams of this event are mailed for an outcome, or go back to the standard text',
+  params: idParams,
+  body: decisionLetterBody,
+  reply: one(decisionLetter),
+  versioned: true,
+  changes: 'staff',
+})
+
+const values = z.object(
+  Object.fromEntries(placeholdersOfDecisions.map(name => [name, z.string()])) as Record<
+    (typeof placeholdersOfDecisions)[number],
+    z.ZodMiniString
+  >,
+)
+
+export const getLetterValues = endpoint(calls.getLetterValues, {
+  summary: 'Who of a team is mailed its decision, and the values of the placeholders',
+  params: idParams,
+  reply: one(
+    z.object({
+      _id: z.string(),
+      to: z.array(nameOnly),
+      values,
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      button: z.string(),
+    }),
+  ),
+})

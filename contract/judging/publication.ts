@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from '../platform/endpoint.ts'
+import {
+  choice,
+  eventInZone,
+  flag,
+  id,
+  idParams,
+  instant,
+  line as textLine,
+  nullableText,
+  optionalLine,
+  nameOnly,
+  whenGiven,
+} from '../platform/fields.ts'
+import { whole } from './judging.ts'
+import * as longest from '../platform/lengths.ts'
+import { fieldMessages as say } from '../platform/messages.ts'
+import { prizeMessages } from './prize-messages.ts'
+import * as calls from './publication.calls.ts'
+import { publicationProblems, shownPlaces } from './publication.calls.ts'
+import { ownResult, resultsPage } from './published-results.ts'
+import { releaseUnderWay } from '../choosing/releases.ts'
+import { applicationStatusNames } from '../platform/statuses.ts'
+
+// Publishing the results of a round (docs/product.md §22). What everybody sees then is in published-results.ts.
+
+export const publicationTeam = z.object({ _id: z.string(), team_name: z.string() })
+
+const { place, prizes, formerly } = ownResult.shape
+/** A team that is mailed: its place if it is shown, its prizes, and in a correction what it was told before. */
+export const toldTeam = z.extend(publicationTeam, {
+  place,
+  prizes,
+  formerly: z.nullable(formerly.def.innerType),
+})
+export type ToldTeam = z.output<typeof toldTeam>
+
+export const heldNote = z.object({
+  ballot_id: z.string(),
+  team_name: z.string(),
+  strengths: nullableText,
+  next_step: nullableText,
+  is_cleared: z.boolean(),
+})
+export type HeldNote = z.output<typeof heldNote>
+
+export const publicationPlan = z.object({
+  /** The round. */
+  _id: z.string(),
+  name: z.string(),
+  event: eventInZone,
+  /** Of this publication; from 2 on it has to say what changed. */
+  number: z.int(),
+  shows: z.enum(shownPlaces),
+  /** Of the first places: how many, as staff chose; null: as many as usual. */
+  first: z.nullable(z.int()),
+  /** How many are usual: as many as the publication before showed, else as many teams as get a prize or go on. */
+  usual: z.int(),
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
+  places: z.nullable(z.int()),
+  /** Of each team that could win: its place, null without a ballot, and whether it gets a prize. */
+  standings: z.array(z.object({ place: z.nullable(z.int()), has_prize: z.boolean() })),
+  offers_bundle: z.boolean(),
+  names_rivals: z.boolean(),
+  what_changed: nullableText,
+  problems: z.array(z.enum(publicationProblems)),
+  /** The prizes that lack their sentence. */
+  without_sentence: z.array(z.string()),
+  /** Whose place or prizes are others than they know, who lost something first, and how many people are mailed. */
+  told: z.array(toldTeam),
+  people: z.int(),
+  /** Who becomes Won; who gets a prize and keeps another status; who is Won and is not any more. */
+  wins: z.array(publicationTeam),
+  keeps: z.array(z.extend(publicationTeam, { status: z.enum(applicationStatusNames) })),
+  loses: z.array(publicationTeam),
+  /** Notes that only one judge of a team wrote. They are held back until somebody has read them and lets the team see them. */
+  notes: z.array(heldNote),
+  /** How long it can be undone. */
+  seconds: z.int(),
+  /** Stands for everything that is shown here; publishing names it, and is refused when something has changed. */
+  digest: z.string(),
+  /** Of this round, until it has happened. */
+  under_way: z.nullable(releaseUnderWay),
+  /** What stands, the newest first. */
+  past: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.int(),
+      stands_at: instant,
+      made_by: nullableText,
+      what_changed: nullableText,
+      teams: z.int(),
+    }),
+  ),
+})
+export type PublicationPlan = z.output<typeof publicationPlan>
+
+export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
+  summary: 'What publishing the results of a round would do: who is told, who wins, what is missing',
+  params: idParams,
+  reply: one(publicationPlan),
+})
+
+export const publicationDraftBody = z.object({
+  shows: z._default(choice(shownPlaces), 'first'),
+  /** Of the first places: how many; none: as many as get a prize or go on. */
+  places: whenGiven(whole(1, 10_000, prizeMessages.places), prizeMessages.places),
+  offers_bundle: flag(true),
+  names_rivals: flag(true),
+  what_changed: optionalLine(longest.whatChanged),
+})
+export type PublicationDraftFields = z.output<typeof publicationDraftBody>
+
+export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
+  summary:
+    'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals',
+  params: idParams,
+  body: publicationDraftBody,
+  reply: one(publicationPlan),
+  changes: 'staff',
+})
+
+export const clearNotes = endpoint(calls.clearNotes, {
+  summary: 'Show a team the notes that only one judge wrote, after reading them, or hold them back again',
+  params: idParams,
+  body: z.object({ ballot_id: id, is_cleared: flag(true) }),
+  reply: one(publicationPlan),
+  changes: 'staff',
+})
+
+export const publishResults = endpoint(calls.publishResults, {
+  summary: 'Publish the results of a round as they were shown, after a time in which it can be undone',
+  params: idParams,
+  body: z.object({
+    digest: textLine(say.fieldRequired),
+    /** Winners who are Shortlisted become Participated, and then Won. */
+    marks_participated: flag(false),
+  }),
+  reply: one(releaseUnderWay),
+  status: 201,
+  budgets: ['actsWithLetters'],
+  changes: 'staff',
+})
+
+export const getResultMail = endpoint(calls.getResultMail, {
+  summary: 'The mail that a team would get with its result',
+  params: idParams,
+  query: z.object({ team: id }),
+  reply: one(
+    z.object({
+      _id: z.string(),
+      to: z.array(nameOnly),
+      subject: z.string(),
+      text: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      button: z.string(),
+    }),
+  ),
+  refuses: [409],
+})
+
+export const previewResults = endpoint(calls.previewResults, {
+  summary:
+    'What the public page of results would show if they were published now. Nothing is stored. 409 unless the ballots are sealed',
+  params: idParams,
+  reply: one(resultsPage),
+  refuses: [409],
+})
+
+export const listOwnResults = endpoint(calls.listOwnResults, {
+  summary:
+    'What published results say of your teams: place, score, prizes, and what the judges left for them',
+  reply: one(
+    z.array(
+      z.object({
+        application_id: z.string(),
+        /** With a page to see all of it. */
+        event_id: z.string(),
+        number: z.int(),
+        what_changed: nullableText,
+        result: ownResult,
+      }),
+    ),
+  ),
+})

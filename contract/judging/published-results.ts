@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { instant, namedRef, nullableText } from '../platform/fields.ts'
+import { tieRules } from './judging.calls.ts'
+import { awardLabels, prizeKinds } from './publication.calls.ts'
+
+// A published result, as its page shows it (docs/product.md §22). It is frozen: names and titles are those of then.
+
+export const publishedTeamRef = z.object({ _id: z.string(), team_name: z.string() })
+
+/** Who else may belong to a line: how many, and who, unless only the number is shown. */
+export const rivals = z.object({ count: z.int(), teams: z.nullable(z.array(publishedTeamRef)) })
+
+export const publishedTeam = z.object({
+  ...publishedTeamRef.shape,
+  /** Its number in results.json. Absent without that, and where that has ids. */
+  number: z.optional(z.string()),
+  /** Of its project, if everybody could see that. */
+  title: nullableText,
+  theme: nullableText,
+  /** From 1; equal scores share it. Null without a ballot that counts. */
+  place: z.nullable(z.int()),
+  /** From 0 to 100, and the standard deviation of it. */
+  score: z.nullable(z.number()),
+  uncertainty: z.nullable(z.number()),
+  looks: z.int(),
+})
+
+export const publishedLine = z.object({
+  /** `finalists`, `first`, `first two`, `podium`, or `first 5` and so on. */
+  name: z.string(),
+  chosen: z.int(),
+  best: z.int(),
+  label: z.enum(['clear', 'close', 'not_decided']),
+  is_unanimous: z.boolean(),
+  /** The share of replays in which the seats hold all of the best. */
+  chance: z.number(),
+  seats: z.array(z.string()),
+  rivals,
+  /** What holds Clear back, in the words of the method. */
+  why: z.array(z.string()),
+})
+
+export const publishedAward = z.object({
+  prize: z.string(),
+  what: nullableText,
+  given_by: z.enum(prizeKinds),
+  theme: nullableText,
+  criterion: z.nullable(namedRef),
+  team: z.object({ ...publishedTeamRef.shape, title: nullableText }),
+  label: z.enum(awardLabels),
+  /** Of the line behind the label; null if staff chose. */
+  line: z.nullable(
+    z.object({
+      chosen: z.int(),
+      chance: z.number(),
+      is_unanimous: z.boolean(),
+      rivals,
+      /** The teams that could win it, if they are not all; null too if results.json is not offered, or not all teams are shown. */
+      field: z.nullable(z.array(z.string())),
+    }),
+  ),
+  /** Why, if it was given otherwise than proposed or staff chose. */
+  sentence: nullableText,
+})
+
+/** What is stored with a publication and never changes. */
+export const publishedResult = z.object({
+  event: z.object({
+    _id: z.string(),
+    event_name: z.string(),
+    company_name: z.string(),
+    timezone: z.string(),
+  }),
+  round: namedRef,
+  facts: z.object({
+    /** Those that could win, whether they are shown or not. */
+    teams: z.int(),
+    judges: z.int(),
+    /** That count. */
+    ballots: z.int(),
+    /** Of a team that could win: the fewest and the most. */
+    looks: z.object({ fewest: z.int(), most: z.int() }),
+    sealed_at: instant,
+    /** How often judging was opened again before that. */
+    reopened: z.int(),
+  }),
+  criteria: z.array(z.object({ _id: z.string(), name: z.string(), weight: z.int() })),
+  scale: z.int(),
+  tie_rule: z.enum(tieRules),
+  tie_person: nullableText,
+  /** In the order of the prizes. */
+  awards: z.array(publishedAward),
+  /** Prizes that nobody got, in their order. Absent in what was published before this was kept. */
+  not_given: z.optional(
+    z.array(
+      z.object({
+        prize: z.string(),
+        what: nullableText,
+        /** Why, if staff decided it. */
+        sentence: nullableText,
+      }),
+    ),
+  ),
+  lines: z.array(publishedLine),
+  /** In order, up to the last place that is shown; then those without a ballot, if all are shown. */
+  teams: z.array(publishedTeam),
+  /** Those that are shown with neither a place nor a prize, by name. Absent in what was published before this was kept. */
+  also: z.optional(z.array(publishedTeamRef)),
+  /** The hash of the last sealed ballot. Null on a page without results.json, and where not all teams are shown. */
+  chain_head: nullableText,
+})
+export type PublishedResult = z.output<typeof publishedResult>
+
+/** All that the page of results shows. */
+export const resultsPage = z.object({
+  /** From 1 for each round; from 2 on it says what changed. */
+  number: z.int(),
+  what_changed: nullableText,
+  /** Null before it is published. */
+  stands_at: z.nullable(instant),
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
+  places: z.nullable(z.int()),
+  offers_bundle: z.boolean(),
+  names_rivals: z.boolean(),
+  result: publishedResult,
+  /** Of results.json; null if it is not offered. */
+  digest: nullableText,
+  /** The publications of the round before this one, the newest first. */
+  earlier: z.array(z.object({ number: z.int(), stands_at: instant, what_changed: nullableText })),
+  /** The teams whose projects have a page now. Others have no title. */
+  projects: z.array(z.string()),
+})
+export type ResultsPage = z.output<typeof resultsPage>
+
+/** The newest result of an event that stands. */
+export const publishedResults = z.extend(resultsPage, { _id: z.string(), stands_at: instant })
+export type PublishedResults = z.output<typeof publishedResults>
+
+/** What a publication tells a team about itself: in its mail, and at *My applications*. */
+export const ownResult = z.object({
+  round: z.string(),
+  /** Null if it has none, or the order ends before it. */
+  place: z.nullable(z.int()),
+  /** Of how many. */
+  teams: z.int(),
+  /** Its number in results.json. Absent without that, and where that has ids. */
+  team_number: z.optional(z.string()),
+  score: z.nullable(z.number()),
+  uncertainty: z.nullable(z.number()),
+  /** The plain mean of its ballots. Absent in what was published before this was told. */
+  mean: z.optional(z.nullable(z.number())),
+  looks: z.int(),
+  prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
+  /** What it was told before, where a correction gives it another place or other prizes. */
+  formerly: z.optional(
+    z.object({
+      place: z.nullable(z.int()),
+      prizes: z.array(z.object({ name: z.string(), what: nullableText })),
+      /** It lost a prize, or its place is a lower one. */
+      is_worse: z.boolean(),
+    }),
+  ),
+  /** The first line at which the team is a seat or a rival, unless it is decided. */
+  line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
+  /** What its judges left for it, in no order that says who. */
+  strengths: z.array(z.string()),
+  next_steps: z.array(z.string()),
+})
+export type OwnResult = z.output<typeof ownResult>

@@ -1,0 +1,70 @@
+/** Roles and their permissions (docs/product.md §1). Which rows an actor may see is decided by server/platform/reach/reach.ts. */
+
+export const roles = ['admin', 'company', 'candidate'] as const
+export type Role = (typeof roles)[number]
+
+/** What people read. */
+export const roleLabels: Record<Role, { label: string }> = {
+  admin: { label: 'Organiser' },
+  company: { label: 'Company' },
+  candidate: { label: 'Candidate' },
+}
+
+/** `session:enter`: what staff may do while a second factor is demanded of them and missing (docs/product.md §25). */
+const everyone = ['session:enter', 'session:own'] as const
+
+const staff = [
+  ...everyone,
+  'activity:read',
+  'console:view',
+  'company:read',
+  'company:edit',
+  'contact:write',
+  'event:read',
+  'event:write',
+  'application:read',
+  'application:review',
+  'application:export',
+  'applicant:read',
+  'applicant:review',
+  'partner:read',
+  'partner:write',
+  'associate:read',
+  'associate:write',
+  'announcement:read',
+  'announcement:write',
+  'upload',
+] as const
+
+const organiser = [
+  ...staff,
+  'company:view',
+  'company:create',
+  'company:remove',
+  'admin:view',
+  'partner:global',
+  'outbox:read',
+  'outbox:send',
+  'settings:write',
+  'system:read',
+  'factor:reset',
+  'people:manage',
+] as const
+
+const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const
+
+/** A judge is no account: this is all that the session of a judge's link may (docs/decisions/087). */
+export const judgesPermission = 'judging:own'
+
+export type Permission = (typeof organiser)[number] | (typeof candidate)[number] | typeof judgesPermission
+
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  admin: organiser,
+  company: staff,
+  candidate,
+}
+
+/** Whether the actor's role has a permission. A visitor (null) has none. */
+export function can(actor: { role: Role } | null | undefined, permission: Permission): boolean {
+  return !!actor && permissionsOf[actor.role].includes(permission)
+}

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import * as calls from './applications.calls.ts'
+import { teamFilters } from './applications.calls.ts'
+import { countedList, endpoint, one } from '../platform/endpoint.ts'
+import { parseAnswerFilter } from '../events/answer-filter.ts'
+import { parseHandInFilter } from '../events/hand-in-filter.ts'
+import { eventNews } from '../events/event-news.ts'
+import {
+  choice,
+  day,
+  id,
+  idParams,
+  instant,
+  line,
+  nullableText,
+  optionalId,
+  optionalLine,
+  optionalLongText,
+  paging,
+  person,
+  nameOnly,
+  sortBy,
+} from '../platform/fields.ts'
+import * as longest from '../platform/lengths.ts'
+import { fieldMessages as say } from '../platform/messages.ts'
+import { answer } from '../events/questions.ts'
+import { roundOutcomes } from '../events/rounds.calls.ts'
+import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../platform/statuses.ts'
+
+/** What a line of the history is about: a status, a round, who is in the team, or it is a note of staff. */
+const historyAbout = ['note', 'status', 'round', 'team'] as const
+
+/** An entry of the history. */
+export const historyNote = z.object({
+  _id: z.string(),
+  applicationid: z.string(),
+  title: z.string(),
+  about: z.enum(historyAbout),
+  /** What a release said at the end of a round. */
+  outcome: z.nullable(z.enum(roundOutcomes)),
+  comment: nullableText,
+  from: z.nullable(z.enum(applicationStatusNames)),
+  to: z.nullable(z.enum(applicationStatusNames)),
+  createdBy: z.nullable(nameOnly),
+  createdAt: instant,
+})
+
+/** A member as the creator typed them, and the status of the invitation. */
+export const teamEntry = z.object({
+  _id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Null of somebody who was invited while looking for a team, until they accept. */
+  email: nullableText,
+  status: z.enum(applicantStatusNames),
+})
+
+export const applicationEvent = z.object({
+  _id: z.string(),
+  event_name: z.string(),
+  event_type: z.string(),
+  banner: nullableText,
+  start_date: z.string(),
+  end_date: z.string(),
+  last_day_of_registration: z.string(),
+  timezone: z.string(),
+  team_min: z.int(),
+  team_max: z.int(),
+  /** Days until registration ends, from today in the event's time zone; 0 is the last day, null is closed. */
+  days_left: z.nullable(z.int()),
+  event_status: z.enum(eventStatusNames),
+  /** Since when its page is gone, for everybody but its staff. */
+  archived_at: z.nullable(instant),
+  /** `moved` since the team applied. */
+  ...eventNews,
+  company: z.object({ company_name: z.string() }),
+})
+
+const applicationFields = {
+  _id: z.string(),
+  team_name: z.string(),
+  logo: nullableText,
+  idea: nullableText,
+  theme: z.string(),
+  team: z.array(teamEntry),
+  event_id: z.string(),
+  createdBy: person,
+  active_members: z.array(z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })),
+  status: z.enum(applicationStatusNames),
+  /** The status in which the team withdrew; null if it did not. */
+  withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
+  /** The team is still in, and fewer have joined than the event asks for: a mark, not a status. */
+  is_incomplete: z.boolean(),
+  createdAt: instant,
+  event: applicationEvent,
+}
+
+export const applicationRow = z.object(applicationFields)
+export type ApplicationRow = z.output<typeof applicationRow>
+
+export const application = z.object({
+  ...applicationFields,
+  /** Newest first. Candidates get only the status changes, without staff's comments and names. */
+  history: z.array(historyNote),
+  /** To the event's questions, in their order. Removed questions only for staff, and only if answered. */
+  answers: z.array(answer),
+  /** Whether the reader may still edit it: the creator may, while it is registered and before the deadline. */
+  can_edit: z.boolean(),
+})
+export type Application = z.output<typeof application>
+
+/** The filters of the list, which everything about many applications shares. */
+export const applicationFilters = {
+  companyid: optionalId,
+  eventid: optionalId,
+  theme: z.optional(line()),
+  team: z.optional(z.enum(teamFilters, say.choice)),
+  /** In this round of an event; or with a minus before it, not in it. */
+  round: z.optional(
+    z.string().check(z.refine(text => id.safeParse(text.replace(/^-/, '')).success, say.choice)),
+  ),
+  /** Applied on this day or later, and on this day or earlier: days in the event's zone. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+  /** `<question>.<choice>`, several separated by commas: the teams that gave all of these answers. */
+  answers: z.optional(
+    z.string().check(
+      z.maxLength(longest.text),
+      z.refine(text => parseAnswerFilter(text) !== null, say.choice),
+    ),
+  ),
+  /** `<round>.done` or `<round>.missing`: the teams of a round that have, or have not, handed something in. */
+  handin: z.optional(z.string().check(z.refine(text => parseHandInFilter(text) !== null, say.choice))),
+  status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
+}
+
+export const applicationFilter = z.object({ q: paging.q, ...applicationFilters })
+
+export const listApplications = endpoint(calls.listApplications, {
+  summary: 'List applications with counts per status. Candidates see their own applications',
+  query: z.object({
+    q: paging.q,
+    page: paging.page,
+    limit: paging.limit,
+    ...applicationFilters,
+    sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
+  }),
+  reply: countedList(applicationRow, applicationStatusNames),
+})
+
+export const getApplication = endpoint(calls.getApplication, {
+  summary: 'One application with its history',
+  params: idParams,
+  reply: one(application),
+  versioned: true,
+})
+
+export const changeStatusBody = z.object({
+  status: choice(applicationStatusNames),
+  comment: line(say.noteInDialog, longest.comment),
+  /** Puts the comment into the mail to the team; otherwise it stays with staff. */
+  send_to_team: z._default(z.boolean(), false),
+})
+
+export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
+  summary:
+    'Change the status, with a comment; 409 if the change is not allowed or the status has changed meanwhile',
+  params: idParams,
+  body: changeStatusBody,
+  reply: one(application),
+  versioned: true,
+  budgets: ['actsWithLetters'],
+})
+
+export const updateApplication = endpoint(calls.updateApplication, {
+  summary: 'Change the status; the comment is optional',
+  params: idParams,
+  body: z.object({
+    status: choice(applicationStatusNames),
+    comment: optionalLine(longest.comment),
+    send_to_team: changeStatusBody.shape.send_to_team,
+  }),
+  reply: one(application),
+  versioned: true,
+  budgets: ['actsWithLetters'],
+})
+
+/** Which applications a call about many changes. */
+export const whichApplications = {
+  ids: z.optional(z.array(id).check(z.minLength(1, say.fieldRequired), z.maxLength(longest.manyAtOnce))),
+  /** Instead of ids: everything that the list shows with these filters, at most `manyAtOnce`. */
+  filter: z.optional(applicationFilter),
+}
+
+export const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
+  body => (body.ids === undefined) !== (body.filter === undefined),
+  { message: say.fieldRequired, path: ['ids'] },
+)
+
+export const changeStatusesBody = z
+  .object({ ...whichApplications, ...changeStatusBody.shape })
+  .check(eitherIdsOrFilter)
+
+export const changeOutcome = z.object({
+  _id: z.string(),
+  /** Null if the actor does not reach the application. */
+  team_name: nullableText,
+  outcome: z.enum(['changed', 'refused']),
+  message: nullableText,
+})
+export type ChangeOutcome = z.output<typeof changeOutcome>
+
+export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuses, {
+  summary: `Change the status of up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
+  body: changeStatusesBody,
+  reply: one(z.array(changeOutcome)),
+  budgets: ['actsWithLetters'],
+})
+
+export const noteBody = z.object({
+  title: line(say.noteInline, longest.noteTitle),
+  comment: optionalLongText(longest.comment),
+  applicationid: id,
+})
+
+export const addNote = endpoint(calls.addNote, {
+  summary: 'Add a note to the history',
+  body: noteBody,
+  reply: one(historyNote),
+  status: 201,
+})
+
+/** Streamed, and the only answer that is not JSON. It takes the list's query without paging. */
+export const exportApplications = endpoint(calls.exportApplications, {
+  summary: 'Export the list as Application Data.csv',
+  query: applicationFilter,
+  reply: z.string(),
+  produces: 'text/csv',
+  budgets: ['exports'],
+})

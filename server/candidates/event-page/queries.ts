@@ -1,0 +1,73 @@
+import type { NotNull } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isInUse } from '../../platform/reach/archivable.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { publicAnnouncements } from '../../choosing/announcements/queries.ts'
+import { publicFields, withHost } from '../../events/events/columns.ts'
+import type { CompleteEvent } from '../../events/events/complete.ts'
+import { lastMove, statusSince } from '../../events/events/news.ts'
+import { daysLeft } from '../../events/events/registration.ts'
+import { cityOf } from '../../platform/lists/columns.ts'
+import { countShown } from '../../projects/projects/gallery.ts'
+import { readableEventsOf } from '../../platform/reach/reach.ts'
+import { firstWinners } from '../../events/prizes/given-prizes.ts'
+import { hasResults } from '../../events/prizes/has-results.ts'
+import { datedRounds } from '../../events/rounds/columns.ts'
+
+// What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
+
+/** The public page of an event; staff also see their own drafts, once complete. */
+export function findEventDetails(db: Db, actor: Actor | null, id: string) {
+  return withHost(readableEventsOf(db, actor))
+    .select(eb => [
+      ...publicFields,
+      datedRounds.as('rounds'),
+      daysLeft.as('days_left'),
+      statusSince.as('status_since'),
+      lastMove().as('moved'),
+      publicAnnouncements.as('announcements'),
+      countShown(db, id).as('projects'),
+      hasResults.as('has_results'),
+      firstWinners.as('winners'),
+      'companies.website as company_website',
+      cityOf('companies.location_id').as('company_location'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_associates')
+          .innerJoin('associates', 'associates._id', 'event_associates.associate_id')
+          .select([
+            'associates._id',
+            'associates.first_name',
+            'associates.last_name',
+            'associates.photo',
+            'associates.designation',
+            'associates.company_name',
+          ])
+          .whereRef('event_associates.event_id', '=', 'events._id')
+          .where(isInUse('associate'))
+          .orderBy('event_associates.created_at')
+          .orderBy('associates._id'),
+      ).as('associates'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_partners')
+          .innerJoin('partners', 'partners._id', 'event_partners.partner_id')
+          .select([
+            'partners._id',
+            'partners.partner_name',
+            'partners.logo',
+            'partners.category',
+            'partners.website',
+          ])
+          .whereRef('event_partners.event_id', '=', 'events._id')
+          .where(isInUse('partner'))
+          .orderBy('event_partners.created_at')
+          .orderBy('partners._id'),
+      ).as('partners'),
+    ])
+    .where('events._id', '=', id)
+    .where('events.is_complete', '=', true)
+    .$narrowType<CompleteEvent & { company: NotNull }>()
+    .executeTakeFirst()
+}

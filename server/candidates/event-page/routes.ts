@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { filledHtml } from '../../../contract/choosing/announcement-html.ts'
+import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
+import { getEventDetails } from '../../../contract/candidates/event-page.ts'
+import { renderMarkdown } from '../../../contract/platform/markdown.ts'
+import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
+import type { PublicRow } from '../../choosing/announcements/queries.ts'
+import { found } from '../../platform/http/errors.ts'
+import { servePublic } from '../../platform/http/serve-public.ts'
+import { findEventDetails } from './queries.ts'
+
+export function eventPageRoutes(app: FastifyInstance) {
+  servePublic(app, getEventDetails, async ({ db, actor, params }) => {
+    const { company_website, company_location, announcements, ...event } = found(
+      await findEventDetails(db, actor, params.id),
+    )
+    const company = { ...event.company, website: company_website, location: company_location }
+    const details_html = renderMarkdown(event.details ?? '')
+    return { data: { ...event, company, details_html, announcements: announcements.map(asRead) } }
+  })
+}
+
+function asRead({ _id, subject, body, sent_at, sent_values }: PublicRow) {
+  return {
+    _id,
+    subject: fillPlaceholders(subject, announcementPlaceholders, sent_values),
+    html: filledHtml(body, sent_values),
+    sent_at,
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { CompleteEvent } from '../../events/events/complete.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { registrationEnds } from '../../events/events/registration.ts'
+import { isPublic, shownProjects, standingPublications } from '../../platform/reach/reach.ts'
+
+export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
+
+/** A sitemap holds at most 50,000 addresses. */
+export const mostAddresses = 49_000
+
+/** The events that search engines should list, the latest first. Cancelled ones are left out. */
+export function listPublicEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .select('_id')
+    .where('event_status', 'in', ['published', 'completed'])
+    .where('archived_at', 'is', null)
+    .orderBy('start_date', 'desc')
+    .orderBy('_id')
+    .limit(mostAddresses)
+    .execute()
+}
+
+/** The open galleries, and the projects in them. */
+export async function listPublicProjects(db: Db) {
+  const shown = await shownProjects(db)
+    .select(['applications._id', 'applications.event_id'])
+    .orderBy('galleries.opened_at', 'desc')
+    .orderBy('applications.event_id')
+    .orderBy('applications._id')
+    .limit(mostAddresses)
+    .execute()
+  return { galleries: [...new Set(shown.map(({ event_id }) => event_id))], projects: shown }
+}
+
+/** The events with published results, the latest first. */
+export function listPublicResults(db: Db) {
+  return standingPublications(db)
+    .select('rounds.event_id')
+    .groupBy('rounds.event_id')
+    .orderBy(sql`max(publications.stands_at)`, 'desc')
+    .orderBy('rounds.event_id')
+    .limit(mostAddresses)
+    .execute()
+}
+
+/** An event for a calendar. `closes_at` is the end of its last day of registration, in the event's time zone. */
+export function findCalendarEvent(db: Db, id: string) {
+  return db
+    .selectFrom('events')
+    .leftJoin('cities', 'cities._id', 'events.location_id')
+    .select([
+      'events._id',
+      'events.event_name',
+      'events.event_status',
+      'events.mode',
+      'events.venue',
+      'events.start_date',
+      'events.end_date',
+      'events.timezone',
+      'events.version',
+      'cities.city_name',
+      sql<string>`to_char((${registrationEnds})
+        at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')`.as('closes_at'),
+    ])
+    .where('events._id', '=', id)
+    .where(isPublic)
+    .$narrowType<CompleteEvent>()
+    .executeTakeFirst()
+}

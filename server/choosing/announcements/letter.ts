@@ -1,0 +1,84 @@
+import {
+  announcementHtml,
+  announcementText,
+  escapeMarkup,
+} from '../../../contract/choosing/announcement-html.ts'
+import type { EventValues } from '../../../contract/choosing/announcements.ts'
+import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
+import { fillPlaceholders, placeholders, valueOf } from '../../../contract/platform/placeholders.ts'
+import { layOut, type Letter } from '../../platform/mail/layout.ts'
+import { type Addressed, fillForMany, ownBlanks, standInFor } from '../../platform/mail/letters.ts'
+
+/** A reader of an announcement: whose name and team, and where they can unsubscribe. */
+export interface AnnouncementReader extends Addressed {
+  first_name: string
+  last_name: string
+  team_name: string | null
+  time_left: string | null
+  missing: string | null
+  unsubscribe_link: string
+}
+
+interface Announced {
+  subject: string
+  body: string
+  values: EventValues
+  /** The event's public page; null while it has none. */
+  eventLink: string | null
+}
+
+/** The letter with blanks for what differs between readers, and what fills them. */
+export function announcementLetter({ subject, body, values, eventLink }: Announced) {
+  const { blankFor, fills } = ownBlanks()
+  const columns = {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    team_name: 'team_name',
+    time_left: 'time_left',
+    missing: 'missing',
+  }
+  const many = { known: announcementPlaceholders, values, columns, blankFor }
+  const letter: Letter = {
+    subject: fillForMany(subject, many),
+    written: {
+      text: announcementText(body, found => {
+        const standIn = standInFor(found, many)
+        return 'blank' in standIn ? standIn.blank : standIn.value
+      }),
+      html: announcementHtml(body, found => {
+        const standIn = standInFor(found, many)
+        return 'blank' in standIn ? standIn.blank : escapeMarkup(standIn.value)
+      }),
+    },
+    ...(eventLink && { button: { label: 'See the event', href: eventLink } }),
+    footnote: `You get this from ${hostOf(values)}, because you are part of ${values.event_name}.`,
+    unsubscribe: {
+      label: 'Get no more of these announcements',
+      href: blankFor({ column: 'unsubscribe_link' }),
+    },
+  }
+  return { mail: layOut(letter), fills: fills() }
+}
+
+/** The same for one person who tries it out; the link in it would unsubscribe them from nothing. */
+export function testLetter(
+  { subject, body, values, eventLink }: Announced,
+  reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name' | 'time_left' | 'missing'>,
+) {
+  const all = { ...values, ...reader }
+  const asText = (text: string) => fillPlaceholders(text, announcementPlaceholders, all)
+  return layOut({
+    subject: `Test: ${asText(subject)}`,
+    written: {
+      text: announcementText(body, found => valueOf(found, all)),
+      html: announcementHtml(body, found => escapeMarkup(valueOf(found, all))),
+    },
+    ...(eventLink && { button: { label: 'See the event', href: eventLink } }),
+    footnote:
+      'This is a test: nobody else got it. In the mail to the others a link to unsubscribe stands here.',
+  })
+}
+
+function hostOf({ company_name }: EventValues) {
+  return company_name ?? placeholders.company_name.otherwise
+}

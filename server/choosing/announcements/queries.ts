@@ -1,0 +1,177 @@
+import { type NotNull, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { BodyOf, QueryOf } from '../../../contract/platform/endpoint.ts'
+import {
+  announcement,
+  type EventValues,
+  type listAnnouncements as listing,
+  type updateAnnouncement,
+} from '../../../contract/choosing/announcements.ts'
+import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { audienceIn, keptAudience } from './audiences.ts'
+import { columnOf, personRefOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { countPerStatus } from '../../platform/lists/counting.ts'
+import { fieldsOf } from '../../platform/lists/fields.ts'
+import { readList } from '../../platform/lists/list.ts'
+import { inOrder } from '../../platform/lists/order.ts'
+import { rowOf } from '../../platform/lists/row.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { announcementsOf } from '../../platform/reach/reach.ts'
+
+export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { eventid, status, page, limit } = query
+  const all = announcementsOf(db, actor)
+  const countable = eventid ? all.where('announcements.event_id', '=', eventid) : all
+  const matching =
+    status && status !== 'all' ? countable.where('announcements.status', '=', status) : countable
+  const ids = inOrder(matching.select('announcements._id'), undefined, {}, newest)
+  const lines = countPerStatus(countable, 'announcements.status', undefined)
+  const counts = { lines, statuses: announcementStatusNames, wanted: status }
+  return readList(db, {
+    ids,
+    row: announcementRow,
+    matching,
+    page,
+    limit,
+    countsTo: undefined,
+    counts,
+  })
+}
+
+const newest = { createdAt: 'announcements.created_at', _id: 'announcements._id' }
+
+const eventOfAnnouncement = valueIn(
+  selectFrom('events')
+    .select(
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('value'),
+    )
+    .where('events._id', '=', columnOf('announcements.event_id')),
+).$notNull()
+
+const announcementFields = {
+  ...keptAudience('announcements'),
+  send_at_local: sql<
+    string | null
+  >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
+    from events where events._id = announcements.event_id)`,
+  event: eventOfAnnouncement,
+  people: sql<
+    number | null
+  >`case when announcements.status = 'sent' then (select count(*)::int from announcement_recipients
+    where announcement_recipients.announcement_id = announcements._id and skipped is null) end`,
+  createdBy: personRefOf('announcements.created_by'),
+  createdAt: columnOf('announcements.created_at'),
+}
+const announcementRow = rowOf(announcement, 'announcements', announcementFields)
+
+export function findAnnouncement(db: Db, actor: Actor, id: string) {
+  return announcementsOf(db, actor)
+    .select(fieldsOf(announcement, 'announcements', announcementFields))
+    .select(['announcements.version', 'announcements.sent_values'])
+    .where('announcements._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The row, locked for a change, so that it is not sent meanwhile. */
+export function lockAnnouncement(db: Db, actor: Actor, id: string) {
+  return announcementsOf(db, actor)
+    .select(['announcements._id', 'announcements.event_id', 'announcements.status', 'announcements.version'])
+    .where('announcements._id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Form = BodyOf<typeof updateAnnouncement>
+
+export async function insertAnnouncement(db: Db, actor: Actor, event_id: string, form: Form) {
+  const { _id } = await db
+    .insertInto('announcements')
+    .values({ event_id, created_by: actor._id, ...columnsOf(event_id, form) })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+export function updateRow(db: Db, { _id, event_id }: { _id: string; event_id: string }, form: Form) {
+  return db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
+}
+
+function columnsOf(eventId: string, { subject, body, is_public, when, send_at, ...form }: Form) {
+  return {
+    audience: JSON.stringify(audienceIn(form)),
+    subject,
+    body,
+    is_public,
+    status: when === 'draft' ? ('draft' as const) : ('scheduled' as const),
+    send_at: when === 'now' ? sql<string>`now()` : send_at && momentIn(eventId, send_at),
+  }
+}
+
+/** The moment when the clock of the event's zone shows this. */
+function momentIn(eventId: string, local: string) {
+  return sql<string>`(select ${local}::timestamp at time zone events.timezone from events
+    where events._id = ${eventId})`
+}
+
+/** Whether the moment is over, by the database's clock. */
+export async function isOver(db: Db, eventId: string, local: string): Promise<boolean> {
+  const { over } = await db
+    .selectNoFrom(sql<boolean>`${momentIn(eventId, local)} < now()`.as('over'))
+    .executeTakeFirstOrThrow()
+  return over
+}
+
+export function makeDraft(db: Db, _id: string) {
+  return db.updateTable('announcements').set({ status: 'draft' }).where('_id', '=', _id).execute()
+}
+
+export function deleteAnnouncement(db: Db, _id: string) {
+  return db.deleteFrom('announcements').where('_id', '=', _id).execute()
+}
+
+/** What was sent to this person with a team, with what they were called then. */
+export function listOwnAnnouncements(db: Db, actor: Actor) {
+  return announcementsOf(db, actor)
+    .innerJoin('announcement_recipients as own', 'own.announcement_id', 'announcements._id')
+    .innerJoin('events', 'events._id', 'announcements.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select([
+      'announcements._id',
+      'announcements.event_id',
+      'companies.company_name',
+      'announcements.subject',
+      'announcements.body',
+      'announcements.sent_at',
+      'announcements.sent_values',
+      'own.first_name',
+      'own.last_name',
+      'own.team_name',
+      'own.own_values',
+    ])
+    .where('own.user_id', '=', actor._id)
+    .where('own.application_id', 'is not', null)
+    .orderBy('announcements.sent_at', 'desc')
+    .orderBy('announcements._id', 'desc')
+    .limit(100)
+    .$narrowType<{ sent_at: NotNull }>()
+    .execute()
+}
+
+export interface PublicRow {
+  _id: string
+  subject: string
+  body: string
+  sent_at: string
+  sent_values: EventValues
+}
+
+/** Those that stand on the event's page, newest first, for a query that has `events`. */
+export const publicAnnouncements = sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (
+  select _id, subject, body, sent_at, sent_values from announcements
+  where announcements.event_id = events._id and is_public and status = 'sent'
+  order by sent_at desc, _id desc limit 20) as shown)`

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
+import { filledHtml } from '../../../contract/choosing/announcement-html.ts'
+import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
+import {
+  cancelAnnouncement,
+  createAnnouncement,
+  discardAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  listOwnAnnouncements,
+  updateAnnouncement,
+} from '../../../contract/choosing/announcements.ts'
+import type { BodyOf } from '../../../contract/platform/endpoint.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { aboveBudget } from '../../platform/http/budgets.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { findEventStatus } from '../../events/events/queries.ts'
+import { conflict, found, invalid } from '../../platform/http/errors.ts'
+import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { requireReadable } from '../../platform/http/require-readable.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { audienceRoutes } from './audience-routes.ts'
+import { countAudience } from './audience.ts'
+import { readEventValues } from './event-values.ts'
+import { secondsToRoom } from './full-hour.ts'
+import * as announcements from './queries.ts'
+import { savedAudienceRoutes } from './saved-audience-routes.ts'
+import { faultOfText, testRoute } from './test-route.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
+
+export function announcementRoutes(app: FastifyInstance) {
+  audienceRoutes(app)
+  savedAudienceRoutes(app)
+  testRoute(app)
+  unsubscribeRoutes(app)
+
+  serveWrittenList(app, listAnnouncements, ({ db, actor, query }) =>
+    announcements.listAnnouncements(db, actor, query),
+  )
+
+  serve(app, listOwnAnnouncements, async ({ db, actor }) => {
+    const rows = await announcements.listOwnAnnouncements(db, actor)
+    return {
+      data: rows.map(
+        ({ subject, body, sent_values, first_name, last_name, team_name, own_values, ...row }) => {
+          const values = { ...sent_values, ...own_values, first_name, last_name, team_name }
+          return {
+            ...row,
+            subject: fillPlaceholders(subject, announcementPlaceholders, values),
+            html: filledHtml(body, values),
+          }
+        },
+      ),
+    }
+  })
+
+  serve(app, getAnnouncement, async ({ db, actor, params }) => answer(db, actor, params.id))
+
+  serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
+    const { event_id, ...form } = body
+    const { _id: eventId, company_id } = found(await findEventStatus(db, actor, event_id))
+    await holdInUse(db, 'event', eventId)
+    await requireSendable(db, eventId, form)
+    const _id = await announcements.insertAnnouncement(db, actor, eventId, form)
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: _id,
+      action: form.when === 'draft' ? 'created' : 'scheduled',
+      company_id,
+    })
+    if (form.when === 'now') await addJob(db, 'send-announcements', {})
+    return answer(db, actor, _id)
+  })
+
+  serve(app, updateAnnouncement, async ({ db, actor, by, params, body, refuseStale }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status === 'sent') throw conflict(messages.announcementSent)
+    refuseStale(before)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await holdInUse(db, 'event', before.event_id)
+    await requireSendable(db, before.event_id, body, before._id)
+    const former = found(await announcements.findAnnouncement(db, actor, before._id))
+    await announcements.updateRow(db, before, body)
+    const data = found(await announcements.findAnnouncement(db, actor, before._id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'changed',
+      company_id,
+      from: former.status,
+      to: data.status,
+      data: changesBetween(fieldsOf(body), former, data),
+    })
+    if (body.when === 'now') await addJob(db, 'send-announcements', {})
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, cancelAnnouncement, async ({ db, actor, by, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status === 'sent') throw conflict(messages.announcementSent)
+    if (before.status === 'draft') throw conflict(messages.announcementNotScheduled)
+    await announcements.makeDraft(db, before._id)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'cancelled',
+      company_id,
+    })
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, discardAnnouncement, async ({ db, actor, by, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+    if (before.status !== 'draft') throw conflict(messages.announcementNotDraft)
+    await announcements.deleteAnnouncement(db, before._id)
+    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    await record(db, by, {
+      subject: 'announcement',
+      subject_id: before._id,
+      action: 'discarded',
+      company_id,
+      data: { event_id: before.event_id },
+    })
+    return { data: { _id: before._id } }
+  })
+}
+
+async function answer(db: Db, actor: Actor, id: string) {
+  const { sent_values, ...row } = found(await announcements.findAnnouncement(db, actor, id))
+  const values = sent_values ?? (await readEventValues(db, row.event_id)).values
+  return { data: { ...row, values } }
+}
+
+type Form = BodyOf<typeof updateAnnouncement>
+
+/** What only the server knows about an announcement: that its time is over, and that nobody would get it. */
+async function requireSendable(db: Db, eventId: string, form: Form, but?: string) {
+  requireReadable({ body: form.body })
+  if (form.when === 'draft') return
+  const wrong: Record<string, string> = { ...faultOfText(form) }
+  if (form.when === 'at' && form.send_at && (await announcements.isOver(db, eventId, form.send_at)))
+    wrong.send_at = announcementMessages.timeInPast
+  if (form.when === 'now') {
+    const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
+    if (people === 0) wrong.roles = announcementMessages.nobodyThere
+  }
+  const at = form.when === 'at' ? (form.send_at ?? null) : null
+  const seconds = await secondsToRoom(db, eventId, { at, but })
+  if (seconds > 0 && form.when === 'at') wrong.send_at ??= announcementMessages.fullHour
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  if (seconds > 0) throw aboveBudget('announcements', seconds)
+}

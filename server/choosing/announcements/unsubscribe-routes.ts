@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { changeUnsubscribe, getUnsubscribe } from '../../../contract/choosing/announcements.ts'
+import type { UnsubscribeScope } from '../../../contract/choosing/announcements.calls.ts'
+import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { type Doer, originOf } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findSubscription, setUnsubscribed } from './unsubscribes.ts'
+import { recipientOf } from './unsubscribe-token.ts'
+
+/** For whoever has the link of an announcement; they need not be signed in. */
+export function unsubscribeRoutes(app: FastifyInstance) {
+  const find = async (db: Db, token: string) =>
+    found(await findSubscription(db, found(recipientOf(app.jwtKey, token))))
+
+  const change = async (db: Db, by: Doer, token: string, without: UnsubscribeScope) => {
+    const subscription = await find(db, token)
+    if (subscription.without === without) return subscription
+    await setUnsubscribed(db, subscription, without)
+    const { announcement_id, company_id, user_id, without: from } = subscription
+    await record(
+      db,
+      { ...by, _id: user_id },
+      {
+        subject: 'announcement',
+        subject_id: announcement_id,
+        action: 'subscription_changed',
+        company_id,
+        from,
+        to: without,
+      },
+    )
+    return { ...subscription, without }
+  }
+
+  serve(app, getUnsubscribe, async ({ db, params }) => ({ data: await find(db, params.token) }))
+
+  serve(app, changeUnsubscribe, async ({ db, by, params, body }) => ({
+    data: await change(db, by, params.token, body.without),
+  }))
+
+  // The same address shows a page to people (web/routes/unsubscribe). Mail programs post a form to it (RFC 8058), as any
+  // of the kinds that HTML knows; what the form says is always the same, so it is not read.
+  void app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) =>
+      done(null, undefined),
+    )
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
+      const by = { _id: null, ...originOf(request) }
+      const { without } = await find(app.db, request.params.token)
+      // Who ended all announcements keeps that.
+      if (without === 'nothing')
+        await inTransaction(app.db, db => change(db, by, request.params.token, 'event'))
+      reply.header('cache-control', 'no-store')
+      return { data: { without: without === 'nothing' ? 'event' : without } }
+    })
+  })
+}

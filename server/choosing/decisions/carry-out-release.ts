@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { OvertakenReason } from '../../../contract/choosing/decisions.calls.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { isOfRound, statusBetween } from '../../../contract/events/outcomes.ts'
+import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
+import { type Move, moveApplications, parted } from '../../teams/applications/move.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import type { DueRelease, ReleaseKind } from '../releases/kind.ts'
+import { sayOutcomes } from '../entering/say-outcomes.ts'
+import { overtakenBy, roundOfDecision } from './columns.ts'
+import { mailTeams } from './letters.ts'
+import { groupsOf } from './groups.ts'
+import { isReleaseOfDecisions } from './queries.ts'
+
+/** Tells teams what was decided about them. */
+export const ofDecisions: ReleaseKind = {
+  isOf: isReleaseOfDecisions,
+  carryOut: tellTeams,
+  isLate: messages.releaseLate,
+}
+
+/** Carries the held decisions out. */
+async function tellTeams(
+  db: Db,
+  config: Config,
+  doer: Doer,
+  { _id: id, event_id, company_id }: DueRelease,
+): Promise<ReleaseResult> {
+  const decisions = await readDecisions(db, id)
+  const happened = await move(db, doer, decisions)
+  const [moved, left] = parted(decisions, ({ _id }) => happened.has(_id))
+  const result: ReleaseResult = {
+    groups: await groupsOf(db, { release_id: id, ids: moved.map(({ _id }) => _id) }),
+    overtaken: await readLeft(
+      db,
+      left.map(({ _id }) => _id),
+    ),
+  }
+  for (const teams of Map.groupBy(moved, ({ to, round_id }) => `${to} ${round_id}`).values()) {
+    const [first] = teams
+    if (first) await mailTeams(db, config, { release_id: id, event_id, about: first, teams })
+  }
+  await forgetDecisions(
+    db,
+    id,
+    moved.map(({ _id }) => _id),
+  )
+  await record(db, doer, {
+    subject: 'release',
+    subject_id: id,
+    action: 'released',
+    company_id,
+    data: { event_id, teams: moved.length, overtaken: left.length },
+  })
+  return result
+}
+
+type Held = Awaited<ReturnType<typeof readDecisions>>[number]
+
+/** To another status, or at the end of a round; answers of whom it is true now. */
+async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set<string>> {
+  const moves = decisions.flatMap(({ to, ...rest }) => (isOfRound(to) ? [] : { ...rest, to }))
+  const said = decisions.flatMap(({ _id, to, round_id, ...rest }) =>
+    isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
+  )
+  const moved = await moveOn(db, doer, moves)
+  return new Set([...moved, ...(await sayOutcomes(db, doer, said))])
+}
+
+/** With a step before it, without the comment, where the table of statuses asks for one. */
+async function moveOn(db: Db, doer: Doer, moves: readonly Move[]): Promise<Iterable<string>> {
+  const first = moves.flatMap(({ _id, from, to }) => {
+    const between = statusBetween(from, to)
+    return between === null ? [] : { _id, from, to: between, comment: null }
+  })
+  const begun = await moveApplications(db, doer, first)
+  const last = moves.flatMap(one => {
+    const between = statusBetween(one.from, one.to)
+    if (between === null) return one
+    return begun.has(one._id) ? { ...one, from: between } : []
+  })
+  return (await moveApplications(db, doer, last)).keys()
+}
+
+/** With their applications locked, in one order everywhere. */
+function readDecisions(db: Db, id: string) {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'decisions.from_status as from',
+      'decisions.outcome as to',
+      'decisions.round_id',
+      'decisions.next_round_id',
+      'decisions.comment',
+    ])
+    .where('decisions.release_id', '=', id)
+    .orderBy('applications._id')
+    .forNoKeyUpdate('applications')
+    .execute()
+}
+
+/** Those to whom something else happened after the release was asked for, with where they are now. */
+async function readLeft(db: Db, ids: readonly string[]): Promise<ReleaseResult['overtaken']> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'decisions.from_status as from',
+      'decisions.outcome as to',
+      roundOfDecision.as('round'),
+      'applications.status as now',
+      // What somebody changed back in the last moment has no other reason any more.
+      sql<OvertakenReason>`coalesce(${overtakenBy}, 'status')`.as('overtaken_by'),
+    ])
+    .where(sql<boolean>`applications._id = any(${ids}::uuid[])`)
+    .orderBy('applications.team_name')
+    .execute()
+}
+
+/** What has happened is pending no more; what was overtaken can be decided again. */
+async function forgetDecisions(db: Db, id: string, moved: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('decisions')
+    .where(sql<boolean>`application_id = any(${moved}::uuid[])`)
+    .where('release_id', '=', id)
+    .execute()
+  await db
+    .updateTable('decisions')
+    .set({ release_id: null, next_round_id: null })
+    .where('release_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import { enterStatuses, type RoundOutcome } from '../../../contract/events/rounds.calls.ts'
+import { outcomesFrom } from '../../../contract/events/outcomes.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { notAllowed } from '../../teams/applications/change-status.ts'
+import type { ApplicationState } from '../../teams/applications/queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, type Refusal } from '../../platform/http/errors.ts'
+
+/** What is decided; null clears the decision. A round outcome has its round. */
+export type Deciding = { comment: string | null } & (
+  | { to: ApplicationStatus | null }
+  | { to: RoundOutcome; round: { _id: string; event_id: string } }
+)
+
+/**
+ * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow the one just
+ * read, of new applications in one pass, or about a round in which the team is; and not while it is being released. Writes no row that a
+ * candidate reads. What is replaced is kept beside it. As many statements for a thousand as for one; answers who is refused.
+ */
+export async function decideOn(
+  db: Db,
+  actor: Actor,
+  applications: readonly ApplicationState[],
+  deciding: Deciding,
+  decided: Map<string, Refusal> = new Map(),
+): Promise<Map<string, Refusal>> {
+  const refusals = new Map([...decided, ...(await refusalsOf(db, applications, deciding))])
+  const allowed = applications.filter(({ _id }) => !refusals.has(_id))
+  const written = deciding.to === null ? await clear(db, allowed) : await write(db, actor, allowed, deciding)
+  await recordDecisions(db, actor, written, deciding)
+  const leaving = await leavingAmong(db, allowed)
+  return new Map([...refusals, ...leaving.map(_id => [_id, conflict(messages.decisionLeaving)] as const)])
+}
+
+async function refusalsOf(
+  db: Db,
+  applications: readonly ApplicationState[],
+  deciding: Deciding,
+): Promise<Map<string, Refusal>> {
+  if ('round' in deciding) return refusalsAtRound(db, applications, deciding.round)
+  const { to } = deciding
+  if (to === null) return new Map()
+  const refused = applications.filter(({ status }) => !outcomesFrom(status).includes(to))
+  return new Map(refused.map(({ _id, status }) => [_id, notAllowed(status)]))
+}
+
+/** Whether a team goes on is decided while it is in the round and in the event, and no release has said it. */
+async function refusalsAtRound(
+  db: Db,
+  applications: readonly ApplicationState[],
+  round: { _id: string; event_id: string },
+): Promise<Map<string, Refusal>> {
+  const entries = await db
+    .selectFrom('round_entries')
+    .select(['application_id', 'outcome'])
+    .where('round_id', '=', round._id)
+    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .execute()
+  const outcomes = new Map(entries.map(({ application_id, outcome }) => [application_id, outcome]))
+  const refusalOf = ({ _id, event_id, status }: ApplicationState): Refusal | undefined => {
+    if (event_id !== round.event_id) return conflict(messages.otherEvent)
+    const outcome = outcomes.get(_id)
+    if (outcome === undefined) return conflict(messages.notInRound)
+    if (outcome !== null) return conflict(messages.roundIsDecided)
+    return enterStatuses.some(name => name === status) ? undefined : conflict(messages.noRoundNow)
+  }
+  const refusals = new Map<string, Refusal>()
+  for (const application of applications) {
+    const refusal = refusalOf(application)
+    if (refusal) refusals.set(application._id, refusal)
+  }
+  return refusals
+}
+
+/** In one order everywhere, so that two of these at once cannot wait for each other in a circle. */
+async function write(
+  db: Db,
+  actor: Actor,
+  applications: readonly ApplicationState[],
+  deciding: Deciding,
+): Promise<string[]> {
+  if (applications.length === 0) return []
+  const { to, comment } = deciding
+  const statuses = applications.map(application => application.status)
+  await keepReplaced(db, idsOf(applications))
+  const { rows } = await sql<{ _id: string }>`
+    insert into decisions (application_id, event_id, from_status, outcome, round_id, comment, decided_by)
+    select applications._id, applications.event_id, seen.status, ${to}, ${roundIdOf(deciding)}::uuid, ${comment}, ${actor._id}
+    from unnest(${idsOf(applications)}::uuid[], ${statuses}::text[]) as seen(_id, status)
+      join applications on applications._id = seen._id
+    order by applications._id
+    on conflict (application_id) do update set from_status = excluded.from_status, outcome = excluded.outcome,
+      round_id = excluded.round_id, comment = excluded.comment, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at, version = excluded.version
+      where decisions.release_id is null
+    returning application_id as _id`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+/** What is pending now, for who takes the new decision back. */
+async function keepReplaced(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into replaced_decisions (application_id, from_status, outcome, round_id, comment, decided_by, decided_at)
+    select application_id, from_status, outcome, round_id, comment, decided_by, decided_at
+    from decisions where application_id = any(${ids}::uuid[]) and release_id is null
+    order by application_id for update
+    on conflict (application_id) do update set from_status = excluded.from_status, outcome = excluded.outcome,
+      round_id = excluded.round_id, comment = excluded.comment, decided_by = excluded.decided_by,
+      decided_at = excluded.decided_at`.execute(db)
+}
+
+function roundIdOf(deciding: Deciding): string | null {
+  return 'round' in deciding ? deciding.round._id : null
+}
+
+async function clear(db: Db, applications: readonly ApplicationState[]): Promise<string[]> {
+  if (applications.length === 0) return []
+  const { rows } = await sql<{ _id: string }>`
+    with pending as (
+      select application_id from decisions
+      where application_id = any(${idsOf(applications)}::uuid[]) and release_id is null
+      order by application_id for update
+    )
+    delete from decisions using pending where decisions.application_id = pending.application_id
+    returning decisions.application_id as _id`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+async function recordDecisions(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  deciding: Deciding,
+): Promise<void> {
+  if (ids.length === 0) return
+  const { to, comment } = deciding
+  const round_id = roundIdOf(deciding)
+  await sql`
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
+      network, device)
+    select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${actor._id}, company_id, status,
+      ${to}::text, ${to === null ? null : comment},
+      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${actor.request_id},
+      ${actor.network}, ${actor.device}
+    from applications where _id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** Those that a release is about to carry out. */
+async function leavingAmong(db: Db, applications: readonly ApplicationState[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('decisions')
+    .select('application_id')
+    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .where('release_id', 'is not', null)
+    .execute()
+  return rows.map(({ application_id }) => application_id)
+}
+
+function idsOf(applications: readonly ApplicationState[]): string[] {
+  return applications.map(({ _id }) => _id)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '../../../contract/platform/endpoint.ts'
+import { decisionButton } from '../../../contract/platform/letter-text.ts'
+import type { saveLetter } from '../../../contract/choosing/releases.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import { decisionsOf } from '../../platform/reach/reach.ts'
+import { nextRoundId } from './columns.ts'
+import { findRoundPair, letterFacts, letterValues } from './letters.ts'
+
+/** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
+export async function writeLetter(
+  db: Db,
+  event_id: string,
+  { outcome, round_id, is_standard, subject, text }: BodyOf<typeof saveLetter>,
+): Promise<void> {
+  if (is_standard) {
+    await db
+      .deleteFrom('decision_letters')
+      .where('event_id', '=', event_id)
+      .where('outcome', '=', outcome)
+      .where('round_id', 'is not distinct from', round_id)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('decision_letters')
+    .values({ event_id, outcome, round_id, subject, text })
+    .onConflict(own =>
+      own
+        .constraint('decision_letters_once')
+        .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
+    )
+    .execute()
+}
+
+/** Who of a team is mailed its pending decision, and with what in the placeholders; {first_name} is the first one's. */
+export async function findLetterValues(db: Db, actor: Actor, id: string) {
+  const row = await decisionsOf(db, actor)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'applications.event_id',
+      'decisions.outcome as to',
+      'decisions.round_id',
+      nextRoundId.as('next_round_id'),
+      'decisions.comment',
+      mailedEvent.as('event'),
+      sql<
+        { first_name: string; last_name: string }[]
+      >`(select coalesce(json_agg(json_build_object('first_name',
+        users.first_name, 'last_name', users.last_name) order by applicants.is_creator desc, applicants.position,
+        applicants._id), '[]') from applicants join users on users._id = applicants.user_id
+        where applicants.application_id = applications._id and applicants.has_joined
+          and users.email not like '%.invalid')`.as('readers'),
+    ])
+    .where('decisions.application_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { _id, team_name, comment, event, readers } = row
+  const pair = await findRoundPair(db, row.event_id, row)
+  const first_name = readers[0]?.first_name ?? ''
+  return {
+    _id,
+    to: readers,
+    values: { ...letterValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
+    facts: letterFacts(event, team_name, pair),
+    button: decisionButton(row.to),
+  }
+}

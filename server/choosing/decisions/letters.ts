@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { decisionPlaceholders, paragraphsOf, standardLetter } from '../../../contract/platform/letter-text.ts'
+import type { DecisionLetter } from '../../../contract/choosing/letters.ts'
+import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { type Fact, inSubject, type Mail } from '../../platform/mail/layout.ts'
+import {
+  blanks,
+  fillForMany,
+  ownBlanks,
+  ownFills,
+  type Reader,
+  writeLetters,
+} from '../../platform/mail/letters.ts'
+import {
+  factsOf,
+  type MailedEvent,
+  mailedEvent,
+  namesInSubject,
+  whenOf,
+  whereOf,
+} from '../../platform/mail/mailed-event.ts'
+import { layOutOutcome } from '../../platform/mail/team-texts.ts'
+import { readLetterRounds, type RoundPair, roundValues } from './letter-rounds.ts'
+
+/** Which letter of an event: that of an outcome, where it has one of its round. */
+export type LetterOf = Pick<DecisionLetter, 'outcome' | 'round'>
+
+/** What teams of an event are mailed for these outcomes, in their order: staff's own text, or the standard one. */
+export async function findLetters(
+  db: Db,
+  eventid: string,
+  wanted: readonly LetterOf[],
+): Promise<DecisionLetter[]> {
+  const rows = await db
+    .selectFrom('decision_letters')
+    .select(['outcome', 'round_id', 'subject', 'text', 'version'])
+    .where('event_id', '=', eventid)
+    .execute()
+  return wanted.map(({ outcome, round }) => {
+    const row = rows.find(own => own.outcome === outcome && own.round_id === (round?._id ?? null))
+    return row
+      ? { outcome, round, subject: row.subject, text: row.text, is_standard: false, version: row.version }
+      : { outcome, round, ...standardLetter(outcome), is_standard: true, version: 0 }
+  })
+}
+
+/** What stands in the placeholders for all readers of a letter. */
+export function letterValues(event: MailedEvent, outcome: Outcome, pair: RoundPair | null) {
+  return {
+    event_name: event.event_name,
+    company_name: event.company_name,
+    status: outcomes[outcome].label,
+    when: whenOf(event),
+    where: whereOf(event),
+    ...roundValues(pair, event.timezone),
+  }
+}
+
+/** What a mail says beside its text. */
+export function letterFacts(event: MailedEvent, team_name: string, pair: RoundPair | null): Fact[] {
+  const ofRound = [
+    { label: 'Round', value: pair?.round.name },
+    { label: 'Next', value: pair?.next?.name },
+  ].flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]))
+  return [{ label: 'Team', value: team_name }, ...ofRound, ...factsOf(event)]
+}
+
+interface About {
+  to: Outcome
+  round_id: string | null
+  next_round_id: string | null
+}
+
+/** The round of an outcome, and the one that teams enter by it. */
+export async function findRoundPair(
+  db: Db,
+  eventid: string,
+  { to, round_id, next_round_id }: About,
+): Promise<RoundPair | null> {
+  if (round_id === null) return null
+  const rounds = await readLetterRounds(db, eventid)
+  const round = rounds.find(({ _id }) => _id === round_id)
+  const next = to === 'goes_on' ? (rounds.find(({ _id }) => _id === next_round_id) ?? null) : null
+  return round ? { round, next } : null
+}
+
+interface Mailing {
+  release_id: string
+  event_id: string
+  about: About
+  /** Those of whom it is true now. */
+  teams: readonly { _id: string; team_name: string; comment: string | null }[]
+}
+
+/**
+ * Mails every member of these teams who has joined, once per release, application and person. The letter is rendered
+ * twice at most, with and without a comment; the database fills in what differs between readers.
+ */
+export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promise<void> {
+  const { release_id, event_id, about } = mailing
+  const pair = await findRoundPair(db, event_id, about)
+  const round = pair && { _id: pair.round._id, name: pair.round.name, next: pair.next?.name ?? null }
+  const [letter] = await findLetters(db, event_id, [{ outcome: about.to, round }])
+  const event = await readMailedEvent(db, event_id)
+  if (!letter) return
+  for (const hasComment of [true, false]) {
+    const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
+    if (teams.length === 0) continue
+    const letterToAll = renderLetter(config, event, letter, { pair, hasComment })
+    await writeLetters(db, config, {
+      ...letterToAll,
+      cause: `release:${release_id}`,
+      readers: membersOf(teams),
+    })
+  }
+}
+
+export async function readMailedEvent(db: Db, id: string): Promise<MailedEvent> {
+  const { event } = await db
+    .selectFrom('events')
+    .select(mailedEvent.as('event'))
+    .where('events._id', '=', id)
+    .executeTakeFirstOrThrow()
+  return event
+}
+
+function renderLetter(
+  config: Config,
+  event: MailedEvent,
+  { outcome, round, subject, text }: DecisionLetter,
+  { pair, hasComment }: { pair: RoundPair | null; hasComment: boolean },
+) {
+  const { blankFor, fills } = ownBlanks()
+  const values = letterValues(event, outcome, pair)
+  const many = { known: decisionPlaceholders(outcome), blankFor }
+  const inText = {
+    ...many,
+    values,
+    columns: {
+      first_name: 'first_name',
+      team_name: 'team_name',
+      // Without a comment it is read as what the text says instead.
+      ...(hasComment && { comment: 'comment' }),
+    },
+  }
+  const onOneLine = {
+    ...many,
+    values: {
+      ...values,
+      ...namesInSubject(event),
+      round_name: inSubject(values.round_name),
+      next_round: inSubject(values.next_round),
+    },
+    // A subject is one line, and a comment may be many.
+    columns: { first_name: 'first_name', team_name: 'team_in_subject' },
+  }
+  const mail: Mail = layOutOutcome({
+    subject: fillForMany(subject, onOneLine).trim(),
+    first_name: blanks.first_name,
+    paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
+    outcome: { to: outcome, round },
+    facts: letterFacts(event, blanks.team_name, pair),
+    links: {
+      applications: `${config.baseUrl}/my-applications`,
+      challenges: `${config.baseUrl}/challenges`,
+    },
+  })
+  return { mail, fills: [...ownFills, ...fills()] }
+}
+
+function membersOf(teams: Mailing['teams']) {
+  const columns = [
+    sql`${teams.map(({ _id }) => _id)}::uuid[]`,
+    sql`${teams.map(({ team_name }) => inSubject(team_name))}::text[]`,
+    sql`${teams.map(({ comment }) => comment ?? '')}::text[]`,
+  ]
+  return sql<Reader>`select team._id || ':' || users._id as key, users.email::text as "to", users.first_name,
+      applications.team_name, team.in_subject as team_in_subject, team.comment
+    from unnest(${sql.join(columns)}) as team(_id, in_subject, comment)
+    join applications on applications._id = team._id
+    join applicants on applicants.application_id = team._id
+    join users on users._id = applicants.user_id
+    where applicants.has_joined`
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getLetterValues,
+  getReleasePlan,
+  saveLetter,
+  startRelease,
+} from '../../../contract/choosing/releases.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, notFound } from '../../platform/http/errors.ts'
+import { fieldsOf, record } from '../../platform/happenings/record.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findLetterValues, writeLetter } from './event-letters.ts'
+import { findLetters } from './letters.ts'
+import { readPlan } from './plan.ts'
+import * as releases from './queries.ts'
+import { startRelease as start } from './start-release.ts'
+
+export function decisionReleaseRoutes(app: FastifyInstance) {
+  serve(app, getReleasePlan, async ({ db, actor, params }) => ({
+    data: await readPlan(db, actor, params.id),
+  }))
+
+  serve(app, startRelease, async ({ db, actor, params, body }) => ({
+    data: await start(db, actor, params.id, body.digest),
+  }))
+
+  serve(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {
+    const event = found(
+      await eventsOf(db, actor)
+        .select(['events._id', 'events.company_id'])
+        .where('events._id', '=', params.id)
+        .executeTakeFirst(),
+    )
+    await releases.lockAlone(db, 'letters', event._id)
+    if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.lettersLeaving)
+    const { outcome, round_id } = body
+    const of = [{ outcome, round: round_id === null ? null : await roundOf(db, actor, event._id, round_id) }]
+    const [former] = await findLetters(db, event._id, of)
+    refuseStale(found(former))
+    await writeLetter(db, event._id, body)
+    const [letter] = await findLetters(db, event._id, of)
+    const { company_id } = event
+    const data = { event_id: event._id, outcome, round_id, fields: fieldsOf(body) }
+    await record(db, by, {
+      subject: 'decision_letter',
+      subject_id: event._id,
+      action: 'changed',
+      company_id,
+      data,
+    })
+    return { data: found(letter) }
+  })
+
+  serve(app, getLetterValues, async ({ db, actor, params }) => ({
+    data: found(await findLetterValues(db, actor, params.id)),
+  }))
+}
+
+/** A round of this event. */
+async function roundOf(db: Db, actor: Actor, eventid: string, id: string) {
+  const round = await releases.findDecidedRound(db, actor, id)
+  if (round?.event_id !== eventid) throw notFound()
+  return round.named
+}

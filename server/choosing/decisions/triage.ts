@@ -1,0 +1,143 @@
+import { type SqlBool, sql } from 'kysely'
+import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
+import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import {
+  type Filters,
+  inStatus,
+  matchingApplications,
+  mostCountedOf,
+} from '../../teams/applications/filters.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform/lists/counting.ts'
+import { rowOf, rowsOf } from '../../platform/lists/row.ts'
+import { talliesOf } from '../../platform/lists/tallies.ts'
+import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
+import { isOvertaken, isToBeReleased, openRounds } from './columns.ts'
+import { readCuts } from '../../events/rounds/cuts.ts'
+import { findDecidedRound, pendingDecision } from './queries.ts'
+
+type Query = QueryOf<typeof listTriage>
+
+/** A page of an event's applications in the order in which they are decided about, and how many are in each part. */
+export async function readTriage(db: Db, actor: Actor, eventid: string, query: Query) {
+  found(await eventsOf(db, actor).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
+  const { status, show, order, after, limit, round } = query
+  const filters = { q: query.q, theme: query.theme, round, eventid }
+  const countable = matchingApplications(db, actor, filters)
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const ids = inStatus(countable, status)
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .select('applications._id')
+    .where(show === 'undecided' && round ? isUndecidedAt(round) : inPart[show])
+    .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
+    .$if(after !== undefined, rows => rows.where(follows(order, after ?? '')))
+    .orderBy('applications.created_at', direction)
+    .orderBy('applications._id', direction)
+    .limit(limit)
+  const countsTo = mostCountedOf(filters)
+  const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', { eventid }) : undefined
+  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
+  const read = await db
+    .selectNoFrom([
+      rowsOf(triageRow, ids).as('data'),
+      lines.as('lines'),
+      decisionLines(db, actor, filters).as('decided'),
+      (round ? countUndecided(inStatus(countable, status), round) : sql<null>`null`).as('undecided'),
+    ])
+    .executeTakeFirstOrThrow()
+  const perStatus = tally(applicationStatusNames, read.lines)
+  const parts = countParts(perStatus, read.decided, status)
+  const counts = { ...parts, undecided: read.undecided ?? parts.undecided }
+  const asked = round ? await findDecidedRound(db, actor, round) : undefined
+  const [cut] = asked?.event_id === eventid ? await readCuts(db, [asked._id]) : []
+  return {
+    data: read.data,
+    counts,
+    cut: cut ?? null,
+    total: counts[show],
+    ...countsAtLeast(perStatus.all, countsTo),
+  }
+}
+
+const inPart = {
+  all: sql<SqlBool>`true`,
+  undecided: sql<SqlBool>`decisions.application_id is null
+    and applications.status in (${sql.join(openStatuses.map(name => sql.lit(name)))})`,
+  decided: sql<SqlBool>`decisions.application_id is not null and ${isToBeReleased}`,
+  overtaken: sql<SqlBool>`decisions.application_id is not null and ${isOvertaken}`,
+}
+
+/** Of a round's teams the statuses alone do not tell it. */
+function countUndecided(teams: ReturnType<typeof matchingApplications>, round: string) {
+  const undecided = teams
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+    .where(isUndecidedAt(round))
+    .select(sql<number>`count(*)::int`.as('n'))
+  return sql<number | null>`(${undecided})`
+}
+
+/** Of the teams in a round, those of whom no release has said how they go on. */
+function isUndecidedAt(round: string) {
+  return sql<SqlBool>`${inPart.undecided} and exists (select from round_entries
+    where round_entries.round_id = ${round}::uuid and round_entries.application_id = applications._id
+      and round_entries.outcome is null)`
+}
+
+/** What comes after a row of the page before, wherever that one is by now. */
+function follows(order: Query['order'], after: string) {
+  const place = sql`(select last.created_at, last._id from applications as last where last._id = ${after})`
+  return order === 'newest'
+    ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}`
+    : sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
+}
+
+const triageRow = rowOf(
+  triage,
+  'applications',
+  { createdAt: columnOf('applications.created_at'), rounds: openRounds, decision: pendingDecision },
+  db => db.selectFrom('applications').leftJoin('decisions', 'decisions.application_id', 'applications._id'),
+)
+
+interface DecisionLine {
+  status: string
+  is_overtaken: boolean
+  n: number
+}
+
+/** How many decisions there are, per status of the application. */
+function decisionLines(db: Db, actor: Actor, filters: Filters & { eventid: string }) {
+  const lines = decisionsOf(db, actor)
+    .where('decisions.event_id', '=', filters.eventid)
+    .$if(mostCountedOf(filters) !== undefined, rows =>
+      rows.where(
+        'applications._id',
+        'in',
+        matchingApplications(db, actor, filters).select('applications._id'),
+      ),
+    )
+    .select(['applications.status', isOvertaken.as('is_overtaken'), sql<number>`count(*)::int`.as('n')])
+    .groupBy(['applications.status', isOvertaken])
+  return sql<DecisionLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`
+}
+
+function countParts(perStatus: Record<string, number>, decisions: DecisionLine[], wanted: Query['status']) {
+  const isWanted = (status: string) => wanted === undefined || wanted === 'all' || status === wanted
+  const isOpen = (status: string) => openStatuses.some(name => name === status)
+  const sum = (lines: readonly { n: number }[]) => lines.reduce((whole, { n }) => whole + n, 0)
+  const pending = decisions.filter(({ status }) => isWanted(status))
+  const statuses = applicationStatusNames
+    .filter(isWanted)
+    .map(status => ({ status, n: perStatus[status] ?? 0 }))
+  const open = statuses.filter(({ status }) => isOpen(status))
+  return {
+    all: sum(statuses),
+    undecided: Math.max(0, sum(open) - sum(pending.filter(({ status }) => isOpen(status)))),
+    decided: sum(pending.filter(({ is_overtaken }) => !is_overtaken)),
+    overtaken: sum(pending.filter(({ is_overtaken }) => is_overtaken)),
+  }
+}

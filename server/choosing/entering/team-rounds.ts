@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { TeamRound } from '../../../contract/events/rounds.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { applicationsOf } from '../../platform/reach/reach.ts'
+import { movedOf, openDates, publicDates } from '../../events/rounds/columns.ts'
+import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
+
+/** The rounds of an application's event, and how the team stands in each. */
+export function listTeamRounds(db: Db, actor: Actor, applicationId: string) {
+  return teamRounds(db, actor).where('applications._id', '=', applicationId).execute()
+}
+
+/** The same of all teams of the actor that are in a round. */
+export function listOwnRounds(db: Db, actor: Actor) {
+  return teamRounds(db, actor)
+    .where(
+      sql<boolean>`exists (select from round_entries as any_entry where any_entry.application_id = applications._id)`,
+    )
+    .execute()
+}
+
+function teamRounds(db: Db, actor: Actor) {
+  return applicationsOf(db, actor)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('rounds', 'rounds.event_id', 'events._id')
+    .leftJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'rounds._id')
+        .onRef('round_entries.application_id', '=', 'applications._id'),
+    )
+    .select([
+      'rounds._id',
+      'applications._id as application_id',
+      'rounds.name',
+      'rounds.description',
+      'rounds.note',
+      'rounds.has_hand_in',
+      instantOf<string | null>(openDates.starts_at).as('starts_at'),
+      instantOf<string | null>(openDates.ends_at).as('ends_at'),
+      instantOf<string | null>(openDates.hand_in_opens_at).as('hand_in_opens_at'),
+      instantOf<string | null>(sql<string>`case when rounds.has_hand_in then ${closesFor} end`).as(
+        'hand_in_closes_at',
+      ),
+      sql<boolean>`coalesce(${closesFor} > rounds.hand_in_closes_at, false)`.as('has_more_time'),
+      isHandInOpen.as('is_hand_in_open'),
+      instantOf<string | null>(openDates.answers_by).as('answers_by'),
+      sql<TeamRound['moved']>`${movedOf(publicDates)}`.as('moved'),
+      instantOf<string | null>('round_entries.entered_at').as('entered_at'),
+      'round_entries.outcome',
+    ])
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications._id', 'desc')
+    .orderBy('rounds.position')
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeEntries,
+  giveMoreTime,
+  listOwnRounds,
+  listTeamRounds,
+  takeMoreTimeBack,
+} from '../../../contract/events/rounds.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { changeMany } from '../../teams/applications/change-statuses.ts'
+import { findApplicationState } from '../../teams/applications/queries.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { enterRound, leaveRound } from './entries.ts'
+import * as moreTime from './more-time.ts'
+import { findRound } from '../../events/rounds/queries.ts'
+import { takeBackMoreTime } from './take-back-more-time.ts'
+import * as teams from './team-rounds.ts'
+
+/** The teams in the rounds of an event. */
+export function roundTeamRoutes(app: FastifyInstance) {
+  serve(
+    app,
+    changeEntries,
+    async ({ db, actor, params, body }) => {
+      const round = await holdRound(db, actor, params.id)
+      const change = body.is_in ? enterRound : leaveRound
+      return { data: await changeMany(db, actor, body, all => change(db, actor, round, all)) }
+    },
+    app.bulkActs,
+  )
+
+  serve(app, giveMoreTime, async ({ db, actor, params, body }) => {
+    const round = await holdRound(db, actor, params.id)
+    const application = found(await findApplicationState(db, actor, body.application_id))
+    await moreTime.giveMoreTime(db, app.config, actor, { ...body, round, application })
+    return { data: found(await findRound(db, actor, round._id)) }
+  })
+
+  serve(app, takeMoreTimeBack, async ({ db, actor, params, body }) => {
+    const round = await holdRound(db, actor, params.id)
+    const application = found(await findApplicationState(db, actor, body.application_id))
+    await takeBackMoreTime(db, app.config, actor, { round, application })
+    return { data: found(await findRound(db, actor, round._id)) }
+  })
+
+  serve(app, listTeamRounds, async ({ db, actor, params }) => {
+    const { _id } = found(await findApplicationState(db, actor, params.id))
+    return { data: await teams.listTeamRounds(db, actor, _id) }
+  })
+
+  serve(app, listOwnRounds, async ({ db, actor }) => ({ data: await teams.listOwnRounds(db, actor) }))
+}
+
+/** A round of an event that is in use, and stays so until the transaction ends. */
+async function holdRound(db: Db, actor: Actor, id: string) {
+  const round = found(await findRound(db, actor, id))
+  await holdInUse(db, 'event', round.event_id)
+  return round
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { getLetters, saveReminder } from '../../../contract/choosing/letters.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockAlone } from '../decisions/queries.ts'
+import { found } from '../../platform/http/errors.ts'
+import { fieldsOf, record } from '../../platform/happenings/record.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { findReminders, readLetters, writeReminder } from './queries.ts'
+
+export function letterRoutes(app: FastifyInstance) {
+  serve(app, getLetters, async ({ db, actor, params }) => ({ data: await readLetters(db, actor, params.id) }))
+
+  serve(app, saveReminder, async ({ db, actor, by, params, body, refuseStale }) => {
+    const { _id: event_id, company_id } = found(
+      await eventsOf(db, actor)
+        .select(['events._id', 'events.company_id'])
+        .where('events._id', '=', params.id)
+        .executeTakeFirst(),
+    )
+    await holdInUse(db, 'event', event_id)
+    await lockAlone(db, 'letters', event_id)
+    const find = async () => found((await findReminders(db, event_id)).find(({ kind }) => kind === body.kind))
+    refuseStale(await find())
+    await writeReminder(db, event_id, body)
+    await record(db, by, {
+      subject: 'reminder_letter',
+      subject_id: event_id,
+      action: 'changed',
+      company_id,
+      data: { event_id, kind: body.kind, fields: fieldsOf(body) },
+    })
+    return { data: await find() }
+  })
+}

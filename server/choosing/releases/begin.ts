@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { addJobs } from '../../platform/jobs/add-job.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict } from '../../platform/http/errors.ts'
+
+/** Refused while another release of the event is under way. What it lets happen is held with it, and then it is queued. */
+export async function insertRelease(db: Db, actor: Actor, event_id: string) {
+  const { seconds } = await readSeconds(db)
+  const release = await db
+    .insertInto('releases')
+    .values({
+      event_id,
+      created_by: actor._id,
+      release_at: sql<string>`now() + ${seconds} * interval '1 second'`,
+    })
+    .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())
+    .returning(['_id', 'release_at'])
+    .executeTakeFirst()
+  if (!release) throw conflict(messages.releaseUnderWay)
+  return release
+}
+
+/** How long a release can be undone. */
+export function readSeconds(db: Db) {
+  return db.selectFrom('installation').select('release_seconds as seconds').executeTakeFirstOrThrow()
+}
+
+/** The job of a release; queued again, it takes the place of one that has not begun. */
+export function queueReleases(db: Db, releases: readonly { _id: string; release_at: string }[]) {
+  const jobs = releases.map(({ _id, release_at }) => ({
+    payload: { _id },
+    key: `release:${_id}`,
+    runAt: release_at,
+  }))
+  return addJobs(db, 'carry-out-release', jobs)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { releasesOf } from '../../platform/reach/reach.ts'
+
+/** A release as the countdown shows it, in a query that has `releases` and `events`. */
+export const releaseColumns = [
+  'releases._id',
+  'releases.event_id',
+  'events.event_name',
+  'releases.release_at',
+  'releases.released_at',
+  personOf('releases.created_by').as('by'),
+  sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
+    'seconds_left',
+  ),
+  sql<number>`round(extract(epoch from releases.release_at - releases.created_at))::int`.as('seconds'),
+  sql<{ _id: string; name: string } | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name)
+    from publications join rounds on rounds._id = publications.round_id
+    where publications.release_id = releases._id)`.as('round'),
+  // Of a publication, those that are told.
+  sql<number>`coalesce(
+    (select count(*) filter (where is_told) from publications
+      join team_results on team_results.publication_id = publications._id
+      where publications.release_id = releases._id having count(*) > 0),
+    (select sum((line ->> 'teams')::int) from jsonb_array_elements(releases.result -> 'groups') as line),
+    (select count(*) from decisions where decisions.release_id = releases._id), 0)::int`.as('teams'),
+] as const
+
+export function personOf(column: string) {
+  return sql<{
+    first_name: string
+    last_name: string
+  } | null>`(select json_build_object('first_name', users.first_name,
+    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
+}
+
+/** The releases that staff watch: under way, or happened in the last minute. */
+export function listReleases(db: Db, actor: Actor) {
+  return releasesOf(db, actor)
+    .select(releaseColumns)
+    .where(({ or, eb }) =>
+      or([
+        eb('releases.released_at', 'is', null),
+        eb('releases.released_at', '>', sql<string>`now() - interval '1 minute'`),
+      ]),
+    )
+    .orderBy('releases.release_at')
+    .limit(10)
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { releasesOf } from '../../platform/reach/reach.ts'
+import { kindOf, type ReleaseKind } from './kind.ts'
+
+/** Undoes a release before its time: its row goes, and what it held is as before. */
+export async function undoRelease(db: Db, actor: Actor, kinds: readonly ReleaseKind[], id: string) {
+  const release = found(
+    await releasesOf(db, actor)
+      .select(['releases.event_id', 'events.company_id'])
+      .where('releases._id', '=', id)
+      .executeTakeFirst(),
+  )
+  const kind = await kindOf(db, kinds, id)
+  const undone = await db
+    .deleteFrom('releases')
+    .where('_id', '=', id)
+    .where('released_at', 'is', null)
+    .where('release_at', '>', sql<string>`clock_timestamp()`)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!undone) throw conflict(kind.isLate)
+  const { event_id, company_id } = release
+  await record(db, actor, {
+    subject: 'release',
+    subject_id: id,
+    action: 'undone',
+    company_id,
+    data: { event_id },
+  })
+  return undone
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Activity, activity } from '../../../contract/console/activity.ts'
+import { doerName, sentenceText } from '../../../contract/console/activity-sentence.ts'
+import { doerLabels, subjectLabels } from '../../../contract/platform/happenings.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
+import { fieldsOf } from '../../platform/lists/fields.ts'
+import { type Filters, withNames } from './filters.ts'
+import { matchingActivity } from './queries.ts'
+import { staffFields } from './row.ts'
+
+/** The list's entries as `Activity.csv`, newest first, with times on the clock of the zone. */
+export function exportFile(db: Db, actor: Actor, filters: Filters & { zone: string }) {
+  return csvFile<Row>(actor, {
+    title: 'Activity',
+    columns: columnsIn(filters.zone),
+    readBatch: last => readBatch(db, actor, filters, last),
+  })
+}
+
+type Row = Activity & { time: string }
+
+async function readBatch(
+  db: Db,
+  actor: Actor,
+  filters: Filters & { zone: string },
+  last?: Row,
+): Promise<Row[]> {
+  let rest = matchingActivity(db, actor, await withNames(db, actor, filters))
+  if (last) {
+    rest = rest.where(
+      sql<boolean>`(happenings.happened_at, happenings._id) < (${last.happened_at}::timestamptz, ${last._id}::uuid)`,
+    )
+  }
+  const ids = rest
+    .select('happenings._id')
+    .orderBy('happenings.happened_at', 'desc')
+    .orderBy('happenings._id', 'desc')
+    .limit(batchSize)
+  return db
+    .selectFrom('happenings')
+    .select(fieldsOf(activity, 'happenings', staffFields(db, actor)))
+    .select(
+      sql<string>`to_char(happenings.happened_at at time zone ${filters.zone}, 'YYYY-MM-DD HH24:MI:SS')`.as(
+        'time',
+      ),
+    )
+    .where('happenings._id', 'in', ids)
+    .orderBy('happenings.happened_at', 'desc')
+    .orderBy('happenings._id', 'desc')
+    .execute()
+}
+
+function columnsIn(zone: string): CsvColumn<Row>[] {
+  return [
+    { title: `Time (${zone})`, cell: row => row.time },
+    { title: 'Who', cell: doerName },
+    { title: 'Role', cell: row => doerLabels[row.by.kind] },
+    { title: 'What', cell: sentenceText },
+    { title: 'Kind', cell: row => subjectLabels[row.subject] },
+    { title: 'From', cell: row => row.from },
+    { title: 'To', cell: row => row.to },
+    { title: 'Comment', cell: row => row.comment },
+    { title: 'Company', may: 'company:view', cell: row => row.company?.name ?? null },
+    { title: 'Event', cell: row => row.event?.name ?? null },
+    { title: 'Team', cell: row => row.team?.name ?? null },
+    { title: 'Network', cell: row => row.network },
+    { title: 'Device', cell: row => row.device },
+    { title: 'Request', cell: row => row.request_id },
+    { title: 'Entry', cell: row => row._id },
+    { title: 'Details', cell: row => (row.data ? JSON.stringify(row.data) : null) },
+  ]
+}

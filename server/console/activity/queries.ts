@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { activity, type listActivity, type listOwnActivity } from '../../../contract/console/activity.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { plannedForItsValues } from '../../platform/db/named-statements.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { mostCounted } from '../../platform/lists/counting.ts'
+import { readList } from '../../platform/lists/list.ts'
+import { inOrder } from '../../platform/lists/order.ts'
+import { rowFor } from '../../platform/lists/row.ts'
+import { ownHappeningsOf } from '../../platform/reach/reach.ts'
+import { type Filters, filtered, withId, withNames } from './filters.ts'
+import { ownFields, staffFields } from './row.ts'
+
+type Query = QueryOf<typeof listActivity> & { zone: string }
+
+/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/061). */
+export async function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
+  const found = matchingActivity(db, actor, await withNames(db, actor, filters))
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', staffFields(db, actor))
+  return readList(db, {
+    ids: newestFirst(found),
+    row,
+    matching: found,
+    page,
+    limit,
+    countsTo: mostCounted(undefined, true),
+  })
+}
+
+export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
+  // How many rows a filter leaves depends on its value (docs/decisions/088).
+  return filtered(db, actor, filters).where(sql<boolean>`${plannedForItsValues} true`)
+}
+
+/** What concerns the actor, whatever their role. */
+export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
+  const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
+  const found = q ? withId(own, q) : own
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', ownFields(db, actor))
+  return readList(db, {
+    ids: newestFirst(found),
+    row,
+    matching: found,
+    page,
+    limit,
+    countsTo: mostCounted(undefined, true),
+  })
+}
+
+function newestFirst(found: ReturnType<typeof filtered>) {
+  const newest = { createdAt: 'happenings.happened_at', _id: 'happenings._id' }
+  return inOrder(found.select('happenings._id'), undefined, {}, newest)
+}

@@ -1,0 +1,195 @@
+import { type Expression, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Activity } from '../../../contract/console/activity.ts'
+import type { DoerKind, Subject } from '../../../contract/platform/happenings.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, onlyIf, valueIn } from '../../platform/lists/columns.ts'
+import type { Query } from '../../platform/lists/query.ts'
+import {
+  announcementsOf,
+  applicantsOf,
+  applicationsOf,
+  associatesOf,
+  byReach,
+  companiesOf,
+  eventsOf,
+  judgesOf,
+  partnersOf,
+  peopleKnownTo,
+  roundsOf,
+} from '../../platform/reach/reach.ts'
+
+/** An entry as staff read it: names of what they reach, and from where what their own people did came. */
+export function staffFields(db: Db, actor: Actor) {
+  const mayKnow = mayKnowOrigin(actor)
+  return {
+    ...whatHappened,
+    ...thingsOf(db, actor),
+    by: doer(db, actor, mayName(actor)),
+    data: data(actor),
+    network: onlyIf(mayKnow, columnOf('happenings.network')),
+    device: onlyIf(mayKnow, columnOf('happenings.device')),
+  }
+}
+
+/**
+ * An entry as the person reads it whom it concerns. Of what others did they learn what and when; who tried to log in as
+ * them, or asked for a link to, did so from somewhere.
+ */
+export function ownFields(db: Db, actor: Actor) {
+  const isTheirs = sql<boolean>`happenings.actor_id = ${actor._id}`
+  const mayKnow = sql<boolean>`${isTheirs} or (happenings.actor_id is null and happenings.subject = 'person')`
+  return {
+    ...whatHappened,
+    ...thingsOf(db, actor),
+    by: doer(db, actor, sql<boolean>`${isTheirs} or ${mayName(actor)}`),
+    comment: onlyIf(isTheirs, columnOf('happenings.comment')),
+    data: onlyIf(isTheirs, data(actor)),
+    network: onlyIf(mayKnow, columnOf('happenings.network')),
+    device: onlyIf(mayKnow, columnOf('happenings.device')),
+  }
+}
+
+/** Where from and to are ids, the sentence names whose. */
+function unlessId(column: 'from_value' | 'to_value') {
+  return sql<string | null>`case when ${sql.ref(`happenings.${column}`)} !~ '^[0-9a-f]{8}-[0-9a-f]{4}-'
+    then ${sql.ref(`happenings.${column}`)} end`
+}
+
+const whatHappened = {
+  subject: sql<Subject>`happenings.subject`,
+  from: unlessId('from_value'),
+  to: unlessId('to_value'),
+}
+
+/** Texts of mails are left out. An event that an organiser gave to another company does not tell it whose it was. */
+function data(actor: Actor) {
+  const hidden = byReach(actor, {
+    everything: () => sql`'{}'::text[]`,
+    company: () => sql`array['company', 'company_id']`,
+    own: () => sql`array['company', 'company_id']`,
+  })
+  return sql<
+    Activity['data']
+  >`case when happenings.data ? 'body' then (happenings.data - ${hidden}) || '{"body": {}}'
+    else happenings.data - ${hidden} end`
+}
+
+const subjectId = sql.raw('happenings.subject_id')
+const inData = (key: string) => sql`(happenings.data ->> ${sql.lit(key)})::uuid`
+
+/** The id that the row has for each kind of thing, if any. */
+const idOf = {
+  team: sql`(case when happenings.subject in ('application', 'project') then ${subjectId}
+    when happenings.subject = 'applicant' then
+      (select applicants.application_id from applicants where applicants._id = ${subjectId})
+    else ${inData('application_id')} end)`,
+  round: sql`(case when happenings.subject in ('round', 'judging', 'round_hand_ins') then ${subjectId}
+    else ${inData('round_id')} end)`,
+  judge: sql`(case when happenings.subject = 'judge' then ${subjectId}
+    when happenings.action = 'visits_shared_out' then happenings.from_value::uuid
+    when happenings.action in ('visits_given_back', 'visit_given', 'visit_moved', 'paper_entered')
+      then happenings.to_value::uuid end)`,
+  partner: linked('partner'),
+  associate: linked('associate'),
+  announcement: sql`(case when happenings.subject = 'announcement' then ${subjectId} end)`,
+}
+
+function linked(noun: 'partner' | 'associate') {
+  return sql`(case when happenings.subject = ${sql.lit(noun)} then ${subjectId}
+    when happenings.subject = 'link' and happenings.data ->> 'noun' = ${sql.lit(noun)} then ${subjectId} end)`
+}
+
+function thingsOf(db: Db, actor: Actor) {
+  return {
+    company: named(companiesOf(db, actor), 'companies.company_name', sql`happenings.company_id`),
+    event: named(eventsOf(db, actor), 'events.event_name', sql`happenings.event_id`),
+    team: named(applicationsOf(db, actor), 'applications.team_name', idOf.team),
+    round: named(roundsOf(db, actor), 'rounds.name', idOf.round),
+    judge: named(judgesOf(db, actor), 'judges.name', idOf.judge),
+    partner: named(partnersOf(db, actor), 'partners.partner_name', idOf.partner),
+    associate: named(associatesOf(db, actor), 'associates.full_name', idOf.associate),
+    announcement: named(announcementsOf(db, actor), 'announcements.subject', idOf.announcement),
+    person: person(db, actor),
+  }
+}
+
+/** The thing of that id as `{ _id, name }`, if the actor reaches it. */
+function named(rows: Query<object>, column: NameColumn, id: Expression<unknown>) {
+  const _id = sql.ref<string>(`${column.split('.')[0]}._id`)
+  const thing = jsonBuildObject({ _id, name: columnOf(column) })
+  return valueIn(rows.select(thing.as('value')).where(sql<boolean>`${_id} = ${id}`))
+}
+
+type NameColumn =
+  | 'companies.company_name'
+  | 'events.event_name'
+  | 'applications.team_name'
+  | 'rounds.name'
+  | 'judges.name'
+  | 'partners.partner_name'
+  | 'associates.full_name'
+  | 'announcements.subject'
+
+/** Whom it is about, if they did not do it themselves. */
+function person(db: Db, actor: Actor) {
+  const about = jsonBuildObject({
+    _id: columnOf('users._id'),
+    name: sql<string>`users.first_name || ' ' || users.last_name`,
+    is_applicant: isApplicant(db, actor, 'users._id'),
+  })
+  return valueIn(
+    peopleKnownTo(db, actor)
+      .select(about.as('value'))
+      .where(
+        sql<boolean>`users._id = happenings.person_id and happenings.person_id is distinct from happenings.actor_id`,
+      ),
+  )
+}
+
+/** Whether the person has a page among the applicants that the actor reaches. */
+function isApplicant(db: Db, actor: Actor, id: string) {
+  return sql<boolean>`exists (${applicantsOf(db, actor)
+    .select('applicants._id')
+    .where(sql<boolean>`applicants.user_id = ${sql.ref(id)}`)})`
+}
+
+/** A judge is who their link was sent to; all other names are of accounts. */
+function doer(db: Db, actor: Actor, isKnown: ReturnType<typeof sql<boolean>>) {
+  const judge = named(judgesOf(db, actor), 'judges.name', sql`happenings.subject_id`)
+  return jsonBuildObject({
+    kind: doerKind,
+    _id: onlyIf(isKnown, columnOf('happenings.actor_id')),
+    name: sql<string | null>`case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
+      when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end`,
+    is_applicant: sql<boolean>`coalesce(${isKnown}, false) and ${isApplicant(db, actor, 'happenings.actor_id')}`,
+  })
+}
+
+const doerKind = sql<DoerKind>`case
+  when happenings.actor_role = 'admin' then 'organiser'
+  when happenings.actor_role is not null then happenings.actor_role
+  when happenings.request_id is null then 'server'
+  else 'visitor' end`
+
+/** Who acted as staff on what the actor reaches is no secret to them, also when they have left since. */
+function mayName(actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`happenings.actor_id is not null`,
+    company: ({ company_id }) => sql<boolean>`(happenings.actor_role in ('admin', 'company') or exists (
+      select from applicants where applicants.user_id = happenings.actor_id and applicants.has_joined
+        and applicants.company_id = ${company_id}))`,
+    own: ({ user_id }) => sql<boolean>`happenings.actor_id = ${user_id}`,
+  })
+}
+
+/** Company users learn from where the people of their company came, and who failed to log in as one of them. */
+function mayKnowOrigin(actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`true`,
+    company: () => sql<boolean>`(happenings.actor_role = 'company'
+      or (happenings.actor_id is null and happenings.subject = 'person'))`,
+    own: ({ user_id }) => sql<boolean>`happenings.actor_id = ${user_id}`,
+  })
+}

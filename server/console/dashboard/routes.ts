@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { getDashboard } from '../../../contract/console/dashboard.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { readDashboard } from './queries.ts'
+
+export function dashboardRoutes(app: FastifyInstance) {
+  serve(app, getDashboard, async ({ db, actor }) => ({
+    data: await readDashboard(db, actor, app.config),
+  }))
+}

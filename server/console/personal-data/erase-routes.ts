@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { ownErased, personErased } from '../../../contract/console/erasing-messages.ts'
+import {
+  erasePerson,
+  eraseOneself,
+  getErasure,
+  getOwnErasure,
+} from '../../../contract/people/personal-data.ts'
+import { findAccountById } from '../../people/accounts/queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { requireProof } from '../../people/factors/proof.ts'
+import { lockAsOrganiser } from '../../people/people/organisers.ts'
+import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { listIdentities } from '../../people/providers/identities.ts'
+import { erase } from './erase.ts'
+import { findErasure } from './erasure.ts'
+
+/** Erasing oneself, and others by organisers (docs/product.md §26). */
+export function eraseRoutes(app: FastifyInstance) {
+  serve(app, getOwnErasure, async ({ db, actor }) => ({
+    data: found(await findErasure(db, { _id: actor._id, by: actor._id, isOwn: true })),
+  }))
+
+  servePrepared(
+    app,
+    eraseOneself,
+    async () => undefined,
+    async ({ db, actor }) => {
+      await requireProof(db, actor, { orSignedIn: await hasOnlyProvider(db, actor._id) })
+      await erase(db, app.config, actor, { _id: actor._id, isOwn: true })
+      return { data: { message: ownErased } }
+    },
+    { afterwards: ({ actor }) => afterErasing(actor._id) },
+  )
+
+  serve(app, getErasure, async ({ db, actor, params }) => ({
+    data: found(await findErasure(db, { _id: params.id, by: actor._id, isOwn: false })),
+  }))
+
+  servePrepared(
+    app,
+    erasePerson,
+    async () => undefined,
+    async ({ db, actor, params }) => {
+      await lockAsOrganiser(db, actor)
+      await requireProof(db, actor, { orSignedIn: true })
+      await erase(db, app.config, actor, { _id: params.id, isOwn: false })
+      return { data: { message: personErased } }
+    },
+    { afterwards: ({ params }) => afterErasing(params.id) },
+  )
+
+  /** Whoever restores an older backup needs the ids. Cached pages may show the name to everybody. */
+  async function afterErasing(person: string) {
+    app.log.info({ person }, 'a person was deleted')
+    app.publicAnswers.clear()
+    await app.changes.tell('public')
+  }
+}
+
+/** Such a person has no other proof than coming in. */
+async function hasOnlyProvider(db: Db, _id: string): Promise<boolean> {
+  const { password_hash } = await findAccountById(db, _id)
+  return password_hash === null && (await listIdentities(db, _id)).length > 0
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { emptyContent } from '../../../contract/projects/submission-content.ts'
+import type { HandedIn } from '../../../contract/projects/submissions.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { isCurrent } from '../../people/people/teams.ts'
+import type { listTeams } from './erasure.ts'
+import { addressOfStone, emptiedTeam, stone } from './stone.ts'
+
+type Teams = Awaited<ReturnType<typeof listTeams>>
+
+/** Nobody loses a place in a team, and no team one in a result. What a team of others wrote stays theirs. */
+export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
+  await declineInvitations(db, user_id)
+  await db
+    .updateTable('applicants')
+    .set({
+      ...stone,
+      // Who was invited while looking for a team has no address there.
+      email: sql<string | null>`case when email is not null then ${addressOfStone(user_id)} end`,
+      token_hash: null,
+      shows_name: false,
+    })
+    .where('user_id', '=', user_id)
+    .execute()
+  const alone = teams.filter(({ becomes }) => becomes !== 'stays').map(({ _id }) => _id)
+  if (alone.length > 0) await emptyTeams(db, alone)
+}
+
+/** Nobody can answer them any more, and each holds a place of a team. */
+async function declineInvitations(db: Db, user_id: string) {
+  await db
+    .updateTable('applicants')
+    .from('applications')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .set({ status: 'invitation-rejected', held_from: null })
+    .whereRef('applications._id', '=', 'applicants.application_id')
+    .where('applicants.user_id', '=', user_id)
+    .where('applicants.has_joined', '=', false)
+    .where('applicants.status', '!=', 'invitation-rejected')
+    .where(isCurrent)
+    .execute()
+}
+
+/** Status, theme, rounds and results stay: the place of the team is as it was. */
+async function emptyTeams(db: Db, ids: readonly string[]) {
+  const isOne = sql<boolean>`application_id = any(${[...ids]}::uuid[])`
+  const isOfOne = sql<boolean>`submission_id in (select _id from submissions where ${isOne})`
+  await db.deleteFrom('team_links').where(isOne).execute()
+  await db.deleteFrom('answers').where(isOne).execute()
+  // Its page in the gallery.
+  await db.deleteFrom('projects').where(isOne).execute()
+  await db.updateTable('submissions').set({ content: '{}', edited: '{}' }).where(isOne).execute()
+  await db.deleteFrom('submission_files').where(isOfOne).execute()
+  await sql`update submission_versions set content = ${JSON.stringify(emptied)} where ${isOfOne}`.execute(db)
+  await db
+    .updateTable('applications')
+    .set({
+      // The name in a published result stays, because that stays: a place is of the same team everywhere.
+      team_name: sql<string>`case when ${isPublished} then team_name else ${emptiedTeam} end`,
+      idea: null,
+      logo: null,
+    })
+    .where(sql<boolean>`_id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+const isPublished = sql<boolean>`exists (select from team_results
+  join publications on publications._id = team_results.publication_id
+  where team_results.application_id = applications._id and publications.stands_at is not null)`
+
+const emptied: HandedIn = { ...emptyContent(), code: null, demo: null, slides: null, video: null }

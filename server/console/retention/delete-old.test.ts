@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../platform/config/config.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { deleteOld } from './delete-old.ts'
+
+const t = useTestApp()
+const now = new Date('2031-06-30T12:00:00Z')
+const ago = (days: number, seconds = 0) =>
+  new Date(now.getTime() - days * 86_400_000 - seconds * 1_000).toISOString()
+const { keepDays } = readConfig({})
+
+const mail = (created_at: string, fields: { status?: 'kept' | 'queued' | 'sent' | 'failed' } = {}) =>
+  t.db
+    .insertInto('mails')
+    .values({
+      cause: crypto.randomUUID(),
+      to: 'asha@example.test',
+      subject: 'Hello',
+      text: 'Text',
+      html: '<p>Text</p>',
+      reply_to: 'office@example.test',
+      status: 'sent',
+      created_at,
+      ...fields,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+
+const happening = (subject: string, action: string, happened_at: string) =>
+  t.db
+    .insertInto('happenings')
+    .values({ subject, action, happened_at, network: '10.0.0.0', device: 'Firefox on Linux' })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+
+describe('what was kept long enough', () => {
+  it('goes, and what is younger by a second stays', async () => {
+    const old = await mail(ago(keepDays.mails, 1))
+    const young = await mail(ago(keepDays.mails, -1))
+    const waiting = await mail(ago(keepDays.mails, 1), { status: 'queued' })
+    const acts = {
+      oldEntry: await happening('person', 'signed_in', ago(keepDays.signIns, 1)),
+      oldFailure: await happening('person', 'sign_in_failed', ago(keepDays.signIns, 1)),
+      entry: await happening('person', 'signed_in', ago(keepDays.signIns, -1)),
+      oldChange: await happening('company', 'changed', ago(keepDays.signIns, 1)),
+      recent: await happening('person', 'signed_in', ago(keepDays.origins, -1)),
+    }
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1, origins: 4, signIns: 2 })
+
+    const mails = await t.db
+      .selectFrom('mails')
+      .select(['_id', 'to', 'subject', 'text', 'html', 'reply_to'])
+      .execute()
+    const whole = {
+      to: 'asha@example.test',
+      subject: 'Hello',
+      text: 'Text',
+      html: '<p>Text</p>',
+      reply_to: 'office@example.test',
+    }
+    expect(Object.fromEntries(mails.map(({ _id, ...rest }) => [_id, rest]))).toEqual({
+      [old._id]: { to: '', subject: '', text: '', html: '', reply_to: null },
+      [young._id]: whole,
+      [waiting._id]: whole,
+    })
+    const left = await t.db.selectFrom('happenings').select(['_id', 'network', 'device']).execute()
+    const origin = { network: '10.0.0.0', device: 'Firefox on Linux' }
+    expect(Object.fromEntries(left.map(({ _id, ...rest }) => [_id, rest]))).toEqual({
+      [acts.entry._id]: { network: null, device: null },
+      [acts.oldChange._id]: { network: null, device: null },
+      [acts.recent._id]: origin,
+    })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 0, origins: 0, signIns: 0 })
+  })
+
+  it('is more than one batch', async () => {
+    await t.db.deleteFrom('mails').execute()
+    const rows = Array.from({ length: 1_201 }, (_, n) => ({
+      cause: `many:${n}`,
+      to: 'asha@example.test',
+      subject: 'Hello',
+      text: 'Text',
+      html: 'Text',
+      status: 'sent' as const,
+      created_at: ago(keepDays.mails, 60),
+    }))
+    await t.db.insertInto('mails').values(rows).execute()
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1_201, origins: 0, signIns: 0 })
+  })
+
+  it('is in no outbox, and is not sent again', async () => {
+    await t.db.deleteFrom('mails').execute()
+    const old = await mail(ago(keepDays.mails, 1))
+    const young = await mail(ago(0))
+    await deleteOld(t.db, keepDays, now)
+    const organiser = await t.organiser()
+    const { body } = await organiser.get('/api/outbox')
+    expect([body.total, body.data.map(({ _id }: { _id: string }) => _id)]).toEqual([1, [young._id]])
+    expect((await organiser.post(`/api/outbox/sendagain/${old._id}`)).status).toBe(404)
+  })
+
+  it('is deleted by days that can be set', async () => {
+    const set = readConfig({ KEEP_MAILS_DAYS: '30', KEEP_ORIGINS_DAYS: '7', KEEP_SIGN_INS_DAYS: '60' })
+    expect(set.keepDays).toEqual({ mails: 30, origins: 7, signIns: 60 })
+    expect(() => readConfig({ KEEP_MAILS_DAYS: '0' })).toThrow('KEEP_MAILS_DAYS must be')
+    const { body } = await t.visitor.get('/api/page/privacy')
+    expect(JSON.stringify(body)).toContain(`after ${keepDays.mails} days`)
+  })
+})

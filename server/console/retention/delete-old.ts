@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { acts } from '../../../contract/platform/happenings.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { emptiedMail } from '../../platform/mail/last-mail.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+
+/** Deletes what was kept long enough (docs/product.md §26). What ends by itself is deleted by sweepAccounts and sweepFiles. */
+export const deleteOldTask: Task = {
+  payload: z.object({}),
+  run: ({ db, config }) => deleteOld(db, config.keepDays, new Date()),
+}
+
+/** Few rows are locked at once, and not for long. */
+const batch = 500
+
+export async function deleteOld(db: Kysely<DB>, days: Config['keepDays'], now: Date) {
+  const before = (kept: number) => new Date(now.getTime() - kept * 86_400_000).toISOString()
+  return {
+    mails: await inBatches(() => emptyMails(db, before(days.mails))),
+    origins: await inBatches(() => forgetOrigins(db, before(days.origins))),
+    signIns: await inBatches(() => deleteSignIns(db, before(days.signIns))),
+  }
+}
+
+async function inBatches(step: () => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const done = await step()
+    all += done
+    if (done < batch) return all
+  }
+}
+
+/** The row stays without address and text: it says that there was a mail for this cause, so none is written again. */
+async function emptyMails(db: Kysely<DB>, before: string) {
+  const rows = await db
+    .updateTable('mails')
+    .set(emptiedMail)
+    .where(
+      sql<boolean>`_id in (select _id from mails where created_at < ${before} and "to" <> '' and status <> 'queued'
+        order by created_at limit ${sql.lit(batch)} for update skip locked)`,
+    )
+    .returning('_id')
+    .execute()
+  return rows.length
+}
+
+/** From which network and device somebody did something. */
+async function forgetOrigins(db: Kysely<DB>, before: string) {
+  const { rows } = await sql`update happenings set network = null, device = null
+    where _id in (select _id from happenings
+      where happened_at < ${before} and (network is not null or device is not null)
+      order by happened_at limit ${sql.lit(batch)} for update skip locked)
+    returning _id`.execute(db)
+  return rows.length
+}
+
+/** Logging in and out, and what failed or was refused. All else that happened explains how things became what they are. */
+const signInGroups: readonly string[] = ['entry', 'refused']
+export const signIns = Object.entries(acts).flatMap(([subject, ofSubject]) =>
+  Object.entries(ofSubject as Record<string, readonly [string, string]>)
+    .filter(([, [group]]) => signInGroups.includes(group))
+    .map(([action]) => ({ subject, action })),
+)
+
+async function deleteSignIns(db: Kysely<DB>, before: string) {
+  const { rows } = await sql`delete from happenings
+    where _id in (select happenings._id from happenings
+      join unnest(${signIns.map(({ subject }) => subject)}::text[], ${signIns.map(({ action }) => action)}::text[])
+        as entry (subject, action) using (subject, action)
+      where happened_at < ${before} limit ${sql.lit(batch)} for update of happenings skip locked)
+    returning _id`.execute(db)
+  return rows.length
+}

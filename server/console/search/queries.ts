@@ -1,0 +1,107 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { can } from '../../../contract/platform/permissions.ts'
+import { searchedNumber } from '../../../contract/platform/phones.ts'
+import type { FoundKind } from '../../../contract/console/search.calls.ts'
+import type { Found } from '../../../contract/console/search.ts'
+import { isInUse } from '../../platform/reach/archivable.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { contains } from '../../platform/lists/columns.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { DB } from '../../platform/db/types.ts'
+import {
+  applicantsOf,
+  applicationsOf,
+  associatesOf,
+  companiesOf,
+  eventsOf,
+  partnersOf,
+} from '../../platform/reach/reach.ts'
+
+/** Rows per kind; the lists show the rest. */
+const few = 4
+
+/** The newest matches of each kind, in one statement, each from the actor's reach. */
+export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found[]> {
+  const kinds = { ...everyKind(db, actor, q), ...(can(actor, 'company:view') && companies(db, actor, q)) }
+  const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
+  const { found } = await db
+    .selectNoFrom(sql<Found[]>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+interface Named {
+  _id: string
+  name: string
+  detail: string | null
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind stands on tables of its own
+type Rows = SelectQueryBuilder<DB, any, Named>
+
+function namedAs(kind: FoundKind, rows: Rows) {
+  return sql`select json_build_object('kind', ${kind}::text, '_id', _id, 'name', name, 'detail', detail)
+    from ${rows.limit(few)} as ${sql.ref(kind)}`
+}
+
+function companies(db: Db, actor: Actor, q: string) {
+  const company = companiesOf(db, actor)
+    .leftJoin('cities', 'cities._id', 'companies.location_id')
+    .select(['companies._id', 'company_name as name', 'city_name as detail'])
+    .where(contains('companies.search', q))
+    .where(isInUse('company'))
+    .orderBy('companies.created_at', 'desc')
+  return { company }
+}
+
+function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, 'company'>, Rows> {
+  return {
+    event: eventsOf(db, actor)
+      .leftJoin('cities', 'cities._id', 'events.location_id')
+      .select(['events._id', 'event_name as name', 'city_name as detail'])
+      .where(contains('events.search', q))
+      .where(isInUse('event'))
+      .orderBy('events.created_at', 'desc'),
+    application: applicationsOf(db, actor)
+      .innerJoin('events', 'events._id', 'applications.event_id')
+      .select(['applications._id', 'team_name as name', 'event_name as detail'])
+      .where(contains('applications.search', q))
+      .orderBy('applications.created_at', 'desc'),
+    applicant: people(db, actor, q),
+    partner: partnersOf(db, actor, part => newestPartners(part, q).limit(few))
+      .select(['partners._id', 'partner_name as name'])
+      .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
+      .$call(all => newestPartners(all, q)),
+    associate: associatesOf(db, actor)
+      .select('associates._id')
+      .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+      .select(sql<string>`designation || ', ' || company_name`.as('detail'))
+      .where(contains('associates.search', q))
+      .where(isInUse('associate'))
+      .orderBy('associates.created_at', 'desc'),
+  }
+}
+
+function newestPartners<Row>(partners: SelectQueryBuilder<DB, 'partners', Row>, q: string) {
+  return partners
+    .where(contains('partners.search', q))
+    .where(isInUse('partner'))
+    .orderBy('partners.created_at', 'desc')
+}
+
+/** Each person once, named as in the applicants' list: as typed until they join (docs/product.md §5). */
+function people(db: Db, actor: Actor, q: string) {
+  return applicantsOf(db, actor)
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .distinctOn('applicants.user_id')
+    .select('applicants.user_id as _id')
+    .select(
+      sql<string>`case when has_joined then users.first_name || ' ' || users.last_name
+        else applicants.first_name || ' ' || applicants.last_name end`.as('name'),
+    )
+    .select('team_name as detail')
+    .where(contains('applicants.search', searchedNumber(q)))
+    .orderBy('applicants.user_id', 'desc')
+    .orderBy('applicants.has_joined', 'desc')
+}

@@ -1,0 +1,73 @@
+import { type Card, cardsOf } from '../../../contract/judging/desk-cards.ts'
+import { standingOf, type Tiles, tilesOf } from '../../../contract/judging/desk-standing.ts'
+import type { Desk } from '../../../contract/judging/judging-desk.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { findDesk } from '../../judging/judging/desk.ts'
+import type { FoundNeed, RoundFacts } from './facts.ts'
+
+/** A round that is being judged now: how far it is, and whom of it the desk calls. */
+export interface OpenDesk {
+  round: RoundFacts
+  closes_at: string | null
+  tiles: Tiles
+  needs: FoundNeed[]
+}
+
+/** Judging is open where its time has come and nothing keeps judges from it. */
+export function isBeingJudged({ judging }: RoundFacts): boolean {
+  return (
+    judging !== null && judging.state === 'open' && judging.opens_at !== null && judging.lacks.length === 0
+  )
+}
+
+export async function readDesks(db: Db, rounds: readonly RoundFacts[]): Promise<OpenDesk[]> {
+  const open = rounds.filter(isBeingJudged)
+  return Promise.all(open.map(async round => asOpenDesk(round, await findDesk(db, round._id))))
+}
+
+function asOpenDesk(round: RoundFacts, desk: Desk): OpenDesk {
+  const now = Date.parse(desk.now)
+  const standing = standingOf(desk, now)
+  return {
+    round,
+    closes_at: desk.closes_at,
+    tiles: tilesOf(desk, standing, now),
+    needs: cardsOf(desk, standing).flatMap(card => needOf(card, round)),
+  }
+}
+
+function needOf(card: Card, { _id, name }: RoundFacts): FoundNeed[] {
+  const shape: Omit<FoundNeed, 'kind' | 'n' | 'at' | 'names'> = {
+    tone: 'orange',
+    entry: 'round',
+    of: null,
+    also: null,
+    is_due: false,
+    round: { _id, name },
+    lacks: [],
+  }
+  const teamsOf = (visits: readonly { team: { team_name: string } }[]) =>
+    visits.slice(0, 3).map(({ team }) => team.team_name)
+  switch (card.kind) {
+    case 'silent': {
+      const names = [card.judge.name, ...teamsOf(card.waiting)]
+      return [{ ...shape, kind: 'judge_silent', n: card.waiting.length, at: card.judge.tapped_at, names }]
+    }
+    case 'all_silent': {
+      const names = card.judges.slice(0, 3).map(judge => judge.name)
+      return [{ ...shape, kind: 'judges_silent', n: card.judges.length, also: card.minutes, at: null, names }]
+    }
+    case 'not_there': {
+      const { team, missed, flag } = card
+      return [
+        { ...shape, kind: 'team_missing', n: missed.length, at: flag.raised_at, names: [team.team_name] },
+      ]
+    }
+    case 'slow': {
+      const { judge, over, visits } = card
+      return [{ ...shape, kind: 'judge_slow', n: over, also: visits.length, at: null, names: [judge.name] }]
+    }
+    default:
+      return []
+  }
+}

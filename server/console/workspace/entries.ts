@@ -1,0 +1,106 @@
+import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
+import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
+import type { Entry } from '../../../contract/console/workspace.ts'
+import { isBeingJudged } from './desk-needs.ts'
+import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
+import { isClosed } from './life.ts'
+import { missingOf } from './next-step.ts'
+
+interface Rule {
+  may: Permission
+  /** There always, unless this says when it is used. */
+  isUsed?: (facts: Facts) => boolean
+  /** How many there are, or wait; nothing is counted without it. */
+  count?: (facts: Facts) => number
+}
+
+const isPublished = ({ published_at }: Facts) => published_at !== null
+const isJudged = ({ rounds }: Facts) => rounds.some(({ judging }) => judging !== null)
+
+/** The screens of an event in the order of its navigation. A round that is judged has its own, in `roundEntries`. */
+const rules: Record<EventEntry, Rule> = {
+  overview: { may: 'event:read' },
+  applications: { may: 'application:read', count: ({ applications }) => applications },
+  triage: {
+    may: 'application:review',
+    isUsed: ({ applications }) => applications > 0,
+    count: ({ to_decide }) => to_decide,
+  },
+  release: {
+    may: 'application:review',
+    isUsed: ({ applications }) => applications > 0,
+    count: ({ decided }) => decided,
+  },
+  applicants: { may: 'applicant:read', count: ({ people }) => people.all ?? 0 },
+  rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
+  projects: {
+    may: 'application:review',
+    isUsed: ({ rounds }) => rounds.some(({ has_hand_in }) => has_hand_in),
+    count: ({ projects }) => projects,
+  },
+  round: { may: 'event:read', isUsed: isJudged },
+  judges: { may: 'event:write', isUsed: isJudged, count: ({ judges }) => judges },
+  prizes: {
+    may: 'event:write',
+    isUsed: facts => isJudged(facts) || facts.prizes > 0,
+    count: ({ prizes }) => prizes,
+  },
+  results: {
+    may: 'event:read',
+    isUsed: facts => {
+      const last = facts.rounds.findLast(({ judging }) => judging !== null)?.judging
+      return !!last && isClosed(facts, last)
+    },
+  },
+  partners: { may: 'partner:read', count: ({ partners }) => partners },
+  associates: { may: 'associate:read', count: ({ associates }) => associates },
+  announcements: {
+    may: 'announcement:read',
+    isUsed: isPublished,
+    count: ({ announcements }) => announcements,
+  },
+  details: { may: 'event:write' },
+  questions: { may: 'event:write', count: ({ questions }) => questions },
+  mails: { may: 'application:review', isUsed: isPublished },
+  activity: { may: 'activity:read' },
+}
+
+export function entriesOf(facts: Facts, needs: readonly FoundNeed[], role: Role): Entry[] {
+  return Object.entries(rules).flatMap(([name, { may, isUsed = () => true, count }]) => {
+    // The keys of a record are those of its type.
+    const entry = name as EventEntry
+    if (!can({ role }, may) || !isUsed(facts)) return []
+    if (entry === 'round') return roundEntries(facts, needs)
+    return [{ entry, round: null, n: count?.(facts) ?? null, of: null, needs: dotsOf(entry) }]
+  })
+
+  function dotsOf(entry: EventEntry): Entry['needs'] {
+    if (entry === 'details') return missingOf(facts).length > 0 ? ['missing'] : []
+    return [
+      ...new Set(
+        needs.filter(need => need.entry === entry && need.tone !== 'yellow').map(({ kind }) => kind),
+      ),
+    ]
+  }
+}
+
+/** Each with how far it is, once judges judge. */
+function roundEntries({ rounds }: Facts, needs: readonly FoundNeed[]): Entry[] {
+  return rounds.flatMap((round: RoundFacts): Entry[] => {
+    const { _id, name, judging } = round
+    if (!judging) return []
+    const own = needs.filter(
+      need => need.entry === 'round' && need.round?._id === _id && need.tone !== 'yellow',
+    )
+    const isOpen = isBeingJudged(round)
+    return [
+      {
+        entry: 'round',
+        round: { _id, name },
+        n: isOpen ? judging.done : null,
+        of: isOpen ? judging.visits : null,
+        needs: [...new Set(own.map(({ kind }) => kind))],
+      },
+    ]
+  })
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { JudgingState } from '../../../contract/judging/judge.calls.ts'
+import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
+import type { missingIn } from '../../../contract/events/missing-in-event.ts'
+import type { Role } from '../../../contract/platform/permissions.ts'
+import type { ApplicantStatus, ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import type { Need } from '../../../contract/console/workspace.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { pending } from '../../choosing/decisions/groups.ts'
+import { isToBeReleased } from '../../choosing/decisions/columns.ts'
+import { pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
+import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
+import { judgesOfRound, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
+import { judgingState } from '../../judging/judging/round-state.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { keptNumberOf } from '../../platform/lists/kept-order.ts'
+import { tallyOf } from '../../platform/lists/tallies.ts'
+import { openDates } from '../../events/rounds/columns.ts'
+import { handedIn } from '../../events/rounds/queries.ts'
+import { isToDecide, needsFor } from './needs.ts'
+
+/** A round as the stages, the next step and the numbers read it. Of a part that is switched off all is null. */
+export interface RoundFacts {
+  _id: string
+  name: string
+  /** Its teams go on to a round after it: it belongs to choosing. */
+  is_cut: boolean
+  places: number | null
+  answers_by: string | null
+  has_dates: boolean
+  has_hand_in: boolean
+  hand_in_opens_at: string | null
+  hand_in_closes_at: string | null
+  teams: number
+  handed_in: number
+  /** Who goes on, told or decided. */
+  going_on: number
+  judging: {
+    opens_at: string | null
+    closes_at: string | null
+    state: JudgingState
+    is_sealed: boolean
+    lacks: JudgingNeed[]
+    judges: number
+    /** Visits that are planned or made, and those that are made. */
+    visits: number
+    done: number
+    has_ballots: boolean
+    published_at: string | null
+    /** Results leave within the minute. */
+    is_publishing: boolean
+  } | null
+}
+
+/** All that the database says about where an event stands, in one statement. The caller has checked that it may be read. */
+export function readFacts(db: Db, id: string, role: Role) {
+  return db
+    .selectFrom('events')
+    .select([
+      'events._id',
+      'events.event_status',
+      'events.timezone',
+      'events.start_date',
+      'events.end_date',
+      'events.last_day_of_registration as last_day',
+      'events.team_min',
+      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      sql<string>`today_in(events.timezone)`.as('today'),
+      instantOf<string | null>('events.published_at').as('published_at'),
+      instantOf<string | null>('events.archived_at').as('archived_at'),
+      instantOf<string | null>(registrationEnds).as('registration_ends'),
+      midnightOf('start_date').as('starts_at'),
+      midnightOf('end_date').as('ends_at'),
+      isRegistrationOpen.as('is_open'),
+      instantOf<string | null>(
+        sql<string>`(select max(happened_at) from happenings where subject_id = events._id and subject = 'event'
+          and action = 'status_changed' and to_value = events.event_status)`,
+      ).as('status_since'),
+      perStatus<ApplicationStatus>('application').as('teams'),
+      perStatus<ApplicantStatus | 'all'>('person').as('people'),
+      tallyOf('application', 'event').as('applications'),
+      sql<number>`(select count(*)::int from applications where applications.event_id = events._id
+        and applications.created_at > now() - interval '14 days')`.as('recent'),
+      sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
+        and decisions.release_id is null and ${isToBeReleased})`.as('decided'),
+      sql<boolean>`exists (select from decisions where decisions.event_id = events._id)`.as('has_decisions'),
+      sql<number>`(select count(*)::int from applications where ${isToDecide})`.as('to_decide'),
+      countOf('prizes').as('prizes'),
+      countOf('judges').as('judges'),
+      sql<number>`(select count(*)::int from announcements where announcements.event_id = events._id
+        and announcements.status = 'sent')`.as('announcements'),
+      sql<number>`(select count(*)::int from questions
+        join question_lists on question_lists._id = questions.list_id
+        where question_lists.event_id = events._id and questions.removed_at is null)`.as('questions'),
+      sql<number>`(select count(distinct (awards.application_id, awards.prize_name))::int from rounds
+        join standing_publications on standing_publications.round_id = rounds._id
+        join awards on awards.publication_id = standing_publications._id
+        where rounds.event_id = events._id)`.as('awards'),
+      sql<number>`(select count(distinct submissions.application_id)::int from rounds
+        join submissions on submissions.round_id = rounds._id and submissions.handed_in is not null
+        where rounds.event_id = events._id)`.as('projects'),
+      keptNumberOf('event', 'partner').as('partners'),
+      keptNumberOf('event', 'associate').as('associates'),
+      roundFacts.as('rounds'),
+      draftParts.as('draft'),
+      needsFor(db, role).as('needs'),
+    ])
+    .where('events._id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+export type FoundNeed = Omit<Need, 'is_next'>
+
+/** The beginning of the first day, or the end of the last, in the event's zone. */
+function midnightOf(column: 'start_date' | 'end_date') {
+  const later = sql.lit(column === 'end_date' ? 1 : 0)
+  return instantOf<string | null>(
+    sql<string>`((${sql.ref(`events.${column}`)} + ${later})::timestamp at time zone events.timezone)`,
+  )
+}
+
+function perStatus<Status extends string>(counted: 'application' | 'person') {
+  return sql<Partial<Record<Status, number>>>`(select coalesce(json_object_agg(status, n), '{}') from (
+    select status, sum(n)::int as n from tallies where tallies.event_id = events._id
+      and tallies.counted = ${sql.lit(counted)} group by status) as counted where n > 0)`
+}
+
+function countOf(table: 'prizes' | 'judges') {
+  return sql<number>`(select count(*)::int from ${sql.table(table)}
+    where ${sql.ref(`${table}.event_id`)} = events._id)`
+}
+
+/** The last round has no cut: nobody goes on from it, whatever it is set to. */
+const isCut = sql<boolean>`(rounds.has_cut and exists (select from rounds as later
+  where later.event_id = rounds.event_id and later.position > rounds.position))`
+
+const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object(
+    '_id', rounds._id, 'name', rounds.name, 'is_cut', ${isCut},
+    'places', case when rounds.has_cut then rounds.places end,
+    'answers_by', ${instantOf<string | null>(openDates.answers_by)},
+    'has_dates', coalesce(rounds.starts_at, rounds.ends_at, ${openDates.hand_in_opens_at},
+      ${openDates.hand_in_closes_at}, ${openDates.answers_by},
+      case when rounds.has_judging then coalesce(rounds.judging_opens_at, rounds.judging_closes_at) end) is not null,
+    'has_hand_in', rounds.has_hand_in,
+    'hand_in_opens_at', ${instantOf<string | null>(openDates.hand_in_opens_at)},
+    'hand_in_closes_at', ${instantOf<string | null>(openDates.hand_in_closes_at)},
+    'teams', ${teamsToJudge}, 'handed_in', ${handedIn},
+    'going_on', ${wentOn} + ${pendingAtRound('goes_on')},
+    'judging', case when rounds.has_judging then json_build_object(
+      'opens_at', ${instantOf('rounds.judging_opens_at')}, 'closes_at', ${instantOf('rounds.judging_closes_at')},
+      'state', ${judgingState}, 'is_sealed', round_judging.sealed_at is not null, 'lacks', ${judgingLacks},
+      'judges', ${judgesOfRound},
+      'visits', (select count(*) from visits where visits.round_id = rounds._id
+        and visits.state not in ('recused', 'moved')),
+      'done', (select count(*) from visits where visits.round_id = rounds._id and visits.state = 'done'),
+      'has_ballots', exists (select from ballots where ballots.round_id = rounds._id),
+      'published_at', (select ${instantOf('standing_publications.stands_at')} from standing_publications
+        where standing_publications.round_id = rounds._id),
+      'is_publishing', exists (select from publications join releases on releases._id = publications.release_id
+        where publications.round_id = rounds._id and releases.released_at is null)) end
+    ) order by rounds.position), '[]')
+  from rounds join round_judging on round_judging.round_id = rounds._id where rounds.event_id = events._id)`
+
+/** What publishing asks a draft for; null once it is none. */
+const draftParts = sql<(Parameters<typeof missingIn>[0] & { company: string | null }) | null>`case
+  when events.event_status = 'draft' then json_build_object('company', events.company_id, 'banner', events.banner,
+    'event_type', events.event_type, 'mode', events.mode, 'team_min', events.team_min, 'team_max', events.team_max,
+    'location', events.location_id, 'venue', events.venue, 'start_date', events.start_date,
+    'end_date', events.end_date, 'last_day_of_registration', events.last_day_of_registration,
+    'details', events.details,
+    'theme', (select coalesce(json_agg(json_build_object('theme_name', theme_name) order by position), '[]')
+      from event_themes where event_themes.event_id = events._id),
+    'rounds', (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
+      from rounds where rounds.event_id = events._id)) end`

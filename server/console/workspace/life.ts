@@ -1,0 +1,219 @@
+import type { LifeStage, StageNote } from '../../../contract/console/workspace.calls.ts'
+import type { Stage } from '../../../contract/console/workspace.ts'
+import type { Facts, RoundFacts } from './facts.ts'
+
+// The life of an event: which of its stages have begun, which one is present, and when each is (docs/product.md §29).
+
+type Note = { note: StageNote; from?: string | null; to?: string | null; n?: number; of?: number } | null
+type Place = Stage['state']
+
+interface Rule {
+  /** Left out where the event has nothing of the kind. A draft shows all: it may still get one. */
+  isUsed?: (facts: Facts) => boolean
+  hasBegun: (facts: Facts) => boolean
+  /** Whether it goes on beside a later stage. */
+  isOpen?: (facts: Facts) => boolean
+  note: (facts: Facts, place: Place) => Note
+  /** From when to when it lasts. */
+  span?: (facts: Facts) => [string | null, string | null]
+}
+
+const rules: Record<LifeStage, Rule> = {
+  draft: {
+    hasBegun: () => true,
+    note: ({ published_at }, place) =>
+      place === 'now' ? { note: 'unseen' } : published_at ? { note: 'published', from: published_at } : null,
+  },
+  applications: {
+    hasBegun: ({ published_at }) => published_at !== null,
+    isOpen: ({ is_open }) => is_open,
+    note: facts => {
+      const { last_day: to } = facts
+      if (to === null) return { note: 'no_last_day' }
+      // Nobody applies to what is on hold or cancelled, or not published yet.
+      if (hasRegistrationTime(facts) && !facts.is_open) return { note: 'until', to }
+      return { note: hasRegistrationTime(facts) ? 'open_until' : 'closed', to }
+    },
+    span: ({ published_at, registration_ends }) => [published_at, registration_ends],
+  },
+  choosing: {
+    hasBegun: facts => hasChosen(facts) || !hasRegistrationTime(facts),
+    isOpen: facts => cutsOf(facts).some(({ answers_by }) => isAhead(facts, answers_by)),
+    note: (facts, place) => {
+      if (place === 'done' && facts.applications > 0)
+        return { note: 'take_part', n: facts.applications - outOf(facts), of: facts.applications }
+      const answers = cutsOf(facts).map(({ answers_by }) => answers_by)
+      if (answers.includes(null)) return { note: 'no_answers_by' }
+      const due = earliest(answers.filter(at => isAhead(facts, at))) ?? latest(answers)
+      return due === null ? null : { note: 'answers_by', from: due }
+    },
+    span: facts => [
+      facts.published_at,
+      latest(cutsOf(facts).map(({ answers_by }) => answers_by)) ?? facts.starts_at,
+    ],
+  },
+  building: {
+    isUsed: facts => handInsOf(facts).length > 0,
+    hasBegun: facts =>
+      isPast(facts, facts.starts_at) ||
+      handInsOf(facts).some(({ hand_in_opens_at }) => isPast(facts, hand_in_opens_at)),
+    isOpen: facts => isAhead(facts, handInCloses(facts)),
+    note: (facts, place) => {
+      const { start_date: from, end_date: to } = facts
+      if (place === 'next') return from && to ? { note: 'days', from, to } : null
+      const closes = handInCloses(facts)
+      if (closes === null) return { note: 'no_closing' }
+      if (!isAhead(facts, closes)) return { note: 'closed', from: closes }
+      return { note: place === 'open' ? 'open_until' : 'closes', from: closes }
+    },
+    span: facts => [
+      earliest([facts.starts_at, ...handInsOf(facts).map(({ hand_in_opens_at }) => hand_in_opens_at)]),
+      handInCloses(facts),
+    ],
+  },
+  judging: {
+    isUsed: facts => judgingsOf(facts).length > 0,
+    hasBegun: facts =>
+      judgingsOf(facts).some(judging => judging.is_sealed || isPast(facts, judging.opens_at)),
+    note: (facts, place) => {
+      const judgings = judgingsOf(facts)
+      if (judgings.length === 0) return null
+      if (place === 'next') {
+        const opens = earliest(judgings.map(({ opens_at }) => opens_at))
+        return opens ? { note: 'opens', from: opens } : { note: 'no_opening' }
+      }
+      const closes = judgingCloses(facts)
+      if (closes === null) return place === 'done' ? null : { note: 'no_closing' }
+      return { note: isAhead(facts, closes) && place !== 'done' ? 'closes' : 'closed', from: closes }
+    },
+    span: facts => [earliest(judgingsOf(facts).map(({ opens_at }) => opens_at)), judgingCloses(facts)],
+  },
+  results: {
+    isUsed: facts => judgingsOf(facts).length > 0,
+    hasBegun: facts =>
+      judgingsOf(facts).length > 0 && judgingsOf(facts).every(judging => isClosed(facts, judging)),
+    note: (facts, place) => {
+      const published = publishedAt(facts)
+      if (published) return { note: 'published', from: published }
+      if (place === 'now' || place === 'done') return { note: 'unpublished' }
+      if (judgingsOf(facts).length === 0) return null
+      const closes = judgingCloses(facts)
+      return closes ? { note: 'after', from: closes } : { note: 'no_closing' }
+    },
+    span: facts => [judgingCloses(facts), facts.ends_at],
+  },
+  over: {
+    hasBegun: facts =>
+      publishedAt(facts) !== null || facts.event_status === 'completed' || isPast(facts, facts.ends_at),
+    note: (facts, place) => {
+      const { end_date: to } = facts
+      if (to === null) return null
+      return { note: place === 'now' && isPast(facts, facts.ends_at) ? 'closed' : 'after', to }
+    },
+  },
+}
+
+/** The stages in order, and how much of the present one has passed, in hundredths. */
+export function lifeOf(facts: Facts): { present: LifeStage; stages: Stage[]; passed: number } {
+  const isDraft = facts.event_status === 'draft'
+  const used = entriesOf(rules).filter(([, { isUsed = () => true }]) => isDraft || isUsed(facts))
+  const begun = isDraft ? 0 : used.findLastIndex(([, { hasBegun }]) => hasBegun(facts))
+  const stages = used.map(([stage, { isOpen = () => false, note }], place): Stage => {
+    const earlier = isOpen(facts) ? 'open' : 'done'
+    const state = place === begun ? 'now' : place > begun ? 'next' : earlier
+    const said = note(facts, state)
+    return {
+      stage,
+      state,
+      note: said?.note ?? null,
+      from: said?.from ?? null,
+      to: said?.to ?? null,
+      n: said?.n ?? null,
+      of: said?.of ?? null,
+    }
+  })
+  const [present, { span }] = used[begun] ?? ['draft', rules.draft]
+  const [from, to] = span?.(facts) ?? [null, null]
+  return { present, stages, passed: from && to ? passedOf(facts, from, to) : 0 }
+}
+
+function entriesOf(all: typeof rules) {
+  // The keys of a record are those of its type, in the order in which it was written.
+  return Object.entries(all) as [LifeStage, Rule][]
+}
+
+function passedOf({ now }: Facts, from: string, to: string): number {
+  const [begins, ends] = [Date.parse(from), Date.parse(to)]
+  const share = ends > begins ? (Date.parse(now) - begins) / (ends - begins) : 1
+  return Math.round(100 * Math.min(1, Math.max(0, share)))
+}
+
+/** Whether the last day is not over: whatever the status, which may come back. */
+export function hasRegistrationTime(facts: Facts): boolean {
+  return isAhead(facts, facts.registration_ends)
+}
+
+function hasChosen({ has_decisions, teams }: Facts): boolean {
+  const chosen = ['shortlisted', 'rejected', 'on_hold', 'participated', 'won', 'disqualified'] as const
+  return has_decisions || chosen.some(status => (teams[status] ?? 0) > 0)
+}
+
+export function outOf({ teams }: Facts): number {
+  return (teams.rejected ?? 0) + (teams.revoked ?? 0) + (teams.disqualified ?? 0)
+}
+
+function cutsOf({ rounds }: Facts): RoundFacts[] {
+  return rounds.filter(({ is_cut }) => is_cut)
+}
+
+function handInsOf({ rounds }: Facts): RoundFacts[] {
+  return rounds.filter(({ is_cut, has_hand_in }) => has_hand_in && !is_cut)
+}
+
+type Judging = NonNullable<RoundFacts['judging']>
+
+/** Of the rounds without a cut: with one it belongs to choosing. */
+function judgingsOf({ rounds }: Facts): Judging[] {
+  return rounds.flatMap(({ is_cut, judging }) => (judging && !is_cut ? [judging] : []))
+}
+
+export function isClosed(facts: Facts, { is_sealed, closes_at }: Judging): boolean {
+  return is_sealed || isPast(facts, closes_at)
+}
+
+function publishedAt(facts: Facts): string | null {
+  return judgingsOf(facts).at(-1)?.published_at ?? null
+}
+
+/** The last of the ends; null if one is missing. */
+function handInCloses(facts: Facts): string | null {
+  const closes = handInsOf(facts).map(({ hand_in_closes_at }) => hand_in_closes_at)
+  return closes.includes(null) ? null : latest(closes)
+}
+
+function judgingCloses(facts: Facts): string | null {
+  const closes = judgingsOf(facts).map(({ closes_at }) => closes_at)
+  return closes.includes(null) ? null : latest(closes)
+}
+
+export function isAhead({ now }: Facts, at: string | null): boolean {
+  return at !== null && Date.parse(at) > Date.parse(now)
+}
+
+export function isPast({ now }: Facts, at: string | null): boolean {
+  return at !== null && Date.parse(at) <= Date.parse(now)
+}
+
+/** All are written in one form, so that they sort as text. */
+export function earliest(moments: readonly (string | null)[]): string | null {
+  return moments.filter(at => at !== null).toSorted()[0] ?? null
+}
+
+function latest(moments: readonly (string | null)[]): string | null {
+  return (
+    moments
+      .filter(at => at !== null)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}

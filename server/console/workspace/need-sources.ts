@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { judgingState } from '../../judging/judging/round-state.ts'
+import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
+import { firstOf, row } from './need-row.ts'
+
+// What rules of needs.ts have in common, in queries that have `events`.
+
+/** It takes place: not a draft, not over by word, not cancelled, not archived. */
+export const isGoing = sql<boolean>`events.event_status in ('published', 'onhold') and events.archived_at is null`
+
+/** Of whom a release has said how they go on, nothing is expected any more. */
+export const lacksHandIn = sql<boolean>`(submissions.handed_in is null and round_entries.outcome is null)`
+
+/** The projects in a state, once nobody hands in any more, or everybody may look. */
+export const projectsIn = (db: Db, state: 'waiting' | 'changed') => sql`
+  select ${row({ n: sql`count(*)`, at: sql`min(latest.handed_in_at)`, names: firstOf('applications.team_name') })}
+  from applications
+  cross join lateral (${lastHandedIn(db)}) as latest
+  join submissions on submissions._id = latest.submission_id
+  join rounds on rounds._id = submissions.round_id
+  left join projects on projects.application_id = applications._id
+  where applications.event_id = events._id and not ${isOut} and ${isGoing}
+    and ${stateOf} = ${sql.lit(state)} and (rounds.hand_in_closes_at <= now()
+      or exists (select from galleries where galleries.event_id = events._id))`
+
+/** Judges of rounds that are still to be judged, with the link that was mailed last and whether they opened any. */
+export const mailedJudges = sql`judges
+  join lateral (select _id, created_at from judge_links where judge_links.judge_id = judges._id
+    and kind = 'mail' order by created_at desc limit 1) as link on true
+  join lateral (select min(rounds.judging_opens_at) as opens_at, count(*) as n from round_judges
+    join rounds on rounds._id = round_judges.round_id
+    join round_judging on round_judging.round_id = rounds._id
+    where round_judges.judge_id = judges._id and round_judges.left_at is null and rounds.has_judging
+      and ${judgingState} <> 'closed') as judged on judged.n > 0
+  left join mails on mails.cause = 'judge:' || link._id
+  where judges.event_id = events._id and ${isGoing} and not exists (select from judge_links as opened
+    where opened.judge_id = judges._id and opened.used_at is not null)`

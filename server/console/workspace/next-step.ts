@@ -1,0 +1,224 @@
+import { missingIn } from '../../../contract/events/missing-in-event.ts'
+import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
+import type { ComingDate, NeedKind, NextStepKind } from '../../../contract/console/workspace.calls.ts'
+import type { NextStep } from '../../../contract/console/workspace.ts'
+import type { OpenDesk } from './desk-needs.ts'
+import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
+import { isAhead, isClosed, isPast, outOf } from './life.ts'
+import type { PrizeLabel } from './prize-labels.ts'
+
+/** All that the next step is chosen by. */
+export interface Known {
+  facts: Facts
+  needs: readonly FoundNeed[]
+  desks: readonly OpenDesk[]
+  /** The last round whose judging is closed and not published, and how sure its prizes are. */
+  unpublished: { round: RoundFacts; prizes: PrizeLabel[] } | null
+  isOver: boolean
+}
+
+type Said = Partial<Omit<NextStep, 'kind'>>
+
+interface Rule {
+  kind: NextStepKind
+  /** Nothing, if everybody who reads the page may do it. */
+  may?: Permission
+  /** What it says already, of `needs`. */
+  says?: NeedKind[]
+  /** What its sentence is made of, where it holds. */
+  holds: (known: Known) => Said | null | false | undefined
+}
+
+/** The first that holds is the one thing to do next (docs/product.md §29). A row more is an entry more. */
+const rules: Rule[] = [
+  { kind: 'archived', holds: ({ facts }) => facts.archived_at !== null && { at: facts.archived_at } },
+  { kind: 'cancelled', holds: isInStatus('cancelled') },
+  { kind: 'on_hold', holds: isInStatus('onhold') },
+  {
+    kind: 'draft_lacks',
+    holds: ({ facts }) => {
+      const n = missingOf(facts).length
+      return n > 0 && { n }
+    },
+  },
+  { kind: 'draft_ready', holds: ({ facts }) => facts.draft !== null && {} },
+  {
+    kind: 'judging_open',
+    holds: ({ desks }) => {
+      // That which closes first.
+      const [desk] = desks.toSorted((one, other) => timeOf(one.closes_at) - timeOf(other.closes_at))
+      if (!desk) return null
+      const { scored, planned, ends } = desk.tiles
+      const over = ends === null || desk.closes_at === null ? null : ends - Date.parse(desk.closes_at)
+      return {
+        n: scored,
+        of: planned,
+        also: over === null ? null : Math.round(over / 60_000),
+        at: desk.closes_at,
+        round: refOf(desk.round),
+      }
+    },
+  },
+  {
+    kind: 'judging_lacks',
+    may: 'event:write',
+    says: ['judging_lacks'],
+    holds: ({ facts, needs }) => {
+      const soon = needs.find(({ kind, at }) => kind === 'judging_lacks' && isWithinDays(facts, at, 3))
+      return facts.decided === 0 && soon
+    },
+  },
+  {
+    kind: 'decisions_wait',
+    may: 'application:review',
+    says: ['decisions_wait', 'to_decide'],
+    holds: ({ facts }) => facts.decided > 0 && { n: facts.decided, also: facts.to_decide },
+  },
+  {
+    kind: 'judging_closed',
+    says: ['prizes_undecided'],
+    holds: ({ unpublished }) => {
+      if (!unpublished) return null
+      const { round, prizes } = unpublished
+      const sealed = round.judging?.is_sealed ? 1 : 0
+      return { n: sealed, at: round.judging?.closes_at ?? null, round: refOf(round), prizes }
+    },
+  },
+  {
+    kind: 'to_decide',
+    may: 'application:review',
+    says: ['to_decide'],
+    holds: ({ needs }) => needs.find(({ kind }) => kind === 'to_decide'),
+  },
+  {
+    kind: 'hand_in_open',
+    says: ['not_handed_in'],
+    holds: ({ facts }) => {
+      const open = facts.rounds.filter(round => isHandInOpen(facts, round) && round.teams > 0)
+      const [round] = open.toSorted(
+        (one, other) => timeOf(one.hand_in_closes_at) - timeOf(other.hand_in_closes_at),
+      )
+      return (
+        round && { n: round.handed_in, of: round.teams, at: round.hand_in_closes_at, round: refOf(round) }
+      )
+    },
+  },
+  {
+    kind: 'projects_waiting',
+    may: 'application:review',
+    says: ['projects_waiting'],
+    holds: ({ needs }) => needs.find(({ kind }) => kind === 'projects_waiting'),
+  },
+  {
+    kind: 'nobody_applied',
+    holds: ({ facts }) => facts.is_open && facts.applications === 0 && { at: facts.registration_ends },
+  },
+  {
+    kind: 'applications_open',
+    holds: ({ facts }) => facts.is_open && { n: facts.applications, at: facts.registration_ends },
+  },
+  {
+    kind: 'over',
+    holds: ({ facts, isOver }) => {
+      if (!isOver) return null
+      const { participated, all = 0 } = facts.people
+      return { n: tookPartOf(facts), of: participated ?? all, also: facts.awards }
+    },
+  },
+  {
+    kind: 'until',
+    holds: ({ facts, needs }) => {
+      const first = comingDatesOf(facts).toSorted((one, other) => timeOf(one.at) - timeOf(other.at))[0]
+      return first && { ...first, n: needs.length }
+    },
+  },
+  { kind: 'nothing', holds: ({ needs }) => ({ n: needs.length }) },
+]
+
+const nothing: Said & Omit<NextStep, 'kind'> = {
+  n: 0,
+  of: null,
+  also: null,
+  at: null,
+  names: [],
+  round: null,
+  lacks: [],
+  prizes: [],
+  until: null,
+}
+
+/** The next step, and which of the needs it says. */
+export function nextStepOf(known: Known, role: Role) {
+  for (const { kind, may, says = [], holds } of rules) {
+    const said = (may === undefined || can({ role }, may)) && holds(known)
+    if (!said) continue
+    const next: NextStep = { ...nothing, ...said, kind }
+    const isSaid = ({ kind: other, round }: FoundNeed) =>
+      says.includes(other) && (next.round === null || round?._id === next.round._id)
+    return { next, isSaid }
+  }
+  throw new TypeError('The last rule holds always.')
+}
+
+/** The teams that took part; where nobody was marked so, those that are still in. */
+export function tookPartOf(facts: Facts): number {
+  const { participated = 0, won = 0 } = facts.teams
+  return participated + won || facts.applications - outOf(facts)
+}
+
+function isInStatus(status: 'cancelled' | 'onhold') {
+  return ({ facts }: Known): Said | false => facts.event_status === status && { at: facts.status_since }
+}
+
+/** The paths of the fields without which a draft cannot be published. */
+export function missingOf({ draft }: Facts): string[] {
+  if (draft === null) return []
+  return [...(draft.company === null ? ['company'] : []), ...Object.keys(missingIn(draft))]
+}
+
+/** The last round that is judged without a cut, once judging is closed and before its results stand or leave. */
+export function unpublishedRound(facts: Facts): RoundFacts | null {
+  const last = facts.rounds.findLast(({ judging, is_cut }) => judging !== null && !is_cut)
+  const judging = last?.judging
+  if (!last || !judging || facts.event_status === 'draft') return null
+  const isWaiting = judging.has_ballots && judging.published_at === null && !judging.is_publishing
+  return isWaiting && isClosed(facts, judging) ? last : null
+}
+
+export function isHandInOpen(facts: Facts, round: RoundFacts): boolean {
+  return (
+    facts.event_status === 'published' &&
+    round.has_hand_in &&
+    !isAhead(facts, round.hand_in_opens_at) &&
+    isAhead(facts, round.hand_in_closes_at)
+  )
+}
+
+function isWithinDays(facts: Facts, at: string | null, days: number): boolean {
+  return at !== null && Date.parse(at) - Date.parse(facts.now) <= days * 86_400_000
+}
+
+function comingDatesOf(facts: Facts): { until: ComingDate; at: string }[] {
+  const all: [ComingDate, string | null][] = [
+    ['starts', facts.starts_at],
+    ['registration_ends', facts.registration_ends],
+    ...facts.rounds.flatMap((round): [ComingDate, string | null][] => [
+      ['hand_in_opens', round.hand_in_opens_at],
+      ['hand_in_closes', round.hand_in_closes_at],
+      ['judging_opens', round.judging?.opens_at ?? null],
+      ['answers_due', round.answers_by],
+    ]),
+    // A day that is under way ends, it does not start.
+    ...(isPast(facts, facts.starts_at) ? ([['ends', facts.ends_at]] as [ComingDate, string | null][]) : []),
+  ]
+  return all.flatMap(([until, at]) => (at !== null && isAhead(facts, at) ? [{ until, at }] : []))
+}
+
+function refOf({ _id, name }: RoundFacts) {
+  return { _id, name }
+}
+
+/** Without a time it comes last. */
+function timeOf(at: string | null): number {
+  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at)
+}

@@ -1,0 +1,48 @@
+import { liveEvents, messages } from '../../../contract/platform/messages.ts'
+import { findCompany, lockCompany } from '../companies/queries.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { recordMany } from '../../platform/happenings/record.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { ArchivableNoun } from './archive.ts'
+import { archiveEventsOf, restoreEventsOf } from './queries.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+/** A company takes its events along, both ways. */
+export const company: ArchivableNoun<Row> = {
+  noun: 'company',
+  async lock(db, actor, id) {
+    const row = await lockCompany(db, actor, id)
+    return row && { ...row, company_id: row._id }
+  },
+  find: findCompany,
+  nameOf: row => row.company_name,
+  whyKept: () => messages.companyInUse,
+  before: {
+    async archive({ db, by }, { _id }) {
+      const { ids, live } = await archiveEventsOf(db, _id)
+      if (live > 0) throw conflict(liveEvents(live))
+      return recordEvents(db, by, 'archived', _id, ids)
+    },
+    async restore({ db, by }, { _id }) {
+      return recordEvents(db, by, 'restored', _id, await restoreEventsOf(db, _id))
+    },
+  },
+}
+
+async function recordEvents(
+  db: Db,
+  by: Doer,
+  action: 'archived' | 'restored',
+  company_id: string,
+  ids: string[],
+) {
+  const data = { with_company: true }
+  await recordMany(
+    db,
+    by,
+    ids.map(subject_id => ({ subject: 'event', subject_id, action, company_id, data })),
+  )
+  return { events: ids }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import {
+  associate,
+  type associateBody,
+  type listAssociates as listing,
+} from '../../../contract/events/associates.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { ensurePerson } from '../../people/accounts/people.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { createdBy, listLinkables, sharedFields } from '../links/linkable-queries.ts'
+import { contains } from '../../platform/lists/columns.ts'
+import { findRow, rowFor, versioned } from '../../platform/lists/row.ts'
+import { ensureSkills } from '../../platform/lookups/queries.ts'
+import { associatesOf } from '../../platform/reach/reach.ts'
+
+export type AssociateRow = NonNullable<Awaited<ReturnType<typeof findAssociate>>>
+export type AssociateFields = z.output<typeof associateBody>
+
+export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { skill } = query
+  let reached = associatesOf(db, actor)
+  if (skill) reached = reached.where(contains('associates.search', skill)).where(hasSkill(skill))
+  const row = associateRowFor(db, actor)
+  return listLinkables(db, actor, 'associate', query, {
+    reached,
+    row,
+    sortColumns,
+    isFiltered: skill !== undefined,
+  })
+}
+
+/** One of the labels, in any case. The text index narrows the rows down before. */
+function hasSkill(skill: string) {
+  return sql<boolean>`lower(${skill}) in (select lower(label) from unnest(associates.skills) as label)`
+}
+
+const sortColumns = {
+  name: 'associates.full_name',
+  category: 'associates.category',
+  designation: 'associates.designation',
+  company_name: 'associates.company_name',
+  createdAt: 'associates.created_at',
+}
+
+export function findAssociate(db: Db, actor: Actor, id: string) {
+  const reached = associatesOf(db, actor).select('associates._id').where('associates._id', '=', id)
+  return findRow(db, versioned(associateRowFor(db, actor)), reached)
+}
+
+export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
+  const { _id } = await db
+    .insertInto('associates')
+    .values({
+      ...(await columnsFrom(db, fields)),
+      ...createdBy(actor),
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  return _id
+}
+
+export async function updateAssociate(db: Db, id: string, fields: AssociateFields) {
+  await db
+    .updateTable('associates')
+    .set(await columnsFrom(db, fields))
+    .where('_id', '=', id)
+    .execute()
+}
+
+async function columnsFrom(db: Db, fields: AssociateFields) {
+  const { location, ...columns } = fields
+  return {
+    ...columns,
+    location_id: location,
+    skills: await skillsNamed(db, fields.skills),
+    user_id: await ensurePerson(db, fields),
+  }
+}
+
+/** The ids of these labels, each once, in their known spelling. Unknown labels are added. */
+async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]> {
+  const wanted = new Map(labels.map(label => [label.toLowerCase(), label]))
+  // Sorted, so that parallel inserts of the same skills cannot deadlock.
+  await ensureSkills(db, [...wanted.values()].sort())
+  const known = await db
+    .selectFrom('skills')
+    .select('skill_type')
+    .where(sql<boolean>`skill_type = any(${[...wanted.values()]}::citext[])`)
+    .execute()
+  for (const { skill_type } of known) wanted.set(skill_type.toLowerCase(), skill_type)
+  return [...wanted.values()]
+}
+
+function associateRowFor(db: Db, actor: Actor) {
+  return rowFor(db.selectFrom('associates'), associate, 'associates', sharedFields('associate', actor))
+}

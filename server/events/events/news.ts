@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { knownEvent } from '../../../contract/events/event-news.ts'
+import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { storedFields } from '../../platform/lists/fields.ts'
+
+// What teams and readers are told of an event, in a query that has `events` (docs/decisions/059).
+
+/** Since when it is what it is now; null where nobody noticed it become so. */
+export const statusSince = sql<
+  string | null
+>`(select ${instantOf(sql<string | null>`max(noticed_at)`)} from event_notices
+  where event_notices.event_id = events._id and event_notices.event_status = events.event_status)`
+
+/**
+ * Its last move; of those after a moment, where a column with one is named. What is corrected within an hour of its first
+ * publication has not moved: nobody is told of a place that was named for minutes.
+ */
+export function lastMove(since?: 'applications.created_at' | 'applicants.created_at') {
+  const move = jsonBuildObject({
+    at: instantOf('event_notices.noticed_at'),
+    before: jsonBuildObject(storedFields(knownEvent, columnOf('event_notices.before'))),
+    after: jsonBuildObject(storedFields(knownEvent, columnOf('event_notices.known'))),
+  })
+  const moves = selectFrom('event_notices')
+    .select(move.as('value'))
+    .where('event_notices.event_id', '=', columnOf('events._id'))
+    .where('event_notices.before', 'is not', null)
+    .where('event_notices.noticed_at', '>', sql<string>`events.published_at + interval '1 hour'`)
+    .orderBy('event_notices.noticed_at', 'desc')
+    .orderBy('event_notices._id', 'desc')
+    .limit(sql.lit(1))
+  return valueIn(since ? moves.where('event_notices.noticed_at', '>', columnOf(since)) : moves)
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeEventStatus,
+  createEvent,
+  duplicateEvent,
+  getEvent,
+  listEvents,
+  previewEventMail,
+  previewStatusMail,
+  updateEvent,
+} from '../../../contract/events/events.ts'
+import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
+import { holdInUse, requireInUse } from '../../platform/reach/archivable.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { replaceRounds } from '../rounds/replace-rounds.ts'
+import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import * as events from './queries.ts'
+import { completeEvent } from './complete-event.ts'
+import * as copy from './duplicate-event.ts'
+import { requireComplete } from './require-complete.ts'
+import { wrongBesides } from './wrong-besides.ts'
+import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
+
+export function eventRoutes(app: FastifyInstance) {
+  const { timezone } = app.config
+
+  serveWrittenList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+
+  serve(app, getEvent, async ({ db, actor, params }) => ({
+    data: found(await events.findEvent(db, actor, params.id)),
+  }))
+
+  const alsoWrong = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
+  const atOnce = async () => undefined
+
+  const create = async ({ db, actor, by, body }: Call<typeof createEvent>) => {
+    const event = await completeEvent(db, actor, body, { timezone })
+    const _id = await events.insertEvent(db, actor, event)
+    await events.replaceThemes(db, _id, body.theme)
+    await replaceRounds(db, _id, body.rounds)
+    const { company_id, event_status: to } = event
+    await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
+    return { data: found(await events.findEvent(db, actor, _id)) }
+  }
+  servePrepared(app, createEvent, atOnce, create, { alsoWrong })
+
+  const update = async ({ db, actor, by, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
+    const before = found(await events.lockEvent(db, actor, params.id))
+    requireInUse(before)
+    refuseStale(before)
+    const event = await completeEvent(db, actor, body, { before, timezone })
+    const former = found(await events.findEvent(db, actor, before._id))
+    await events.updateEvent(db, before._id, event)
+    await events.replaceThemes(db, before._id, body.theme)
+    await replaceRounds(db, before._id, body.rounds)
+    const data = found(await events.findEvent(db, actor, before._id))
+    const { company_id } = event
+    const changes = changesBetween(fieldsOf(body), former, data)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: data._id,
+      action: 'changed',
+      company_id,
+      data: changes,
+    })
+    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
+    return { data, told }
+  }
+  servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
+
+  const foretell = async ({ db, actor, params, body, refuseStale }: Call<typeof previewEventMail>) => {
+    const before = found(await events.findEventRow(db, actor, params.id))
+    requireInUse(before)
+    refuseStale(before)
+    const event = await completeEvent(db, actor, body, { before, timezone })
+    return { data: await foretellOfEvent(db, app.config, before, event) }
+  }
+  servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong })
+
+  serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
+    const before = found(await events.findEventStatus(db, actor, params.id))
+    return { data: await foretellOfStatus(db, app.config, before, query.event_status) }
+  })
+
+  serve(app, changeEventStatus, async ({ db, actor, by, params, query, body, refuseStale }) => {
+    const before = found(await events.findEventStatus(db, actor, params.id))
+    requireInUse(before)
+    refuseStale(before)
+    const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
+    if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
+    if (before.event_status !== body.event_status) {
+      if (before.event_status === 'draft')
+        requireComplete(found(await events.findEvent(db, actor, params.id)))
+      const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
+      if (!isFirst) {
+        const now = found(await events.findEventStatus(db, actor, before._id))
+        requireInUse(now)
+        throw refuse(now.event_status)
+      }
+    }
+    const { _id, company_id, event_status: from } = before
+    const to = body.event_status
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'status_changed',
+      company_id,
+      from,
+      to,
+    })
+    await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
+    return { data: found(await events.findEvent(db, actor, before._id)) }
+  })
+
+  serve(app, duplicateEvent, async ({ db, actor, by, params }) => {
+    const original = found(await events.findEventStatus(db, actor, params.id))
+    if (original.company_id) await holdInUse(db, 'company', original.company_id, messages.companyArchived)
+    const _id = await copy.duplicateEvent(db, actor, original._id)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'created',
+      company_id: original.company_id,
+      to: 'draft',
+      data: { copy_of: original._id },
+    })
+    return { data: found(await events.findEvent(db, actor, _id)) }
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** How long letters about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
+export const secondsToUndo = 10
+
+interface TakenBack {
+  from: EventStatus
+  /** What was told of the event before. */
+  told: KnownOfEvent
+}
+
+/**
+ * Removes the last notice of an event, and its letters, if the event's status is again what it was before and no letter
+ * has left yet. To be called in the transaction that changed the status.
+ */
+export async function takeBack(db: Db, eventId: string): Promise<TakenBack | undefined> {
+  const last = await lastIfUndone(db, eventId)
+  if (!last || !(await removeLetters(db, eventId, `event:${last._id}`))) return undefined
+  await db.deleteFrom('event_notices').where('_id', '=', last._id).execute()
+  return { from: last.event_status, told: last.before ?? last.known }
+}
+
+/** The event's status is the one from before the notice. */
+function lastIfUndone(db: Db, eventId: string) {
+  const newest = db
+    .selectFrom('event_notices')
+    .select('event_notices._id')
+    .where('event_notices.event_id', '=', eventId)
+    .orderBy('event_notices.noticed_at', 'desc')
+    .orderBy('event_notices._id', 'desc')
+    .limit(1)
+  return db
+    .selectFrom('event_notices')
+    .innerJoin('events', 'events._id', 'event_notices.event_id')
+    .select(['event_notices._id', 'event_notices.before', 'event_notices.known', 'events.event_status'])
+    .where('event_notices._id', '=', newest)
+    .whereRef('event_notices.from_status', '=', 'events.event_status')
+    .whereRef('event_notices.from_status', '!=', 'event_notices.event_status')
+    .where(
+      'event_notices.noticed_at',
+      '>',
+      sql<string>`clock_timestamp() - ${secondsToUndo} * interval '1 second'`,
+    )
+    .executeTakeFirst()
+}
+
+/** Removes the letters to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
+export async function removeLetters(db: Db, eventId: string, cause: string): Promise<boolean> {
+  const letters = await db
+    .selectFrom('mails')
+    .select(['_id', 'status', 'tries'])
+    .where(
+      'cause',
+      'in',
+      sql<string>`(select ${cause}::text || ':' || applicants._id from applicants
+        where applicants.event_id = ${eventId})`,
+    )
+    .forUpdate()
+    .execute()
+  if (letters.some(({ status, tries }) => tries > 0 || !['queued', 'kept'].includes(status))) return false
+  const ids = letters.map(({ _id }) => _id)
+  await sql`select graphile_worker.remove_job('mail:' || _id) from unnest(${ids}::text[]) as _id`.execute(db)
+  await sql`delete from mails where _id = any(${ids}::uuid[])`.execute(db)
+  return true
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event-texts.ts'
+import { countReaders, fillBlanks, type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { readBrand } from '../../platform/installation/queries.ts'
+import { typedAddress } from '../../platform/reach/members.ts'
+import { secondsToUndo, takeBack } from './take-back.ts'
+import {
+  correctNotices,
+  type EventBefore,
+  type EventNow,
+  newsOf,
+  type Notice,
+  noticeNews,
+  readNow,
+  wouldBe,
+} from './notices.ts'
+import type { SettledEvent } from './queries.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+
+interface Manner {
+  /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
+  tellsNobody?: boolean
+}
+
+/**
+ * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
+ * the transaction that changed it, with the row as it was before (docs/product.md §4). What is taken back before its
+ * letters have left is told to nobody. Returns how many are told.
+ */
+export async function tellOfEvent(
+  db: Db,
+  config: Config,
+  before: EventBefore,
+  { tellsNobody = false }: Manner = {},
+): Promise<number> {
+  const takenBack = await takeBack(db, before._id)
+  const former = takenBack ? { ...before, event_status: takenBack.from } : before
+  const news = await newsOf(db, former, await readNow(db, before._id), takenBack?.told)
+  if (!news) return 0
+  if (tellsNobody && news.from === news.to) {
+    await correctNotices(db, before._id, news)
+    return 0
+  }
+  const notice = await noticeNews(db, before._id, news)
+  if (!notice || tellsNobody) return 0
+  let told = 0
+  for (const { mail, readers } of lettersOf(config, before._id, notice)) {
+    const letters = { cause: `event:${notice._id}`, mail, readers }
+    told += await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
+  }
+  return told
+}
+
+/** Who would be told of a change by the form, and what those in a team would read; null if nobody. */
+export async function foretellOfEvent(db: Db, config: Config, before: EventBefore, form: SettledEvent) {
+  const now = await wouldBe(db, form)
+  return now && foretell(db, config, before, now)
+}
+
+/** The same of another status. */
+export async function foretellOfStatus(
+  db: Db,
+  config: Config,
+  before: EventBefore,
+  event_status: EventStatus,
+) {
+  const now = await readNow(db, before._id)
+  return foretell(db, config, before, { ...now, event_status })
+}
+
+async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
+  const news = await newsOf(db, before, now)
+  const letters = news ? lettersOf(config, before._id, news) : []
+  let people = 0
+  for (const { readers } of letters) people += await countReaders(db, readers)
+  const [first] = letters
+  if (!first || people === 0) return null
+  const { subject, text } = first.mail.under(await readBrand(db))
+  const sample = { first_name: '[first name]', team_name: '[team]' }
+  return { people, subject, text: fillBlanks(text, sample) }
+}
+
+/** One letter for each kind of reader; none where nothing is mailed. */
+function lettersOf(config: Config, id: string, { from, to, move, event }: Omit<Notice, '_id'>) {
+  const turn = turnOf({ from, to, move })
+  if (!turn) return []
+  const links = {
+    applications: `${config.baseUrl}/my-applications`,
+    challenges: `${config.baseUrl}/challenges`,
+  }
+  const kinds = turn === 'completed' ? (['member'] as const) : (['member', 'invited'] as const)
+  return kinds.map(kind => ({
+    mail: eventMail(kind, { turn, event, move, links }),
+    readers: readers[kind](id),
+  }))
+}
+
+/** Nothing is mailed of a draft, nor of the tidying up of an event that was cancelled. */
+function turnOf({ from, to, move }: Pick<Notice, 'from' | 'to' | 'move'>): EventTurn | undefined {
+  switch (to) {
+    case 'published':
+      if (from === 'onhold' || from === 'cancelled') return 'resumed'
+      return move ? 'moved' : undefined
+    case 'completed':
+      return from === 'cancelled' ? undefined : 'completed'
+    case 'draft':
+      return undefined
+    default:
+      return to
+  }
+}
+
+/** Who is in a team is written to at the account's address, who was asked at the one that was typed. */
+const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
+  member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
+      applications.team_name
+    from ${placesOf(id)} join users on users._id = applicants.user_id
+    where applicants.has_joined and not ${isOut}`,
+  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
+      applicants.first_name, applications.team_name
+    from ${placesOf(id)} join users on users._id = applicants.user_id
+    where coalesce(applicants.held_from, applicants.status) = 'invited' and not ${isOut}`,
+}
+
+function placesOf(eventId: string) {
+  return sql`(select * from applicants where event_id = ${eventId}) as applicants
+    join applications on applications._id = applicants.application_id`
+}

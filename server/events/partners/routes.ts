@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { createPartner, getPartner, listPartners, updatePartner } from '../../../contract/events/partners.ts'
+import { found } from '../../platform/http/errors.ts'
+import { requireFiles } from '../../platform/files/queries.ts'
+import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
+import { requireReadable } from '../../platform/http/require-readable.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import * as partners from './queries.ts'
+
+export function partnerRoutes(app: FastifyInstance) {
+  serveWrittenList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+
+  serve(app, getPartner, async ({ db, actor, params }) => ({
+    data: found(await partners.findPartner(db, actor, params.id)),
+  }))
+
+  serve(app, createPartner, async call => {
+    const { eventid, companyid, ...fields } = call.body
+    return { data: await createLinkable(partner, call, fields, { companyid, eventid }) }
+  })
+
+  serve(app, updatePartner, async call => ({ data: await changeLinkable(partner, call) }))
+}
+
+const partner: LinkableNoun<partners.PartnerFields, partners.PartnerRow> = {
+  noun: 'partner',
+  find: partners.findPartner,
+  insert: partners.insertPartner,
+  update: partners.updatePartner,
+  async check(db, actor, { logo, document, description }, before) {
+    await requireFiles(db, actor, { logo, document }, before)
+    requireReadable({ description }, before)
+  },
+}

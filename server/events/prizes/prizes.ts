@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PrizeBody, Prizes } from '../../../contract/judging/prizes.ts'
+import { prizeMessages } from '../../../contract/judging/prize-messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+
+/** The prizes of an event; the version changes with any of them. */
+export function findPrizes(db: Db, actor: Actor, eventid: string) {
+  return eventsOf(db, actor)
+    .select([
+      sql<Prizes['event']>`json_build_object('_id', events._id, 'event_name', events.event_name)`.as('event'),
+      sql<string[]>`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes
+        where event_themes.event_id = events._id)`.as('themes'),
+      sql<Prizes['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
+          'name', criteria.name, 'round', rounds.name) order by rounds.position, criteria.position), '[]')
+        from criteria join rounds on rounds._id = criteria.round_id
+        where rounds.event_id = events._id and rounds.has_judging)`.as('criteria'),
+      sql<Prizes['prizes']>`(select coalesce(json_agg(${prizeAsJson} order by position), '[]')
+        from prizes where prizes.event_id = events._id)`.as('prizes'),
+      sql<number>`(select coalesce(hashtext(string_agg(prizes::text, e'\n' order by position)), 0)
+        from prizes where prizes.event_id = events._id)`.as('version'),
+    ])
+    .where('events._id', '=', eventid)
+    .executeTakeFirst()
+}
+
+const prizeAsJson = sql`json_build_object('_id', prizes._id, 'name', prizes.name, 'what', prizes.what,
+  'given_by', prizes.given_by, 'theme', prizes.theme, 'criterion_id', prizes.criterion_id,
+  'how_many', prizes.how_many)`
+
+/** Makes the list what was sent, in its order. A prize keeps its row by its `_id`. The event must be locked. */
+export async function replacePrizes(db: Db, eventid: string, before: Prizes, sent: readonly PrizeBody[]) {
+  refuseUnknown(before, sent)
+  const known = new Set(before.prizes.map(({ _id }) => _id))
+  const kept = sent.flatMap(({ _id }) => (_id && known.has(_id) ? [_id] : []))
+  await db
+    .deleteFrom('prizes')
+    .where('event_id', '=', eventid)
+    .where(sql<boolean>`not _id = any(${kept}::uuid[])`)
+    .execute()
+  // At most twenty.
+  for (const [position, { _id, ...fields }] of sent.entries()) {
+    const row = { ...withoutOther(fields), position }
+    if (_id && known.has(_id)) await db.updateTable('prizes').set(row).where('_id', '=', _id).execute()
+    else
+      await db
+        .insertInto('prizes')
+        .values({ ...row, event_id: eventid })
+        .execute()
+  }
+}
+
+function refuseUnknown({ themes, criteria, prizes }: Prizes, sent: readonly PrizeBody[]) {
+  const fields: Record<string, string> = {}
+  for (const [place, { _id, given_by, theme, criterion_id }] of sent.entries()) {
+    const former = prizes.find(prize => prize._id === _id)
+    const isKept = given_by === 'theme' && former?.theme === theme
+    if (given_by === 'theme' && !isKept && !themes.includes(theme ?? ''))
+      fields[`prizes.${place}.theme`] = prizeMessages.noTheme
+    if (given_by === 'criterion' && !criteria.some(criterion => criterion._id === criterion_id))
+      fields[`prizes.${place}.criterion_id`] = prizeMessages.noCriterion
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** A form keeps what was chosen for another kind. */
+function withoutOther<Fields extends Omit<PrizeBody, '_id'>>(fields: Fields): Fields {
+  const { given_by, theme, criterion_id } = fields
+  return {
+    ...fields,
+    theme: given_by === 'theme' ? theme : null,
+    criterion_id: given_by === 'criterion' ? criterion_id : null,
+  }
+}
+
+/** The prizes without who got them, for an event whose rounds and criteria are copied already. */
+export async function copyPrizes(db: Db, from: string, to: string) {
+  await sql`insert into prizes (event_id, position, name, what, given_by, theme, criterion_id, how_many)
+    select ${to}::uuid, prizes.position, prizes.name, prizes.what, prizes.given_by, prizes.theme, made.criterion_id,
+      prizes.how_many
+    from prizes
+    left join (
+      select former._id, criteria._id as criterion_id
+      from criteria as former
+      join rounds as original on original._id = former.round_id and original.event_id = ${from}
+      join rounds on rounds.event_id = ${to} and rounds.position = original.position
+      join criteria on criteria.round_id = rounds._id and criteria.position = former.position
+    ) as made on made._id = prizes.criterion_id
+    where prizes.event_id = ${from}`.execute(db)
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getAnswerFile,
+  getQuestions,
+  listAskedQuestions,
+  saveQuestions,
+} from '../../../contract/events/questions.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import { storageRefusal } from '../../platform/files/disk.ts'
+import { found } from '../../platform/http/errors.ts'
+import { changesBetween, record } from '../../platform/happenings/record.ts'
+import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { findAnswerFile } from './answers.ts'
+import { questionsAskedBy } from './asked.ts'
+import * as questions from './queries.ts'
+import { lockList, replaceQuestions } from './save-questions.ts'
+
+export function questionRoutes(app: FastifyInstance) {
+  serve(app, getQuestions, async ({ db, actor, params }) => ({
+    data: found(await questions.findQuestions(db, actor, params.id)),
+  }))
+
+  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveQuestions>) => {
+    const { _id, company_id } = found(await questions.findList(db, actor, params.id))
+    await holdInUse(db, 'event', _id)
+    const list = await lockList(db, { event_id: _id })
+    refuseStale(list)
+    const before = await questionsAskedBy(db, { event_id: _id })
+    await replaceQuestions(db, list._id, body.questions)
+    const after = await questionsAskedBy(db, { event_id: _id })
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'questions_changed',
+      company_id,
+      data: changesBetween(['questions'], { questions: before }, { questions: after }),
+    })
+    return { data: found(await questions.findQuestions(db, actor, _id)) }
+  }
+  servePrepared(app, saveQuestions, async () => undefined, save, { changedBy: ['questions_changed'] })
+
+  serve(app, listAskedQuestions, async ({ db, actor, params }) => {
+    const { _id } = found(await questions.findList(db, actor, params.id))
+    return { data: await questionsAskedBy(db, { event_id: _id }) }
+  })
+
+  // Whoever may not read a file, signed in or not, is told the same: that there is none.
+  serveFile(app, getAnswerFile, async ({ db, actor, params, request }) => {
+    const { key, file_name } = found(actor && (await findAnswerFile(db, actor, params.id)))
+    try {
+      const { contentLength } = await app.disk.getMetaData(key)
+      return { fileName: file_name, content: await app.disk.getStream(key), length: contentLength }
+    } catch (error) {
+      throw storageRefusal(error, request.log)
+    }
+  })
+}

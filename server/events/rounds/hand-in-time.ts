@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+
+// Until when a team may hand in (docs/product.md §17). The database's clock decides.
+
+/** Nobody is told of these seconds: they are for a click that was on its way. */
+const secondsOfGrace = 60
+
+/** When the hand-in closes for a team: later than for the others if it was given more time. */
+export const closesFor = sql<string>`greatest(rounds.hand_in_closes_at, (
+  select round_extensions.closes_at from round_extensions
+  where round_extensions.round_id = round_entries.round_id
+    and round_extensions.application_id = round_entries.application_id))`
+
+/**
+ * Whether a team may hand in now, in a query that has `rounds`, `events`, `applications` and `round_entries`, the last of
+ * which may be null. A hand-in without a closing time is not open: nobody would know until when.
+ */
+export const isHandInOpen = sql<boolean>`coalesce(rounds.has_hand_in and events.event_status = 'published'
+  and round_entries.entered_at is not null and round_entries.outcome is null and not ${isOut}
+  and coalesce(rounds.hand_in_opens_at <= clock_timestamp(), true)
+  and clock_timestamp() < ${closesFor} + ${sql.lit(secondsOfGrace)} * interval '1 second', false)`
+
+export interface HandInTime {
+  /** Whether the team may hand in now. */
+  is_open: boolean
+  opens_at: string | null
+  /** Null where the hand-in has no closing time; it is not open then. */
+  closes_at: string | null
+}
+
+/** Until when this team may hand in for this round; undefined if it is not in it. */
+export function findHandInTime(
+  db: Db,
+  round_id: string,
+  application_id: string,
+): Promise<HandInTime | undefined> {
+  return db
+    .selectFrom('round_entries')
+    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select([
+      isHandInOpen.as('is_open'),
+      instantOf<string | null>('rounds.hand_in_opens_at').as('opens_at'),
+      instantOf<string | null>(closesFor).as('closes_at'),
+    ])
+    .where('round_entries.round_id', '=', round_id)
+    .where('round_entries.application_id', '=', application_id)
+    .executeTakeFirst()
+}

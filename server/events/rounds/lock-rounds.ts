@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { messages, roundHasTeams } from '../../../contract/platform/messages.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** The teams for which a round cannot be removed: those in it, and those taken out of it whose work it holds. */
+const namesOfTeams = sql<string[]>`array(select team_name from applications where _id in (
+    select application_id from round_entries where round_entries.round_id = rounds._id
+    union select application_id from submissions where submissions.round_id = rounds._id
+      and (handed_in is not null or content <> '{}'))
+  order by team_name)`
+
+/** Decisions about it, or that let teams enter it, are being released. */
+const isLeaving = sql<boolean>`exists (select from decisions
+  where decisions.release_id is not null and rounds._id in (decisions.round_id, decisions.next_round_id))`
+
+export type RoundWithTeams = Awaited<ReturnType<typeof lockRounds>>[number]
+
+/**
+ * The rounds of an event, in order, locked until the transaction ends: no team enters one meanwhile. Two statements,
+ * because one would look for teams as they were before it waited for the lock.
+ */
+export async function lockRounds(db: Db, eventId: string) {
+  const rounds = db.selectFrom('rounds').where('event_id', '=', eventId).orderBy('position')
+  await rounds.select('_id').forUpdate().execute()
+  return rounds.select(['_id', 'name', namesOfTeams.as('teams'), isLeaving.as('is_leaving')]).execute()
+}
+
+/** Why a round cannot be removed, if so. */
+export function removalFault({ name, teams, is_leaving }: RoundWithTeams): string | undefined {
+  if (teams.length > 0) return roundHasTeams(teams, name)
+  return is_leaving ? messages.roundLeaving : undefined
+}

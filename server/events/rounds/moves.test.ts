@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
+
+// Dates that are moved once they are public (docs/product.md §17).
+
+const t = useTestApp()
+
+const begun = Date.now()
+const minute = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 16)
+const instant = (local: string) => `${local}:00.000000Z`
+
+async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
+  const staff = await t.companyUser()
+  const company_id = staff.user.company_id ?? ''
+  const event = await make.event(t.db, { company_id, timezone: 'UTC', ...event_fields })
+  const closes = minute(5)
+  const round = await make.round(t.db, {
+    event_id: event._id,
+    name: 'Build',
+    has_hand_in: true,
+    hand_in_closes_at: `${closes}:00Z`,
+  })
+  const form = { name: 'Build', has_hand_in: true, hand_in_closes_at: closes }
+  const save = (body: object) => staff.put(`/api/round/${round._id}`, { ...form, ...body })
+  const team = async (status: 'shortlisted' | 'rejected' = 'shortlisted') => {
+    const captain = await t.candidate()
+    const made = await make.application(t.db, {
+      event_id: event._id,
+      created_by: captain.user._id,
+      status,
+    })
+    return { captain, application_id: made._id, email: captain.user.email }
+  }
+  const mails = () =>
+    t.db
+      .selectFrom('mails')
+      .select(['to', 'subject', 'text'])
+      .where('cause', 'like', 'round:%')
+      .where('text', 'like', `%${event.event_name}\n%`)
+      .orderBy('to')
+      .execute()
+  const moves = () =>
+    t.db
+      .selectFrom('round_moves')
+      .select(['field', 'from_at', 'to_at'])
+      .where('round_id', '=', round._id)
+      .execute()
+  /** As if so much time had passed since the last save. */
+  const letPass = (interval: string) =>
+    t.db
+      .updateTable('round_moves')
+      .set({ moved_at: sql<string>`moved_at - ${interval}::interval` })
+      .where('round_id', '=', round._id)
+      .execute()
+  const moved = async () => {
+    const page = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data.rounds[0]
+    const tab = (await staff.get(`/api/event/rounds/${event._id}`)).body.data[0]
+    return [page.moved, tab.moved]
+  }
+  return { staff, event, round, closes, save, team, mails, moves, letPass, moved }
+}
+
+describe('a public date that moves', () => {
+  it('says from when for a week, to everybody', async () => {
+    const { closes, save, team, letPass, moved } = await host()
+    const { captain } = await team()
+    expect(await moved()).toEqual([{}, {}])
+    await save({ hand_in_closes_at: minute(6) })
+    const from = { hand_in_closes_at: instant(closes) }
+    await letPass('6 days 23 hours')
+    expect(await moved()).toEqual([from, from])
+    await letPass('2 hours')
+    expect((await moved())[1]).toEqual({})
+    expect((await captain.get('/api/round/own')).body.data).toEqual([])
+  })
+
+  it('is told to the teams in the round, and as long as nobody is in it to all that are still in', async () => {
+    const { round, save, team, mails, letPass } = await host()
+    const [a, b] = [await team(), await team()]
+    await team('rejected')
+    await save({ hand_in_closes_at: minute(6) })
+    expect((await mails()).map(({ to }) => to)).toEqual([a.email, b.email].toSorted())
+    await letPass('1 hour')
+    await make.entry(t.db, { round_id: round._id, application_id: a.application_id })
+    await save({ hand_in_closes_at: minute(7) })
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual([a.email, a.email, b.email].toSorted())
+    expect((await a.captain.get('/api/round/own')).body.data[0].moved).toEqual({
+      hand_in_closes_at: instant(minute(6)),
+    })
+  })
+
+  it('and is moved back, or again, before the mails have left, is one move or none', async () => {
+    const { closes, save, team, mails, moves } = await host()
+    await team()
+    await save({ hand_in_closes_at: minute(6) })
+    expect([(await mails()).length, (await moves()).length]).toEqual([1, 1])
+    await save({ hand_in_closes_at: closes })
+    expect([await mails(), await moves()]).toEqual([[], []])
+    await save({ hand_in_closes_at: minute(6) })
+    await save({ hand_in_closes_at: minute(8) })
+    expect(await moves()).toEqual([
+      { field: 'hand_in_closes_at', from_at: `${closes}:00Z`, to_at: `${minute(8)}:00Z` },
+    ])
+    const [mail, ...more] = await mails()
+    expect([mail?.subject.includes('Build'), more]).toEqual([true, []])
+  })
+
+  it('back once the mails have left is news of its own', async () => {
+    const { closes, save, team, mails, moves, letPass } = await host()
+    await team()
+    await save({ hand_in_closes_at: minute(6) })
+    await letPass('11 seconds')
+    await save({ hand_in_closes_at: closes })
+    expect([(await mails()).length, (await moves()).length]).toEqual([2, 2])
+  })
+
+  it('is one mail, however many dates of the round move at once', async () => {
+    const { save, team, mails, letPass, moves } = await host()
+    await save({ starts_at: minute(1), has_cut: true, answers_by: minute(9) })
+    await letPass('1 hour')
+    await team()
+    await save({
+      starts_at: minute(2),
+      hand_in_closes_at: minute(6),
+      has_cut: true,
+      answers_by: minute(10),
+    })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect((await moves()).map(({ field }) => field).toSorted()).toEqual([
+      'answers_by',
+      'hand_in_closes_at',
+      'starts_at',
+    ])
+    for (const label of ['Begins', 'Hand in by', 'Answers by']) expect(mail?.text).toContain(label)
+  })
+
+  it('is news only where it was public: not in a draft, not when set first, and not of judging', async () => {
+    const draft = await host({ event_status: 'draft' })
+    await draft.save({ hand_in_closes_at: minute(6) })
+    expect(await draft.moves()).toEqual([])
+    const { save, team, mails, moves, letPass, moved } = await host()
+    await team()
+    await save({ judging_opens_at: minute(1), judging_closes_at: minute(7), has_judging: true })
+    expect(await moves()).toEqual([])
+    await save({ judging_opens_at: minute(2), judging_closes_at: minute(7), has_judging: true })
+    await letPass('1 hour')
+    expect([await mails(), await moved()]).toEqual([[], [{}, { judging_opens_at: instant(minute(1)) }]])
+    await save({ has_hand_in: false, hand_in_closes_at: minute(8) })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the event page', () => {
+  it('shows the dates of rounds, but not those of judging and of what is switched off', async () => {
+    const { staff, event, round, closes } = await host()
+    await t.db
+      .updateTable('rounds')
+      .set({
+        note: 'Hall B',
+        starts_at: '2030-01-01T10:00:00Z',
+        judging_closes_at: '2030-01-02T10:00:00Z',
+        answers_by: '2030-01-03T10:00:00Z',
+      })
+      .where('_id', '=', round._id)
+      .execute()
+    const { data } = (await staff.get(`/api/geteventdetails/${event._id}`)).body
+    expect(data.rounds).toEqual([
+      {
+        _id: round._id,
+        name: 'Build',
+        description: null,
+        note: 'Hall B',
+        has_hand_in: true,
+        starts_at: '2030-01-01T10:00:00.000000Z',
+        ends_at: null,
+        hand_in_opens_at: null,
+        hand_in_closes_at: instant(closes),
+        answers_by: null,
+        moved: {},
+      },
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { getRoundQuestions, saveRoundQuestions } from '../../../contract/events/rounds.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { changesBetween, record } from '../../platform/happenings/record.ts'
+import { questionsAskedBy } from '../questions/asked.ts'
+import { findCounted } from '../questions/queries.ts'
+import { lockList, replaceQuestions } from '../questions/save-questions.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+
+/** What the hand-in of a round asks. */
+export function roundQuestionRoutes(app: FastifyInstance) {
+  serve(app, getRoundQuestions, async ({ db, actor, params }) => answer(db, actor, params.id))
+
+  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveRoundQuestions>) => {
+    const { round_id, event_id, company_id } = found(await findList(db, actor, params.id))
+    await holdInUse(db, 'event', event_id)
+    const list = await lockList(db, { round_id })
+    refuseStale(list)
+    const before = await questionsAskedBy(db, { round_id })
+    await replaceQuestions(db, list._id, body.questions)
+    const after = await questionsAskedBy(db, { round_id })
+    await record(db, by, {
+      subject: 'round',
+      subject_id: round_id,
+      action: 'questions_changed',
+      company_id,
+      data: changesBetween(['questions'], { questions: before }, { questions: after }),
+    })
+    return answer(db, actor, round_id)
+  }
+  servePrepared(app, saveRoundQuestions, async () => undefined, save, { changedBy: ['questions_changed'] })
+}
+
+/** The version of a list that nobody saved yet is 0. */
+function findList(db: Db, actor: Actor, roundId: string) {
+  return roundsOf(db, actor)
+    .leftJoin('question_lists', 'question_lists.round_id', 'rounds._id')
+    .select(({ fn, val }) => [
+      'rounds._id as round_id',
+      'rounds.name',
+      'events._id as event_id',
+      'events.event_name',
+      'events.company_id',
+      fn.coalesce('question_lists.version', val(0)).as('version'),
+    ])
+    .where('rounds._id', '=', roundId)
+    .executeTakeFirst()
+}
+
+async function answer(db: Db, actor: Actor, roundId: string) {
+  const { round_id, name, event_id, event_name, version } = found(await findList(db, actor, roundId))
+  return {
+    data: {
+      version,
+      event: { _id: event_id, event_name },
+      round: { _id: round_id, name },
+      ...(await findCounted(db, { round_id })),
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
+import { mostRounds } from '../../../contract/events/rounds.calls.ts'
+import {
+  createRound,
+  deleteRound,
+  getRound,
+  listRounds,
+  orderRounds,
+  updateRound,
+} from '../../../contract/events/rounds.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, invalid } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../events/lock-in-use.ts'
+import { findEventStatus } from '../events/queries.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { lockRounds, removalFault } from './lock-rounds.ts'
+import { noticeMoves } from './notice-moves.ts'
+import * as rounds from './queries.ts'
+import { roundQuestionRoutes } from './question-routes.ts'
+import { settleRound } from './settle-round.ts'
+import { roundTeamRoutes } from '../../choosing/entering/team-routes.ts'
+
+export function roundRoutes(app: FastifyInstance) {
+  roundQuestionRoutes(app)
+  roundTeamRoutes(app)
+
+  serve(app, listRounds, async ({ db, actor, params }) => {
+    const { _id } = found(await findEventStatus(db, actor, params.id))
+    return { data: await rounds.listRounds(db, actor, _id) }
+  })
+
+  serve(app, getRound, async ({ db, actor, params }) => answer(db, actor, params.id))
+
+  serve(app, createRound, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const former = await namesOf(db, event._id)
+    if (former.length >= mostRounds) throw conflict(say.tooManyRounds)
+    const _id = await rounds.insertRound(db, event._id, await settleRound(db, event, body))
+    const { company_id } = event
+    await record(db, by, { subject: 'round', subject_id: _id, action: 'created', company_id })
+    await noteListChange(db, by, event, former)
+    return answer(db, actor, _id)
+  })
+
+  serve(app, updateRound, async ({ db, actor, by, params, body, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
+    const event = await lockEventInUse(db, actor, event_id)
+    const before = found(await rounds.findRound(db, actor, params.id))
+    refuseStale(before)
+    const former = await namesOf(db, event_id)
+    await rounds.updateRound(db, before._id, await settleRound(db, event, body, before))
+    const after = found(await rounds.findRound(db, actor, before._id))
+    await record(db, by, {
+      subject: 'round',
+      subject_id: before._id,
+      action: 'changed',
+      company_id: event.company_id,
+      data: changesBetween(fieldsOf(body), before, after),
+    })
+    await noteListChange(db, by, event, former)
+    await noticeMoves(db, app.config, actor, before, after)
+    return answer(db, actor, before._id)
+  })
+
+  serve(app, deleteRound, async ({ db, actor, by, params, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
+    const event = await lockEventInUse(db, actor, event_id)
+    const before = found(await rounds.findRound(db, actor, params.id))
+    refuseStale(before)
+    const former = await namesOf(db, event_id)
+    const locked = (await lockRounds(db, event_id)).find(({ _id }) => _id === before._id)
+    const fault = locked && removalFault(locked)
+    if (fault) throw conflict(fault)
+    await rounds.deleteRound(db, before._id)
+    const { company_id } = event
+    const data = { event_id, name: before.name }
+    await record(db, by, { subject: 'round', subject_id: before._id, action: 'deleted', company_id, data })
+    await noteListChange(db, by, event, former)
+    return { data: { _id: before._id } }
+  })
+
+  serve(app, orderRounds, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const former = await namesOf(db, event._id)
+    const known = new Set(former.map(({ _id }) => _id))
+    const sent = new Set(body.rounds)
+    if (body.rounds.length !== sent.size) throw invalid({ rounds: say.choice })
+    if (sent.symmetricDifference(known).size > 0) throw conflict(messages.roundsChanged)
+    await rounds.placeRounds(db, body.rounds)
+    await noteListChange(db, by, event, former)
+    return { data: await rounds.listRounds(db, actor, event._id) }
+  })
+}
+
+/** The list of rounds as the event's form has it. */
+function namesOf(db: Db, eventId: string) {
+  return db
+    .selectFrom('rounds')
+    .select(['_id', 'name', 'description'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** A change of that list is one of the event too. */
+async function noteListChange(
+  db: Db,
+  by: Doer,
+  event: { _id: string; company_id: string | null },
+  former: Names,
+) {
+  const data = changesBetween(['rounds'], { rounds: former }, { rounds: await namesOf(db, event._id) })
+  if (!data.rounds) return
+  await rounds.raiseEventVersion(db, event._id)
+  const { _id, company_id } = event
+  await record(db, by, { subject: 'event', subject_id: _id, action: 'changed', company_id, data })
+}
+
+async function answer(db: Db, actor: Actor, id: string) {
+  return { data: found(await rounds.findRound(db, actor, id)) }
+}

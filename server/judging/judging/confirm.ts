@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Judge } from '../../platform/sessions/actor.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { knowTeams } from './skip.ts'
+
+/** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */
+export function listTeamsToKnow(db: Db, judge: Judge) {
+  return db
+    .selectFrom('applications')
+    .select(['applications._id', 'applications.team_name', membersOf.as('members')])
+    .where('applications.event_id', '=', judge.event_id)
+    .where(sql<boolean>`not ${isOut}`)
+    .where(
+      sql<boolean>`exists (select from round_entries
+        join round_judges on round_judges.round_id = round_entries.round_id
+        where round_entries.application_id = applications._id and round_judges.judge_id = ${judge._id})`,
+    )
+    .where(
+      sql<boolean>`not exists (select from conflicts
+        where conflicts.judge_id = ${judge._id} and conflicts.application_id = applications._id)`,
+    )
+    .orderBy(sql`fold(applications.team_name)`)
+    .orderBy('applications._id')
+    .execute()
+}
+
+/** Nobody of a team that one of the judge's rounds shows without names. */
+const membersOf = sql<string[]>`array(select users.first_name || ' ' || users.last_name
+  from applicants join users on users._id = applicants.user_id
+  where applicants.application_id = applications._id and applicants.has_joined
+    and not exists (select from round_entries join round_judging using (round_id)
+      where round_entries.application_id = applications._id and round_judging.is_blind)
+  order by applicants.is_creator desc, applicants.position, applicants._id)`
+
+interface Confirmed {
+  affiliation: string | null
+  teams: readonly string[]
+}
+
+/** The judge says where they work, and which teams they know. May be said again, with further teams. */
+export async function confirm(db: Db, by: Doer, judge: Judge, { affiliation, teams }: Confirmed) {
+  const confirmed_at = sql<string>`coalesce(confirmed_at, now())`
+  await db.updateTable('judges').set({ affiliation, confirmed_at }).where('_id', '=', judge._id).execute()
+  const { company_id } = await db
+    .selectFrom('events')
+    .select('company_id')
+    .where('_id', '=', judge.event_id)
+    .executeTakeFirstOrThrow()
+  await record(db, by, { subject: 'judge', subject_id: judge._id, action: 'confirmed', company_id })
+  await knowTeams(db, by, judge, teams, 'declared')
+}

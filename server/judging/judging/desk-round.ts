@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { isPaused, judgingState } from './round-state.ts'
+
+/** A round for an act of staff on its desk. The event is locked first, as everywhere. */
+export async function lockDesk(db: Db, actor: Actor, id: string) {
+  const { event_id } = await readRound(db, actor, id)
+  await lockEventInUse(db, actor, event_id)
+  return readRound(db, actor, id)
+}
+
+async function readRound(db: Db, actor: Actor, id: string) {
+  const row = await roundsOf(db, actor)
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      'rounds.event_id',
+      'events.company_id',
+      judgingState.as('state'),
+      isPaused.as('is_paused'),
+      sql<boolean>`round_judging.sealed_at is not null`.as('is_sealed'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
+  return found(row)
+}
+
+export type DeskRound = Awaited<ReturnType<typeof lockDesk>>
+
+/** Nobody can make a visit any more, so none is handed round. */
+export function requireNotClosed({ state, is_sealed }: DeskRound): void {
+  if (is_sealed) throw conflict(messages.roundIsSealed)
+  if (state === 'closed') throw conflict(messages.judgingIsClosed)
+}
+
+/** A ballot can be written now. */
+export function requireOpen({ state, is_sealed }: DeskRound): void {
+  if (is_sealed) throw conflict(messages.roundSealed)
+  if (state === 'closed') throw conflict(messages.judgingIsClosed)
+  if (state === 'not_open') throw conflict(messages.judgingNotOpen)
+}

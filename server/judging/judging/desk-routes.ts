@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  enterPaper,
+  extendJudging,
+  getDesk,
+  getPaper,
+  giveBackVisits,
+  giveVisit,
+  pauseJudging,
+  settleFlag,
+  shareOutVisits,
+  tellTeam,
+  visitAtTheEnd,
+} from '../../../contract/judging/judging-desk.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveLive } from '../../platform/http/serve-live.ts'
+import { findDesk } from './desk.ts'
+import * as acts from './desk-acts.ts'
+import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-round.ts'
+import { extend } from './extend.ts'
+import * as papers from './paper.ts'
+import { findPaper } from './read-paper.ts'
+import { giveBack, shareOut } from './share-out.ts'
+
+/** The live desk of a round's judging, and what staff do there. */
+export function deskRoutes(app: FastifyInstance) {
+  serveLive(app, getDesk, {
+    requireReadable: async ({ db, actor, params }) => {
+      found(
+        await roundsOf(db, actor).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
+      )
+    },
+    read: async (db, params) => ({ data: await findDesk(db, params.id) }),
+  })
+
+  serve(app, extendJudging, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    if (round.is_sealed) throw conflict(messages.roundSealed)
+    const { from, to } = await extend(db, app.config, actor, round._id, body.closes_at)
+    await record(db, by, { ...subjectOf(round), action: 'extended', from, to })
+    return { data: { closes_at: to } }
+  })
+
+  serve(app, pauseJudging, async ({ db, actor, by, params, body: { is_paused } }) => {
+    const round = await lockDesk(db, actor, params.id)
+    if (is_paused) requireOpen(round)
+    const isChanged = await acts.setPaused(db, round._id, actor._id, is_paused)
+    if (isChanged) await record(db, by, { ...subjectOf(round), action: is_paused ? 'paused' : 'went_on' })
+    return { data: { is_paused } }
+  })
+
+  serve(app, shareOutVisits, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireNotClosed(round)
+    const shared = await shareOut(db, round._id, body.judge_id, body.visits)
+    await record(db, by, {
+      ...subjectOf(round),
+      action: 'visits_shared_out',
+      from: body.judge_id,
+      data: { given: shared.given.map(({ judge_id, application_id }) => ({ judge_id, application_id })) },
+    })
+    return { data: shared }
+  })
+
+  serve(app, giveBackVisits, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireNotClosed(round)
+    const given_back = await giveBack(db, round._id, body.judge_id, body.visits)
+    if (given_back === 0) throw conflict(messages.nothingToShareOut)
+    const data = { visits: given_back }
+    await record(db, by, { ...subjectOf(round), action: 'visits_given_back', to: body.judge_id, data })
+    return { data: { given_back } }
+  })
+
+  serve(app, visitAtTheEnd, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireNotClosed(round)
+    const visits = await acts.visitAtTheEnd(db, round._id, body.application_id, actor._id)
+    const data = { application_id: body.application_id, visits }
+    await record(db, by, { ...subjectOf(round), action: 'visit_at_the_end', data })
+    return { data: { visits } }
+  })
+
+  serve(app, giveVisit, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireNotClosed(round)
+    const visit = await acts.giveVisit(db, round._id, body)
+    const data = { application_id: body.application_id }
+    await record(db, by, { ...subjectOf(round), action: 'visit_given', to: body.judge_id, data })
+    return { data: visit }
+  })
+
+  serve(app, getPaper, async ({ db, actor, params, query }) => {
+    const round = found(
+      await roundsOf(db, actor).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
+    )
+    return { data: await findPaper(db, round._id, query) }
+  })
+
+  serve(app, enterPaper, async ({ db, actor, by, params, body }) => {
+    const round = await lockDesk(db, actor, params.id)
+    requireOpen(round)
+    const { visit_id, replaced } = await papers.enterPaper(db, round._id, actor._id, body)
+    const data = { application_id: body.application_id, visit_id, replaced }
+    await record(db, by, { ...subjectOf(round), action: 'paper_entered', to: body.judge_id, data })
+    return { data: { _id: visit_id } }
+  })
+
+  serve(app, settleFlag, async ({ db, actor, by, params, body: { is_settled } }) => {
+    const { flag, round } = await lockFlag(db, actor, params.id)
+    if (await acts.setSettled(db, flag._id, actor._id, is_settled)) {
+      const action = is_settled ? 'flag_settled' : 'flag_raised'
+      await record(db, by, { ...subjectOf(round), action, data: flag })
+    }
+    return { data: { is_settled } }
+  })
+
+  serve(app, tellTeam, async ({ db, actor, by, params }) => {
+    const { flag, round } = await lockFlag(db, actor, params.id)
+    if (flag.resolved_at !== null) throw conflict(messages.flagSettled)
+    const told = await acts.tellTeam(db, app.config, flag._id)
+    await record(db, by, { ...subjectOf(round), action: 'team_told', data: { ...flag, told } })
+    return { data: { told } }
+  })
+}
+
+function subjectOf({ _id, company_id }: DeskRound) {
+  return { subject: 'judging', subject_id: _id, company_id } as const
+}
+
+async function lockFlag(db: Db, actor: Actor, id: string) {
+  const find = () =>
+    roundsOf(db, actor)
+      .innerJoin('judging_flags', 'judging_flags.round_id', 'rounds._id')
+      .select([
+        'judging_flags._id',
+        'judging_flags.round_id',
+        'judging_flags.application_id',
+        'judging_flags.kind',
+        'judging_flags.resolved_at',
+      ])
+      .where('judging_flags._id', '=', id)
+      .executeTakeFirst()
+  const { round_id } = found(await find())
+  const round = await lockDesk(db, actor, round_id)
+  return { round, flag: found(await find()) }
+}

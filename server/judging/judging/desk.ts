@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Desk } from '../../../contract/judging/judging-desk.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { judgingLacks } from '../../events/rounds/lacks.ts'
+import { lateBallots } from './late-ballots.ts'
+import { conflictsIn } from './plan-input.ts'
+import { judgingState, pausesOf } from './round-state.ts'
+
+/** What the desk of a round shows, without marks. The caller has checked that it may be read. */
+export async function findDesk(db: Db, id: string): Promise<Desk> {
+  const { conflicts: inConflict, ...row } = await readDesk(db, id)
+  const judges = row.judges.map(judge => {
+    const conflicts = inConflict.get(judge._id) ?? []
+    const known = new Set(conflicts)
+    // What was planned or scored before somebody found the conflict is no look.
+    return { ...judge, conflicts, visits: judge.visits.filter(visit => !known.has(visit.application_id)) }
+  })
+  return { ...row, judges }
+}
+
+async function readDesk(db: Db, id: string) {
+  const conflicts = await conflictsIn(db, id)
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      sql<Desk['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
+        'timezone', events.timezone)`.as('event'),
+      judgingState.as('state'),
+      instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      sql<boolean>`round_judging.sealed_at is not null`.as('is_sealed'),
+      judgingLacks.as('lacks'),
+      'round_judging.is_blind',
+      'round_judging.looks',
+      'round_judging.visit_minutes',
+      'round_judging.walk_minutes',
+      instantOf<string | null>('round_judging.visits_start_at').as('visits_start_at'),
+      instantOf<string | null>('round_judging.visits_end_at').as('visits_end_at'),
+      instantOf<string | null>('round_judging.break_at').as('break_at'),
+      'round_judging.break_minutes',
+      pausesOf.as('pauses'),
+      teamsOf.as('teams'),
+      outOf.as('out'),
+      judgesOf.as('judges'),
+      flagsOf.as('flags'),
+      steppedBack.as('stepped_back'),
+      lateBallots.as('late'),
+      instantOf(sql<string>`clock_timestamp()`).as('now'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, conflicts }
+}
+
+const teamsOf = sql<Desk['teams']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
+    'team_name', applications.team_name, 'place', round_entries.place)
+    order by case when round_entries.place ~ '^[0-9]{1,6}$' then round_entries.place::int end nulls last,
+      fold(round_entries.place) nulls last, fold(applications.team_name), applications._id), '[]')
+  from round_entries join applications on applications._id = round_entries.application_id
+  where round_entries.round_id = rounds._id and not ${isOut})`
+
+/** The teams that left the event, and how many visits to them nobody makes any more. */
+const outOf = sql<Desk['out']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
+    'team_name', applications.team_name, 'free_visits', (select count(*) from visits
+      left join ballots using (round_id, judge_id, application_id)
+      where visits.round_id = rounds._id and visits.application_id = applications._id
+        and visits.state in ('planned', 'busy', 'not_there') and ballots.round_id is null))
+    order by fold(applications.team_name), applications._id), '[]')
+  from round_entries join applications on applications._id = round_entries.application_id
+  where round_entries.round_id = rounds._id and ${isOut})`
+
+type JudgeRow = Omit<Desk['judges'][number], 'conflicts'>
+
+/** With the teams that are still in the round, each judge's visits in order, and when they tapped last. */
+const judgesOf = sql<JudgeRow[]>`(
+  with looks as (
+    select visits.judge_id, ballots.changed_at, ballots.entered_by, visits.state, visits.state_at, visits.slot,
+      visits.position, visits._id,
+      json_build_object('_id', visits._id, 'application_id', visits.application_id, 'state', visits.state,
+        'state_at', ${instantOf('visits.state_at')}, 'origin', visits.origin, 'slot', visits.slot,
+        'begun_at', ${instantOf('ballots.created_at')}, 'ballot_at', ${instantOf('ballots.changed_at')},
+        'entered_by', users.first_name || ' ' || users.last_name,
+        'code_shown_by', shower.first_name || ' ' || shower.last_name) as shown,
+      visits.state not in ('recused', 'moved') and not ${isOut} as is_shown
+    from visits
+    join round_entries using (round_id, application_id)
+    join applications on applications._id = visits.application_id
+    left join ballots using (round_id, judge_id, application_id)
+    left join users on users._id = ballots.entered_by
+    left join users as shower on shower._id = ballots.code_shown_by
+    where visits.round_id = rounds._id),
+  by_judge as (
+    select judge_id,
+      json_agg(shown order by slot nulls last, position, _id) filter (where is_shown) as visits,
+      greatest(max(changed_at) filter (where entered_by is null),
+        max(state_at) filter (where state in ('busy', 'not_there'))) as tapped_at
+    from looks group by judge_id),
+  said as (
+    select judge_id, max(stated_at) as said_at from stated_conflicts
+    where source = 'recused' and judge_id in (select judge_id from round_judges where round_id = rounds._id)
+    group by judge_id)
+  select coalesce(json_agg(json_build_object('_id', judges._id, 'name', judges.name, 'email', judges.email,
+      'has_left', round_judges.left_at is not null,
+      'opened_at', ${instantOf(sql<string | null>`(select min(used_at) from judge_links
+        where judge_links.judge_id = judges._id)`)},
+      'tapped_at', ${instantOf(sql<string | null>`greatest(by_judge.tapped_at, said.said_at)`)},
+      'visits', coalesce(by_judge.visits, '[]'))
+      order by fold(judges.name), judges._id), '[]')
+  from round_judges
+  join judges on judges._id = round_judges.judge_id
+  left join by_judge on by_judge.judge_id = judges._id
+  left join said on said.judge_id = judges._id
+  where round_judges.round_id = rounds._id and (round_judges.left_at is null or by_judge.visits is not null))`
+
+const flagsOf = sql<Desk['flags']>`(select coalesce(json_agg(json_build_object('_id', judging_flags._id,
+    'kind', judging_flags.kind, 'application_id', judging_flags.application_id,
+    'raised_at', ${instantOf('judging_flags.raised_at')}, 'told_at', ${instantOf('judging_flags.told_at')})
+    order by judging_flags.raised_at, judging_flags._id), '[]')
+  from judging_flags
+  join round_entries on round_entries.round_id = judging_flags.round_id
+    and round_entries.application_id = judging_flags.application_id
+  join applications on applications._id = judging_flags.application_id
+  where judging_flags.round_id = rounds._id and judging_flags.resolved_at is null and not ${isOut})`
+
+/** Who got the look in exchange was planned in the same transaction, so at the same moment. */
+const steppedBack = sql<Desk['stepped_back']>`(select coalesce(json_agg(json_build_object(
+    'judge_id', visits.judge_id, 'application_id', visits.application_id,
+    'at', ${instantOf('stated_conflicts.stated_at')}, 'visit_id', taken._id)
+    order by stated_conflicts.stated_at, visits._id), '[]')
+  from visits
+  join applications on applications._id = visits.application_id
+  join stated_conflicts on stated_conflicts.judge_id = visits.judge_id
+    and stated_conflicts.application_id = visits.application_id and stated_conflicts.source = 'recused'
+  join visits as taken on taken.round_id = visits.round_id
+    and taken.application_id = visits.application_id and taken.origin = 'handed_on'
+    and taken.state_at = visits.state_at and taken.state = 'planned'
+  where visits.round_id = rounds._id and visits.state = 'recused' and not ${isOut})`

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, violates } from '../../platform/http/errors.ts'
+import { lockPlan } from './hand-on.ts'
+
+// The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/135).
+
+/** All that a plan may change in a round's visits, in few characters. In a query that has `round_judging`. */
+const visitsNow = sql<string>`(select md5(coalesce(string_agg(concat_ws(' ', visits._id, visits.state, visits.origin,
+    visits.slot, visits.position, extract(epoch from visits.state_at)), ',' order by visits._id), ''))
+  from visits where visits.round_id = round_judging.round_id)`
+
+/** Whether the former plan can come back: no judge and nobody at the desk has acted on the one that replaced it. */
+export const canTakePlanBack = sql<boolean>`exists (select from former_plans
+  where former_plans.round_id = round_judging.round_id and round_judging.sealed_at is null
+    and former_plans.next_version = round_judging.version and former_plans.next_visits = ${visitsNow}
+    and not exists (select from ballots where ballots.round_id = round_judging.round_id
+      and ballots.changed_at >= former_plans.replaced_at))`
+
+const settings = [
+  'looks',
+  'visit_minutes',
+  'walk_minutes',
+  'visits_start_at',
+  'visits_end_at',
+  'break_at',
+  'break_minutes',
+  'seed',
+  'planned_at',
+] as const
+
+const ofPlan = sql.join(settings.map(name => sql.ref(name)))
+
+/** Makes a plan anew, and keeps the one before. The caller has locked the plan. */
+export async function keepingFormer(db: Db, roundId: string, replan: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ settings: string; visits: string }>`
+    select (select to_jsonb(kept)::text from (select ${ofPlan} from round_judging where round_id = ${roundId}) as kept)
+        as settings,
+      (select coalesce(jsonb_agg(visits), '[]')::text from visits where round_id = ${roundId}) as visits`.execute(
+    db,
+  )
+  await replan()
+  await sql`insert into former_plans (round_id, settings, visits, next_version, next_visits)
+    select round_id, ${rows[0]?.settings}::jsonb, ${rows[0]?.visits}::jsonb, version, ${visitsNow}
+    from round_judging where round_id = ${roundId}
+    on conflict (round_id) do update set settings = excluded.settings, visits = excluded.visits,
+      next_version = excluded.next_version, next_visits = excluded.next_visits,
+      replaced_at = excluded.replaced_at`.execute(db)
+}
+
+/** The former plan is the plan again. Visits that only the last one had are given away. */
+export async function takePlanBack(db: Db, roundId: string): Promise<void> {
+  await lockPlan(db, roundId)
+  await sql`select from visits where round_id = ${roundId} order by _id for update`.execute(db)
+  const { rows } = await sql<{ can: boolean; is_possible: boolean }>`
+    select ${canTakePlanBack} as can, not exists (
+      select from former_plans, jsonb_populate_recordset(null::visits, former_plans.visits) as former
+      where former_plans.round_id = round_judging.round_id and former.state = 'planned' and not (
+        exists (select from round_judges where round_judges.round_id = former.round_id
+          and round_judges.judge_id = former.judge_id and left_at is null)
+        and exists (select from round_entries join applications on applications._id = round_entries.application_id
+          where round_entries.round_id = former.round_id
+            and round_entries.application_id = former.application_id and not ${isOut}))) as is_possible
+    from round_judging where round_id = ${roundId}`.execute(db)
+  if (!rows[0]?.can || !rows[0].is_possible) throw conflict(messages.planInUse)
+  try {
+    await putBack(db, roundId)
+  } catch (error) {
+    if (violates(error, 'visits_conflict')) throw conflict(messages.planInUse)
+    throw error
+  }
+}
+
+async function putBack(db: Db, roundId: string) {
+  await sql`with former as (
+      select former.* from former_plans, jsonb_populate_recordset(null::visits, former_plans.visits) as former
+      where former_plans.round_id = ${roundId})
+    update visits set state = coalesce(former.state, 'moved'), origin = coalesce(former.origin, visits.origin),
+      slot = case when former._id is null then visits.slot else former.slot end,
+      position = coalesce(former.position, visits.position),
+      -- A judge who has a visit back has had it from now on.
+      state_at = now()
+    from visits as own left join former on former._id = own._id
+    where own._id = visits._id and visits.round_id = ${roundId}
+      and (visits.state, visits.origin, visits.slot, visits.position)
+        is distinct from (coalesce(former.state, 'moved'), former.origin, former.slot, former.position)`.execute(
+    db,
+  )
+  await sql`update judging_flags set resolved_at = null from former_plans
+    where judging_flags.round_id = ${roundId} and former_plans.round_id = ${roundId} and kind = 'no_judge'
+      and resolved_by is null and resolved_at = former_plans.replaced_at`.execute(db)
+  await sql`update round_judging set (${ofPlan}) = (select ${ofPlan}
+      from former_plans, jsonb_populate_record(null::round_judging, former_plans.settings)
+      where former_plans.round_id = ${roundId})
+    where round_id = ${roundId}`.execute(db)
+  await db.deleteFrom('former_plans').where('round_id', '=', roundId).execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Judge, JudgeHours } from '../../../contract/judging/judging.ts'
+import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { readLocal } from '../../events/rounds/zoned-time.ts'
+
+/** A column as YYYY-MM-DDTHH:MM on the clock of the event, in a query that has `events`. */
+export function localMinuteOf(column: string) {
+  return sql<string | null>`to_char(${sql.ref(column)} at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')`
+}
+
+/** When a judge is there, by round, in a query that has `judges` and `events`. */
+export const hoursOf = sql<Judge['hours']>`(select coalesce(json_agg(json_build_object(
+    'round_id', round_judges.round_id, 'from', ${localMinuteOf('round_judges.available_from')},
+    'to', ${localMinuteOf('round_judges.available_to')}) order by round_judges.round_id), '[]')
+  from round_judges where round_judges.judge_id = judges._id and round_judges.left_at is null
+    and (available_from is not null or available_to is not null))`
+
+/** Sets when a judge is there, in all rounds that they judge: all the time where nothing is said. */
+export async function setHours(db: Db, judge: { _id: string; timezone: string }, hours: JudgeHours) {
+  const wrong: Record<string, string> = {}
+  const given = hours.map(({ round_id, from, to }, index) => {
+    const instantOf = (name: 'from' | 'to', local: string | null) => {
+      if (local === null) return null
+      const read = readLocal(local, judge.timezone)
+      if (read.problem !== undefined) wrong[`hours.${index}.${name}`] = read.problem
+      return read.instant ?? null
+    }
+    const [starts, ends] = [instantOf('from', from), instantOf('to', to)]
+    // The clock may have been put back between them.
+    if (starts !== null && ends !== null && Date.parse(starts) >= Date.parse(ends)) {
+      wrong[`hours.${index}.to`] = judgingMessages.endsEarly
+    }
+    return { round_id, starts, ends }
+  })
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  await sql`with given as (
+      select distinct on (round) round, starts, ends from unnest(${given.map(({ round_id }) => round_id)}::uuid[],
+        ${given.map(({ starts }) => starts)}::timestamptz[], ${given.map(({ ends }) => ends)}::timestamptz[])
+        as typed (round, starts, ends) order by round)
+    update round_judges set
+      available_from = (select starts from given where round = round_judges.round_id),
+      available_to = (select ends from given where round = round_judges.round_id)
+    where judge_id = ${judge._id} and left_at is null`.execute(db)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { pausesOf } from './round-state.ts'
+
+/** What a judge is asked to do in a round. */
+export interface AskedOfJudge {
+  round_id: string
+  round_name: string
+  opens_at: string | null
+  closes_at: string | null
+  /** How many visits are planned, and how many minutes they take with the ways between them. */
+  visits: number
+  minutes: number
+  /** When and where the first one is; null where it has no time or place. */
+  first_at: string | null
+  first_place: string | null
+  /** When the last one ends. */
+  last_ends_at: string | null
+}
+
+/** What each of these judges is asked to do, round by round. */
+export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<string, AskedOfJudge[]>> {
+  const rows = await db
+    .selectFrom('round_judges')
+    .innerJoin('rounds', 'rounds._id', 'round_judges.round_id')
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'round_judges.judge_id',
+      'rounds._id as round_id',
+      'rounds.name as round_name',
+      instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      'round_judging.visits_start_at',
+      'round_judging.visits_end_at',
+      'round_judging.visit_minutes',
+      'round_judging.walk_minutes',
+      'round_judging.break_at',
+      'round_judging.break_minutes',
+      pausesOf.as('pauses'),
+      sql<{ slot: number | null; place: string | null }[]>`(select coalesce(json_agg(json_build_object(
+          'slot', visits.slot, 'place', round_entries.place) order by visits.slot nulls last, visits.position), '[]')
+        from visits join round_entries using (round_id, application_id)
+        where visits.round_id = rounds._id and visits.judge_id = round_judges.judge_id
+          and visits.state = 'planned')`.as('planned'),
+    ])
+    .where(sql<boolean>`round_judges.judge_id = any(${[...judges]}::uuid[])`)
+    .where('round_judges.left_at', 'is', null)
+    .where('rounds.has_judging', '=', true)
+    .orderBy('rounds.position')
+    .execute()
+  const asked = rows.map(({ judge_id, round_id, planned, round_name, opens_at, closes_at, ...hours }) => ({
+    judge_id,
+    asked: { round_id, round_name, opens_at, closes_at, ...visitsOf(planned, hours) },
+  }))
+  const byJudge = Map.groupBy(asked, row => row.judge_id)
+  return new Map([...byJudge].map(([judge, those]) => [judge, those.map(row => row.asked)]))
+}
+
+function visitsOf(planned: readonly { slot: number | null; place: string | null }[], hours: VisitHours) {
+  const [first] = planned
+  const times = slotTimes(hours)
+  const timeOf = (visit: typeof first) => (visit?.slot == null ? undefined : times[visit.slot - 1])
+  const [time, last] = [timeOf(first), timeOf(planned.at(-1))]
+  return {
+    visits: planned.length,
+    minutes: planned.length * (hours.visit_minutes + hours.walk_minutes) - hours.walk_minutes,
+    first_at: time ? asInstant(time.starts) : null,
+    first_place: first?.place ?? null,
+    last_ends_at: last ? asInstant(last.ends) : null,
+  }
+}

@@ -1,0 +1,52 @@
+import type { DateArray, EventAttributes } from 'ics'
+import type { AskedOfJudge } from './invitation.ts'
+import { sayVisits } from './judge-texts.ts'
+import { type MailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
+
+interface Judging {
+  judge_id: string
+  event: MailedEvent
+  asked: readonly AskedOfJudge[]
+  /** Higher with each file that the judge gets: then a calendar takes the later one for a change of the same entries. */
+  sequence: number
+}
+
+/**
+ * An iCalendar file of what a judge is asked to do: an entry for each round, from the first visit to the end of the last, or while judging
+ * is open. It has no link, since calendars are shared. Undefined where no round has a time.
+ */
+export async function drawJudgeCalendar({ judge_id, event, asked, sequence }: Judging) {
+  const entries = asked.flatMap((round): EventAttributes[] => {
+    const start = round.first_at ?? round.opens_at
+    const end = round.first_at ? round.last_ends_at : round.closes_at
+    if (start === null || end === null) return []
+    return [
+      {
+        uid: `judging-${round.round_id}-${judge_id}@laurel`,
+        sequence,
+        productId: 'laurel',
+        method: 'PUBLISH',
+        title: `Judging: ${round.round_name}, ${event.event_name}`,
+        description: sayVisits(round, event.timezone) ?? 'Your visits are not planned yet.',
+        location: whereOf(event) ?? '',
+        start: minuteOf(start),
+        startInputType: 'utc',
+        startOutputType: 'utc',
+        end: minuteOf(end),
+        endInputType: 'utc',
+        endOutputType: 'utc',
+        status: 'CONFIRMED',
+      },
+    ]
+  })
+  if (entries.length === 0) return undefined
+  const { createEvents } = await import('ics')
+  const { error, value } = createEvents(entries)
+  if (error || !value) throw error ?? new Error('No calendar was made.')
+  return value
+}
+
+function minuteOf(moment: string): DateArray {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/\D/).map(Number)
+  return [year, month, day, hour, minute]
+}

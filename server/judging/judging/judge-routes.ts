@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  confirmJudge,
+  getJudgedFile,
+  getJudgedPicture,
+  getJudgedProject,
+  getJudging,
+  leaveJudging,
+  listKnownTeams,
+  nextTeam,
+  openJudging,
+  saveBallot,
+  showOthers,
+  skipVisit,
+} from '../../../contract/judging/judge.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { type Judge, openJudgeSession } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { storageRefusal } from '../../platform/files/disk.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import * as ballots from './ballots.ts'
+import { confirm, listTeamsToKnow } from './confirm.ts'
+import { useJudgeLink } from './links.ts'
+import { mailCodeUsed } from './mail-code-used.ts'
+import { mayStop, sendOn } from './next-team.ts'
+import * as others from './others.ts'
+import { findJudging } from './overview.ts'
+import { findProject, findProjectFile } from './project.ts'
+import * as skips from './skip.ts'
+
+/** What a judge calls with the session of their link (docs/product.md §20). */
+export function judgeRoutes(app: FastifyInstance) {
+  serve(app, openJudging, async ({ db, by, body }) => {
+    const { _id, judge_id, company_id, is_new_code } = await useJudgeLink(db, body.token)
+    const doer = { ...by, role: 'judge' as const }
+    await record(db, doer, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
+    if (is_new_code) await mailCodeUsed(db, app.config, _id)
+    return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
+  })
+
+  serve(app, getJudging, async ({ db, actor }) => ({ data: await findJudging(db, actor) }))
+
+  serve(app, getJudgedProject, async ({ db, actor, params }) => ({
+    data: await findProject(db, actor, params.id),
+  }))
+
+  serve(app, saveBallot, async ({ db, actor, params, body }) => ({
+    data: await ballots.saveBallot(db, actor, params.id, body),
+  }))
+
+  serve(app, showOthers, async ({ db, actor, params }) => ({
+    data: await others.showOthers(db, actor, params.id),
+  }))
+
+  serve(app, skipVisit, async ({ db, by, actor, params, body }) => ({
+    data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
+  }))
+
+  servePrepared(
+    app,
+    nextTeam,
+    // Works on a thread, and longer than a transaction should be open.
+    ({ actor, params }) => mayStop(app, actor, params.id),
+    async ({ db, by, actor, params, body, ready }) => ({
+      data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),
+    }),
+  )
+
+  serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
+
+  serve(app, confirmJudge, async ({ db, by, actor, body }) => {
+    await confirm(db, by, actor, body)
+    return { data: await findJudging(db, actor) }
+  })
+
+  serve(app, leaveJudging, async ({ db, by, actor }) => {
+    await db.deleteFrom('judge_sessions').where('_id', '=', actor.session_id).execute()
+    await recordOwn(db, by, actor, 'left')
+    return { data: { message: messages.judgingLeft } }
+  })
+
+  serveFile(app, getJudgedPicture, ({ db, actor, params, request }) => {
+    const key = `submission/picture/${params.id}`
+    return send(app, request, key, findProjectFile(db, actor, key.replace(/\.w\d+\./, '.')))
+  })
+
+  serveFile(app, getJudgedFile, ({ db, actor, params, request }) => {
+    const key = `submission/file/${params.id}`
+    return send(app, request, key, findProjectFile(db, actor, key))
+  })
+}
+
+/** A file that the judge may read, or nothing. */
+async function send(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  key: string,
+  read: ReturnType<typeof findProjectFile>,
+) {
+  const { file_name } = found(await read)
+  try {
+    const { contentLength } = await app.disk.getMetaData(key)
+    return { fileName: file_name, content: await app.disk.getStream(key), length: contentLength }
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  }
+}
+
+async function recordOwn(db: Db, by: Doer, judge: Judge, action: 'left') {
+  const { company_id } = await db
+    .selectFrom('events')
+    .select('company_id')
+    .where('_id', '=', judge.event_id)
+    .executeTakeFirstOrThrow()
+  await record(db, by, { subject: 'judge', subject_id: judge._id, action, company_id })
+}

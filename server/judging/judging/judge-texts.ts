@@ -1,0 +1,114 @@
+import { hoursInZone, timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import type { AskedOfJudge } from './invitation.ts'
+import { type Fact, inSubject, layOut, type Mail } from '../../platform/mail/layout.ts'
+import { eventFacts, factsOf, type MailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
+
+/** To everybody in a team that judges do not find. */
+export function judgesMissYouMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  round_name: string
+  /** Where judges look for the team. */
+  place: string | null
+  link: string
+}): Mail {
+  const { team_name, event, round_name, place } = to
+  return layOut({
+    subject: `Judges are looking for ${inSubject(team_name)}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `Judges of the round ${round_name} came to the team ${team_name} and did not find anybody.`,
+      'Please go to your place now and stay there, or tell the organisers where you are. Judges come again.',
+    ],
+    facts: [
+      { label: 'Team', value: team_name },
+      { label: 'Round', value: round_name },
+      ...(place === null ? [] : [{ label: 'Place', value: place }]),
+      ...factsOf(event),
+    ],
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
+/** To a judge, with the personal link that lets them judge an event. */
+export function judgeLinkMail(to: {
+  name: string
+  event: MailedEvent
+  link: string
+  asked: readonly AskedOfJudge[]
+}): Mail {
+  const { name, event, link, asked } = to
+  return layOut({
+    subject: `Judge at ${inSubject(event.event_name)}`,
+    first_name: name,
+    paragraphs: [
+      `You are asked to judge at ${event.event_name} by ${event.company_name}.`,
+      'This link is yours alone: it opens your teams and your score sheets, on your phone or on a computer. You need no password. Please do not pass it on.',
+      'Open it before judging begins, and say which teams you know, so that others visit them.',
+    ],
+    facts: [
+      ...asked.flatMap(round => askedFacts(round, event.timezone, asked.length > 1)),
+      ...placeOf(event),
+    ],
+    button: { label: 'Open judging', href: link, secret: 'judge' },
+    footnote: 'If you cannot judge, please answer the organisers, so that they can plan without you.',
+  })
+}
+
+/** When a round is judged, and what is planned for the judge. */
+function askedFacts(round: AskedOfJudge, timezone: string, isOneOfMany: boolean): Fact[] {
+  const { round_name, opens_at, closes_at } = round
+  const label = isOneOfMany ? `Judging of ${round_name}` : 'Judging'
+  return [{ label, value: sayHours(opens_at, closes_at, timezone) }, ...visitFacts(round, timezone)]
+}
+
+function sayHours(opens: string | null, closes: string | null, timezone: string): string {
+  if (opens && closes) return hoursInZone(opens, closes, timezone)
+  if (opens) return `From ${timeInZone(opens, timezone)}`
+  return closes ? `Until ${timeInZone(closes, timezone)}` : 'The organisers will tell you when'
+}
+
+function visitFacts(asked: AskedOfJudge, timezone: string): Fact[] {
+  const value = sayVisits(asked, timezone)
+  return value === undefined ? [] : [{ label: 'Your visits', value }]
+}
+
+/** 3 teams, about 28 minutes, the first at 14:30, table 1. Undefined where none is planned. */
+export function sayVisits(
+  { visits, minutes, first_at, first_place }: AskedOfJudge,
+  timezone: string,
+): string | undefined {
+  if (visits === 0) return undefined
+  const clock = first_at && /\d\d:\d\d/.exec(timeInZone(first_at, timezone))?.[0]
+  const place = first_place && (/^\d+$/.test(first_place) ? `table ${first_place}` : first_place)
+  const first = [clock && `the first at ${clock}`, place].filter(Boolean).join(', ')
+  const teams = visits === 1 ? '1 team' : `${visits} teams`
+  return [teams, `about ${minutes} minutes`, first].filter(Boolean).join(', ')
+}
+
+/** Where the event is and whose it is. Its days are not those of judging, so they are left out. */
+function placeOf(event: MailedEvent): Fact[] {
+  const { event_name, company_name } = event
+  return eventFacts({ event_name, when: null, where: whereOf(event), company_name })
+}
+
+/** To a judge whose judging was opened with a code on a screen of staff. */
+export function judgeCodeMail(to: {
+  name: string
+  shown_by: string
+  /** On the clock of the event. */
+  opened_at: string
+  event: MailedEvent
+}): Mail {
+  const { name, shown_by, opened_at, event } = to
+  return layOut({
+    subject: `Your judging at ${inSubject(event.event_name)} was opened with a code`,
+    first_name: name,
+    paragraphs: [
+      `${shown_by} showed a code for you on a screen, and at ${opened_at} somebody opened your judging with it.`,
+      'If that was you, there is nothing to do. If it was not, tell the organisers: they can end it at once, and see which scores were given that way.',
+    ],
+    facts: factsOf(event),
+  })
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { RoundResults } from '../../../contract/judging/judging-results.ts'
+import type { Line } from '../../../judging/lines.ts'
+import type { Ballot } from '../../../judging/marks.ts'
+import { linesToSettle } from '../../../judging/next-visit.ts'
+import type { Judged } from '../../../judging/scores.ts'
+import type { Actor, Judge } from '../../platform/sessions/actor.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { lateBallots } from './late-ballots.ts'
+import { conflictsIn } from './plan-input.ts'
+import { judgingState } from './round-state.ts'
+
+/** A round as the engine reads it, and what its results are shown with. */
+export interface JudgedRound {
+  round: NonNullable<Awaited<ReturnType<typeof findRound>>>
+  teams: Awaited<ReturnType<typeof listTeams>>
+  judges: Awaited<ReturnType<typeof listJudges>>
+  /** The teams that judges of the round know, by judge. */
+  conflicts: Map<string, string[]>
+  input: Judged
+  /** What judges have begun and not finished. It counts once judging is closed (docs/decisions/126). */
+  unfinished: Ballot[]
+  lines: Line[]
+}
+
+/** Whoever cannot reach the round gets undefined. */
+export function readJudgedRound(db: Db, actor: Actor, id: string): Promise<JudgedRound | undefined> {
+  return readFrom(db, roundsOf(db, actor), id)
+}
+
+/** The same for a judge of the round who has not left it. */
+export function readRoundOfJudge(db: Db, judge: Judge, id: string): Promise<JudgedRound | undefined> {
+  const rounds = db
+    .selectFrom('rounds')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('rounds.has_judging', '=', true)
+    .where(
+      sql<boolean>`exists (select from round_judges where round_judges.round_id = rounds._id
+        and round_judges.judge_id = ${judge._id} and round_judges.left_at is null)`,
+    )
+  return readFrom(db, rounds, id)
+}
+
+async function readFrom(
+  db: Db,
+  rounds: ReturnType<typeof roundsOf>,
+  id: string,
+): Promise<JudgedRound | undefined> {
+  const round = await findRound(rounds, id)
+  if (!round) return undefined
+  const teams = await listTeams(db, id)
+  const judges = await listJudges(db, id)
+  const conflicts = await conflictsIn(db, id)
+  const { criteria, scale } = round
+  const open = round.chain_head === null ? await listBallots(db, id, conflicts) : undefined
+  const ballots = open?.filter(({ is_done }) => is_done) ?? (await listSealed(db, id))
+  const keys = new Map(judges.map(judge => [judge._id, judge.key]))
+  const asRead = ({ judge, project, scores }: StoredBallot): Ballot => ({
+    judge: keys.get(judge) ?? judge,
+    project,
+    scores: marksOf(scores, criteria),
+  })
+  return {
+    round,
+    teams,
+    judges,
+    conflicts,
+    input: {
+      criteria: criteria.map(({ _id, weight }) => ({ id: _id, weight, min: 1, max: scale })),
+      ballots: ballots.map(asRead),
+      // Ballots about teams that are out stay: they tell how strict their judges are (docs/judging-method.md §9).
+      eligible: teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id),
+    },
+    unfinished: (open ?? []).filter(({ is_done }) => !is_done).map(asRead),
+    lines: linesToSettle(round.finalists ?? undefined),
+  }
+}
+
+interface StoredBallot {
+  judge: string
+  project: string
+  scores: Record<string, number>
+}
+
+function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
+  return rounds
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      'events.company_id',
+      sql<{ _id: string; event_name: string; timezone: string }>`json_build_object('_id', events._id,
+        'event_name', events.event_name, 'timezone', events.timezone)`.as('event'),
+      judgingState.as('state'),
+      instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
+      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
+      sql<string | null>`(select encode(hash, 'hex') from sealed_ballots
+        where sealed_ballots.round_id = rounds._id and round_judging.sealed_at is not null
+        order by number desc limit 1)`.as('chain_head'),
+      sql<RoundResults['seals']>`(select coalesce(json_agg(json_build_object(
+          'sealed_at', ${instantOf('seals.sealed_at')}, 'sealed_by', sealer.first_name || ' ' || sealer.last_name,
+          'reopened_at', ${instantOf('seals.reopened_at')},
+          'reopened_by', reopener.first_name || ' ' || reopener.last_name,
+          'reopen_reason', seals.reopen_reason) order by seals.sealed_at), '[]')
+        from seals left join users as sealer on sealer._id = seals.sealed_by
+          left join users as reopener on reopener._id = seals.reopened_by
+        where seals.round_id = rounds._id)`.as('seals'),
+      lateBallots.as('late'),
+      'round_judging.scale',
+      'round_judging.looks',
+      'round_judging.team_lot',
+      'round_judging.tie_rule',
+      'round_judging.tie_person',
+      sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),
+      sql<{ _id: string; name: string; weight: number }[]>`(select coalesce(json_agg(json_build_object(
+          '_id', criteria._id, 'name', criteria.name, 'weight', criteria.weight) order by criteria.position), '[]')
+        from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
+}
+
+function listTeams(db: Db, roundId: string) {
+  return db
+    .selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select(['applications._id', 'applications.team_name', 'applications.theme', isOut.as('is_out')])
+    .where('round_entries.round_id', '=', roundId)
+    .orderBy(sql`fold(applications.team_name)`)
+    .orderBy('applications._id')
+    .execute()
+}
+
+/** Those who left the round too: what they scored stays. The engine knows them by their numbers, once they have some. */
+async function listJudges(db: Db, roundId: string) {
+  const rows = await db
+    .selectFrom('round_judges')
+    .innerJoin('judges', 'judges._id', 'round_judges.judge_id')
+    .leftJoin(
+      sql<{ judge_id: string; number: number }>`numbers_of_judges(${roundId})`.as('numbered'),
+      'numbered.judge_id',
+      'judges._id',
+    )
+    .select([
+      'judges._id',
+      'judges.name',
+      'numbered.number',
+      sql<boolean>`round_judges.left_at is not null`.as('has_left'),
+    ])
+    .where('round_judges.round_id', '=', roundId)
+    .orderBy('judges._id')
+    .execute()
+  return rows.map(({ number, ...judge }) => ({
+    ...judge,
+    key: number === null ? judge._id : `j${String(number).padStart(2, '0')}`,
+  }))
+}
+
+/** Of teams in the round, also those that are out of the event. A judge in conflict has no ballot. */
+async function listBallots(db: Db, roundId: string, conflicts: JudgedRound['conflicts']) {
+  const rows = await db
+    .selectFrom('ballots')
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'ballots.round_id')
+        .onRef('round_entries.application_id', '=', 'ballots.application_id'),
+    )
+    .select([
+      'ballots.judge_id as judge',
+      'ballots.application_id as project',
+      sql<Record<string, number>>`ballots.scores`.as('scores'),
+      'ballots.is_done',
+    ])
+    .where('ballots.round_id', '=', roundId)
+    .execute()
+  return rows.filter(({ judge, project }) => !conflicts.get(judge)?.includes(project))
+}
+
+/** As they were sealed: the latest link of each, unless it says that the ballot counts no longer. */
+async function listSealed(db: Db, roundId: string) {
+  const { rows } = await sql<StoredBallot>`
+    select judge_id as judge, application_id as project, content -> 'scores' as scores
+    from (select distinct on (ballot_id) ballot_id, content from sealed_ballots
+      where round_id = ${roundId} order by ballot_id, number desc) as latest
+    join ballots on ballots._id = latest.ballot_id
+    where content -> 'scores' <> 'null'`.execute(db)
+  return rows
+}
+
+/** Without the marks of criteria that were removed since. */
+function marksOf(
+  scores: Record<string, number>,
+  criteria: readonly { _id: string }[],
+): Record<string, number> {
+  return Object.fromEntries(
+    criteria.flatMap(({ _id }) => (scores[_id] === undefined ? [] : [[_id, scores[_id]]])),
+  )
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Judge, Judges } from '../../../contract/judging/judging.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { leftOf } from '../../platform/http/budgets.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
+import { hoursOf } from './hours.ts'
+
+/** The judges of an event, with all that staff see of them. */
+export async function findJudges(db: Db, actor: Actor, eventId: string): Promise<Judges | undefined> {
+  const event = await eventsOf(db, actor)
+    .select(['events._id', 'events.event_name', 'events.timezone'])
+    .where('events._id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return undefined
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['_id', 'name'])
+    .where('event_id', '=', eventId)
+    .where('has_judging', '=', true)
+    .orderBy('position')
+    .execute()
+  return {
+    event,
+    rounds,
+    judges: await listJudges(db, actor, eventId),
+    others: await listOthers(db, eventId),
+    mails_left: await leftOf(db, 'typedLetters', actor._id),
+  }
+}
+
+function listJudges(db: Db, actor: Actor, eventId: string) {
+  return judgesOf(db, actor)
+    .select([
+      'judges._id',
+      'judges.name',
+      'judges.email',
+      'judges.affiliation',
+      instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
+      'judges.associate_id',
+      sql<boolean>`judges.user_id is not null`.as('has_account'),
+      sql<string[]>`array(select round_judges.round_id::text from round_judges
+        where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
+      instantOf<string | null>(
+        sql<string>`(select max(created_at) from judge_links where judge_id = judges._id and kind = 'mail')`,
+      ).as('link_sent_at'),
+      sql<boolean>`exists (select from judge_links where judge_id = judges._id and revoked_at is null
+        and expires_at > now())`.as('has_link'),
+      instantOf<string | null>(
+        sql<string>`(select min(used_at) from judge_links where judge_id = judges._id)`,
+      ).as('opened_at'),
+      hoursOf.as('hours'),
+      conflictsOf.as('conflicts'),
+      sql<number>`(select count(*)::int from visits where judge_id = judges._id
+        and state not in ('recused', 'moved'))`.as('visits'),
+      sql<number>`(select count(*)::int from visits where judge_id = judges._id and state = 'done')`.as(
+        'done',
+      ),
+    ])
+    .where('judges.event_id', '=', eventId)
+    .orderBy(sql`fold(judges.name)`)
+    .orderBy('judges._id')
+    .execute()
+}
+
+const conflictsOf = sql<Judge['conflicts']>`(select coalesce(json_agg(json_build_object(
+    'application_id', applications._id, 'team_name', applications.team_name, 'sources', found.sources)
+    order by fold(applications.team_name), applications._id), '[]')
+  from (select application_id, array_agg(distinct source order by source) as sources from conflicts
+    where conflicts.judge_id = judges._id group by application_id) as found
+  join applications on applications._id = found.application_id)`
+
+/** Who is at hand: associates of the event and contacts of its company, unless they judge already. */
+async function listOthers(db: Db, eventId: string): Promise<Judges['others']> {
+  const { rows } = await sql<Judges['others'][number]>`
+    with known as (
+      select associates.full_name as name, associates.email, associates.company_name as affiliation,
+        'associate' as kind
+      from event_associates join associates on associates._id = event_associates.associate_id
+      where event_associates.event_id = ${eventId} and associates.archived_at is null
+      union all
+      select users.first_name || ' ' || users.last_name, users.email::text, companies.company_name, 'contact'
+      from events join companies on companies._id = events.company_id
+        join contacts on contacts.company_id = companies._id
+        join users on users._id = contacts.user_id
+      where events._id = ${eventId} and users.disabled_at is null)
+    select distinct on (lower(email)) name, email, affiliation, kind from known
+    where not exists (select from judges where judges.event_id = ${eventId} and judges.email = known.email::citext)
+    order by lower(email), kind
+    limit 200`.execute(db)
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+export interface JudgeFields {
+  name: string
+  email: string
+  affiliation: string | null
+}
+
+/** Adds judges whose address is not there yet; answers who they are. */
+export async function insertJudges(db: Db, actor: Actor, eventId: string, people: readonly JudgeFields[]) {
+  const { rows } = await sql<{ _id: string }>`
+    insert into judges (event_id, name, email, affiliation, created_by, user_id, company_id, associate_id)
+    select ${eventId}, person.name, person.email, person.affiliation, ${actor._id}, users._id, users.company_id,
+      (select associates._id from event_associates
+        join associates on associates._id = event_associates.associate_id
+        where event_associates.event_id = ${eventId} and associates.email::citext = person.email
+        order by associates._id limit 1)
+    from (select distinct on (email::citext) name, email::citext as email, affiliation
+      from unnest(${people.map(({ name }) => name)}::text[], ${people.map(({ email }) => email)}::text[],
+        ${people.map(({ affiliation }) => affiliation)}::text[]) with ordinality as typed (name, email, affiliation, place)
+      order by email::citext, place) as person
+    left join users on users.email = person.email and users.disabled_at is null
+    order by person.email
+    on conflict (event_id, email) do nothing
+    returning _id`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+/** The judges of an event with these addresses. */
+export async function findJudgesByAddress(db: Db, eventId: string, addresses: readonly string[]) {
+  const { rows } = await sql<{ _id: string }>`select _id from judges
+    where event_id = ${eventId} and email = any(${[...addresses]}::citext[]) order by _id`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+/** Who comes into rounds; who had left one comes back. Rounds of other events are left out. */
+export async function enterRounds(
+  db: Db,
+  eventId: string,
+  judges: readonly string[],
+  rounds: readonly string[],
+) {
+  await sql`insert into round_judges (round_id, judge_id)
+    select rounds._id, judge from rounds, unnest(${[...judges]}::uuid[]) as judge
+    where rounds.event_id = ${eventId} and rounds._id = any(${[...rounds]}::uuid[])
+    order by rounds._id, judge
+    on conflict (round_id, judge_id) do update set left_at = null where round_judges.left_at is not null`.execute(
+    db,
+  )
+}

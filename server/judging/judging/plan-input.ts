@@ -1,0 +1,120 @@
+import { type NotNull, sql } from 'kysely'
+import { slotsBetween, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
+import type { PlanInput, PlanJudge } from '../../../judging/plan/plan.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+export interface RoundToPlan extends VisitHours {
+  _id: string
+  looks: number
+  seed: number
+}
+
+interface Asked {
+  /** Every visit that is planned stays; otherwise those that somebody began, put off or set by hand. */
+  isKeepingAll: boolean
+  /** Only these teams get visits; all in the round if absent. */
+  teams?: readonly string[]
+  /** Visits are planned from this moment on, in milliseconds since 1970. */
+  now: number
+}
+
+/** What the planner takes of a round: its teams, its judges with their conflicts and hours, and the visits that stay. */
+export async function planInput(db: Db, round: RoundToPlan, asked: Asked): Promise<PlanInput> {
+  const teams = await teamsIn(db, round._id)
+  const judges = await judgesIn(db, round._id)
+  const conflicts = await conflictsIn(db, round._id)
+  const isAllowed = ({ judge_id, application_id }: { judge_id: string; application_id: string }) =>
+    !conflicts.get(judge_id)?.includes(application_id)
+  const kept = (await keptVisits(db, round._id, asked.isKeepingAll)).filter(isAllowed)
+  const wanted = asked.teams ? teams.filter(id => asked.teams?.includes(id)) : teams
+  const times = slotTimes(round)
+  const hasTimes = round.visits_start_at !== null
+  return {
+    projects: wanted.map(id => ({ id })),
+    judges: judges.map(judge =>
+      withHours({ ...judge, conflicts: conflicts.get(judge.judge_id) ?? [] }, times, asked.now),
+    ),
+    looks: round.looks,
+    // Without times a judge may visit every team.
+    slots: hasTimes ? times.length : Math.max(teams.length, 1),
+    seed: round.seed,
+    kept: kept.map(({ judge_id, application_id, slot }) => ({
+      judge: judge_id,
+      project: application_id,
+      slot: hasTimes ? slot : null,
+    })),
+  }
+}
+
+async function teamsIn(db: Db, roundId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select('applications._id')
+    .where('round_entries.round_id', '=', roundId)
+    .where(sql<boolean>`not ${isOut}`)
+    .execute()
+  return rows.map(({ _id }) => _id)
+}
+
+function judgesIn(db: Db, roundId: string) {
+  return db
+    .selectFrom('round_judges')
+    .select(['round_judges.judge_id', 'round_judges.available_from', 'round_judges.available_to'])
+    .where('round_judges.round_id', '=', roundId)
+    .where('round_judges.left_at', 'is', null)
+    .execute()
+}
+
+/** The teams that each judge of the round knows, in one statement for all of them. */
+export async function conflictsIn(db: Db, roundId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('conflicts')
+    .innerJoin('round_judges', 'round_judges.judge_id', 'conflicts.judge_id')
+    .select(['conflicts.judge_id', 'conflicts.application_id'])
+    .distinct()
+    .$narrowType<{ judge_id: NotNull; application_id: NotNull }>()
+    .where('round_judges.round_id', '=', roundId)
+    .execute()
+  const byJudge = Map.groupBy(rows, ({ judge_id }) => judge_id)
+  return new Map([...byJudge].map(([judge, own]) => [judge, own.map(({ application_id }) => application_id)]))
+}
+
+function withHours(
+  judge: Awaited<ReturnType<typeof judgesIn>>[number] & { conflicts: string[] },
+  times: ReturnType<typeof slotTimes>,
+  now: number,
+): PlanJudge {
+  const { judge_id: id, conflicts } = judge
+  if (times.length === 0) return { id, conflicts }
+  return { id, conflicts, ...slotsOf(judge, times, now) }
+}
+
+interface Hours {
+  available_from: string | null
+  available_to: string | null
+}
+
+/** The first and the last slot from now on in which a judge is there. */
+export function slotsOf(judge: Hours, times: ReturnType<typeof slotTimes>, now: number) {
+  const from = judge.available_from === null ? now : Math.max(now, Date.parse(judge.available_from))
+  const to = judge.available_to === null ? Number.POSITIVE_INFINITY : Date.parse(judge.available_to)
+  return slotsBetween(times, from, to)
+}
+
+function keptVisits(db: Db, roundId: string, isKeepingAll: boolean) {
+  return db
+    .selectFrom('visits')
+    .select(['visits.judge_id', 'visits.application_id', 'visits.slot'])
+    .where('visits.round_id', '=', roundId)
+    .where(
+      sql<boolean>`(visits.state in ('done', 'busy', 'not_there')
+        or visits.state = 'planned' and (${isKeepingAll} or visits.origin <> 'plan' or ${hasBallot}))`,
+    )
+    .execute()
+}
+
+/** Somebody has begun to score, in a query that has `visits`. */
+const hasBallot = sql<boolean>`exists (select from ballots where ballots.round_id = visits.round_id
+  and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`

@@ -1,0 +1,156 @@
+import type { RoundResults } from '../../../contract/judging/judging-results.ts'
+import { orderAgainst, type WithoutJudge } from '../../../judging/leave-one-out.ts'
+import { judgeLines, type LineResult, withoutEachJudge } from '../../../judging/lines.ts'
+import { countBallots } from '../../../judging/marks.ts'
+import { type OtherRule, orderByOtherRules } from '../../../judging/other-rules.ts'
+import { findScores, type ScoredProject, type Scores } from '../../../judging/scores.ts'
+import type { JudgedRound } from './judged-round.ts'
+import { visitsToSettle } from './settling-visits.ts'
+
+/** Of replays: nobody chooses it, so nobody can look for one that makes a line clear (docs/decisions/090). */
+export const resultSeed = 1
+
+/** What the ballots of a round say. The order of the lists that it reads plays no part. */
+export function resultsOf(judged: JudgedRound): RoundResults {
+  const { round, judges, input } = judged
+  const scores = findScores(input)
+  const withoutJudges = withoutEachJudge(scores)
+  const lines = judgeLines(scores, judged.lines, resultSeed, withoutJudges)
+  const { _id, name, event, state, opens_at, closes_at, tie_rule, tie_person, seals, chain_head, late } =
+    round
+  return {
+    _id,
+    name,
+    event,
+    state,
+    opens_at,
+    closes_at,
+    tie_rule,
+    tie_person,
+    seals,
+    chain_head,
+    late,
+    looks: round.looks,
+    ballots: scores.counted.length,
+    incomplete: scores.incomplete.length,
+    unfinished: unfinishedIn(judged),
+    teams: teamsIn(judged, scores),
+    lines: lines.map(line => shownLine(judged, scores, line)),
+    judges: judgesIn(judged, scores, lines, withoutJudges),
+    judge_names: Object.fromEntries(judges.map(judge => [judge._id, judge.name])),
+  }
+}
+
+/** Whether each would count is found as closing finds it: with all ballots, since blanks are filled from all of them. */
+function unfinishedIn(judged: JudgedRound): RoundResults['unfinished'] {
+  const { input, unfinished } = judged
+  const { counted } = countBallots(input.criteria, [...input.ballots, ...unfinished])
+  const counting = new Set(counted.map(({ judge, project }) => `${judge} ${project}`))
+  return unfinished.map(({ judge, project }) => ({
+    judge_id: idOf(judged, judge),
+    application_id: project,
+    will_count: counting.has(`${judge} ${project}`),
+  }))
+}
+
+function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] {
+  const teamById = new Map(teams.map(team => [team._id, team]))
+  const rules = orderByOtherRules(scores)
+  const placesBy = (rule: OtherRule) => new Map(rules[rule].map(({ project, place }) => [project, place]))
+  const other = {
+    rawMean: placesBy('rawMean'),
+    centredMean: placesBy('centredMean'),
+    zScore: placesBy('zScore'),
+    pairwiseShare: placesBy('pairwiseShare'),
+  }
+  const shown = (id: string, scored?: ScoredProject, place?: number) => {
+    const team = teamById.get(id)
+    if (!team) return []
+    return {
+      ...team,
+      place: place ?? null,
+      score: scored?.score ?? null,
+      uncertainty: scored?.uncertainty ?? null,
+      looks: scored?.looks ?? 0,
+      mean: scored?.rawMean ?? null,
+      places: {
+        rawMean: other.rawMean.get(id) ?? null,
+        centredMean: other.centredMean.get(id) ?? null,
+        zScore: other.zScore.get(id) ?? null,
+        pairwiseShare: other.pairwiseShare.get(id) ?? null,
+      },
+    }
+  }
+  const unseen = new Set(scores.unseen)
+  const outside = new Map(scores.outside.map(scored => [scored.project, scored]))
+  return [
+    ...scores.order.flatMap(scored => shown(scored.project, scored, scored.place)),
+    ...teams.filter(({ _id }) => unseen.has(_id)).flatMap(({ _id }) => shown(_id)),
+    ...teams.filter(({ is_out }) => is_out).flatMap(({ _id }) => shown(_id, outside.get(_id))),
+  ]
+}
+
+function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): RoundResults['lines'][number] {
+  const { name, chosen, best, label, chance, seats, rivals, why } = line
+  return {
+    name,
+    chosen,
+    best,
+    label,
+    chance,
+    seats,
+    rivals,
+    why,
+    is_unanimous: line.isUnanimous,
+    hits: Object.fromEntries(line.hits),
+    depends_on: scores.judges.flatMap(({ judge }) =>
+      line.dependsOn.includes(judge) ? idOf(judged, judge) : [],
+    ),
+    visits: (label === 'clear' ? [] : visitsToSettle(judged, scores, line)).map(({ judge, project }) => ({
+      judge_id: idOf(judged, judge),
+      application_id: project,
+    })),
+  }
+}
+
+function judgesIn(
+  { judges }: JudgedRound,
+  scores: Scores,
+  lines: readonly LineResult[],
+  withoutJudges: readonly WithoutJudge[],
+): RoundResults['judges'] {
+  const byKey = new Map(judges.map(judge => [judge.key, judge]))
+  const byJudge = new Map(withoutJudges.map(without => [without.judge, without]))
+  return scores.judges.map(({ judge, severity, ballots }) => ({
+    _id: byKey.get(judge)?._id ?? judge,
+    name: byKey.get(judge)?.name ?? '',
+    ballots,
+    severity,
+    changes: lines
+      .filter(({ dependsOn }) => dependsOn.includes(judge))
+      .flatMap(line => {
+        const without = byJudge.get(judge)
+        return without ? changeWithout(line, without) : []
+      }),
+  }))
+}
+
+/** Who comes in and goes out without a judge, or who would be level there. */
+function changeWithout({ name, chosen, best, seats }: LineResult, without: WithoutJudge) {
+  const order = orderAgainst(without, seats.slice(0, best)).slice(0, chosen)
+  const loses = seats.filter(id => !order.includes(id))
+  const level = without.groups.find(
+    group => loses.some(id => group.includes(id)) && group.some(id => order.includes(id)),
+  )
+  return {
+    line: name,
+    gains: level ? level.filter(id => !seats.includes(id)) : order.filter(id => !seats.includes(id)),
+    loses,
+    is_level: level !== undefined,
+  }
+}
+
+/** Of the judge whom the engine knows by this key. */
+function idOf({ judges }: JudgedRound, key: string): string {
+  return judges.find(judge => judge.key === key)?._id ?? key
+}

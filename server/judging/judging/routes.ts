@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import {
+  addJudges,
+  changeConflict,
+  changeJudge,
+  listJudges,
+  removeJudge,
+  revokeJudgeLinks,
+  sendJudgeLinks,
+  showJudgeLink,
+} from '../../../contract/judging/judging.ts'
+import { mostJudges, statedConflictSources } from '../../../contract/judging/judging.calls.ts'
+import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { spend } from '../../platform/http/budgets.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { changesBetween, fieldsOf, record, recordMany } from '../../platform/happenings/record.ts'
+import { judgesOf } from '../../platform/reach/reach.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { hoursOf, setHours } from './hours.ts'
+import * as judges from './judges.ts'
+import { leaveRounds, revokeLinks } from './leave.ts'
+import { makeJudgeLink } from './links.ts'
+import { roundJudgingRoutes } from './round-judging-routes.ts'
+import { sendLinks } from './send-links.ts'
+import { handOnAfterConflict, knowTeams } from './skip.ts'
+
+/** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
+export function judgingRoutes(app: FastifyInstance) {
+  roundJudgingRoutes(app)
+
+  serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
+
+  serve(app, addJudges, async ({ db, actor, by, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const made = await judges.insertJudges(db, actor, event._id, body.judges)
+    const all = await judges.findJudgesByAddress(
+      db,
+      event._id,
+      body.judges.map(({ email }) => email),
+    )
+    await judges.enterRounds(db, event._id, all, body.rounds)
+    const data = await readJudges(db, actor, event._id)
+    if (data.judges.length > mostJudges) throw invalid({ judges: judgingMessages.manyJudges })
+    const { company_id } = event
+    await recordMany(
+      db,
+      by,
+      made.map(_id => ({ subject: 'judge', subject_id: _id, action: 'added', company_id })),
+    )
+    return { data, added: made.length }
+  })
+
+  serve(app, changeJudge, async ({ db, actor, by, params, body: { rounds, hours, ...fields } }) => {
+    const before = await lockJudge(db, actor, params.id)
+    const set = db.updateTable('judges').set(fields).where('_id', '=', before._id)
+    await set.execute().catch((error: unknown) => {
+      throw violates(error, 'judges_event_id_email_key') ? invalid({ email: messages.judgeExists }) : error
+    })
+    // Who got the link at another address shall not judge.
+    if (fields.email.toLowerCase() !== before.email.toLowerCase()) await revokeLinks(db, before._id)
+    await leaveRounds(
+      db,
+      before._id,
+      before.rounds.filter(id => !rounds.includes(id)),
+    )
+    await judges.enterRounds(db, before.event_id, [before._id], rounds)
+    await setHours(db, before, hours)
+    await handOnAfterConflict(db, before._id)
+    const data = await readJudges(db, actor, before.event_id)
+    const after = data.judges.find(({ _id }) => _id === before._id) ?? before
+    await record(db, by, {
+      subject: 'judge',
+      subject_id: before._id,
+      action: 'changed',
+      company_id: before.company_id,
+      data: changesBetween([...fieldsOf(fields), 'rounds', 'hours'], before, after),
+    })
+    return { data }
+  })
+
+  serve(app, removeJudge, async ({ db, actor, by, params }) => {
+    const judge = await lockJudge(db, actor, params.id)
+    await leaveRounds(db, judge._id, judge.rounds)
+    await revokeLinks(db, judge._id)
+    if (!judge.has_visits) await db.deleteFrom('judges').where('_id', '=', judge._id).execute()
+    const { company_id, name } = judge
+    await record(db, by, {
+      subject: 'judge',
+      subject_id: judge._id,
+      action: 'removed',
+      company_id,
+      data: { name, event_id: judge.event_id },
+    })
+    return { data: await readJudges(db, actor, judge.event_id) }
+  })
+
+  serve(app, changeConflict, async ({ db, actor, by, params, body }) => {
+    const judge = await lockJudge(db, actor, params.id)
+    if (body.is_conflict) await knowTeams(db, by, judge, [body.application_id], 'staff')
+    else await takeConflictBack(db, by, judge, body.application_id)
+    return { data: await readJudges(db, actor, judge.event_id) }
+  })
+
+  serve(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
+    const counted = await sendLinks(db, app.config, actor, event._id, body.judges)
+    return { data: await readJudges(db, actor, event._id), ...counted }
+  })
+
+  serve(app, showJudgeLink, async ({ db, actor, by, params }) => {
+    const { _id, company_id } = await lockJudge(db, actor, params.id)
+    await spend(db, 'codesOfJudge', _id)
+    const link = await makeJudgeLink(db, app.config, { judge_id: _id, kind: 'screen', created_by: actor._id })
+    await record(db, by, { subject: 'judge', subject_id: _id, action: 'link_shown', company_id })
+    return { data: { href: link.href, expires_at: link.expires_at } }
+  })
+
+  serve(app, revokeJudgeLinks, async ({ db, actor, by, params }) => {
+    const { _id, company_id, event_id } = await lockJudge(db, actor, params.id)
+    await revokeLinks(db, _id)
+    await record(db, by, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })
+    return { data: await readJudges(db, actor, event_id) }
+  })
+}
+
+/** Takes back a conflict that somebody stated. */
+async function takeConflictBack(db: Db, by: Doer, judge: JudgeRow, application_id: string) {
+  const gone = await db
+    .deleteFrom('stated_conflicts')
+    .where('judge_id', '=', judge._id)
+    .where('application_id', '=', application_id)
+    // What was found stays, also when it was kept because the address that it was found by was deleted.
+    .where('source', 'in', statedConflictSources)
+    .returning('source')
+    .executeTakeFirst()
+  if (!gone) return
+  // A later plan may send them there again.
+  await db
+    .updateTable('visits')
+    .set({ state: 'moved', state_at: sql<string>`now()` })
+    .where('judge_id', '=', judge._id)
+    .where('application_id', '=', application_id)
+    .where('state', '=', 'recused')
+    .execute()
+  await record(db, by, {
+    subject: 'judge',
+    subject_id: judge._id,
+    action: 'conflict_taken_back',
+    company_id: judge.company_id,
+    from: gone.source,
+    data: { application_id },
+  })
+}
+
+async function readJudges(db: Db, actor: Actor, eventId: string) {
+  return found(await judges.findJudges(db, actor, eventId))
+}
+
+type JudgeRow = Awaited<ReturnType<typeof lockJudge>>
+
+async function lockJudge(db: Db, actor: Actor, id: string) {
+  const { event_id } = found(
+    await judgesOf(db, actor).select('judges.event_id').where('judges._id', '=', id).executeTakeFirst(),
+  )
+  await lockEventInUse(db, actor, event_id)
+  return found(
+    await judgesOf(db, actor)
+      .select([
+        'judges._id',
+        'judges.event_id',
+        'judges.name',
+        'judges.email',
+        'judges.affiliation',
+        'events.company_id',
+        'events.timezone',
+        hoursOf.as('hours'),
+        sql<string[]>`array(select round_judges.round_id::text from round_judges
+          where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
+        sql<boolean>`exists (select from visits where visits.judge_id = judges._id)`.as('has_visits'),
+      ])
+      .where('judges._id', '=', id)
+      .executeTakeFirst(),
+  )
+}

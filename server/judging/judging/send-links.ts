@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { mostOf } from '../../../contract/platform/budgets.ts'
+import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../../platform/http/budgets.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { recordMany } from '../../platform/happenings/record.ts'
+import { drawJudgeCalendar } from './judge-calendar.ts'
+import { judgeLinkMail } from './judge-texts.ts'
+import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import { type Post, writeMails } from '../../platform/mail/queries.ts'
+import { judgesOf } from '../../platform/reach/reach.ts'
+import { readAsked } from './invitation.ts'
+import { makeJudgeLink } from './links.ts'
+
+/**
+ * Mails judges of an event a personal link each, and answers how many. Of several judges those are left out who got a link
+ * within a day that still works; nobody gets more than three in a day (docs/product.md §20).
+ */
+export async function sendLinks(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  eventId: string,
+  judges: readonly string[],
+): Promise<{ sent: number; left_out: number }> {
+  const chosen = await judgesOf(db, actor)
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select(['judges._id', 'judges.name', 'judges.email', 'events.company_id', mailedEvent.as('event')])
+    .select(hasNewLink.as('has_new_link'))
+    .select(mailedLinks.as('mailed_links'))
+    .where('judges.event_id', '=', eventId)
+    .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
+    .orderBy('judges._id')
+    .execute()
+  const rows = await claimLinks(db, actor, eventId, chosen)
+  const appointed = await readAsked(
+    db,
+    rows.map(({ _id }) => _id),
+  )
+  const posts: Post[] = []
+  for (const { _id, name, email, event, mailed_links } of rows) {
+    // At most 200, each with a secret of its own.
+    const link = await makeJudgeLink(db, config, { judge_id: _id, kind: 'mail', created_by: actor._id })
+    const asked = appointed.get(_id) ?? []
+    posts.push({
+      cause: `judge:${link._id}`,
+      to: email,
+      mail: judgeLinkMail({ name, event, link: link.href, asked }),
+      calendar: await drawJudgeCalendar({ judge_id: _id, event, asked, sequence: mailed_links }),
+    })
+  }
+  await writeMails(db, config, posts)
+  await recordMany(
+    db,
+    actor,
+    rows.map(({ _id, company_id }) => ({
+      subject: 'judge',
+      subject_id: _id,
+      action: 'link_sent',
+      company_id,
+    })),
+  )
+  return { sent: rows.length, left_out: chosen.length - rows.length }
+}
+
+/** Whether a link of the last day works. */
+const hasNewLink = sql<boolean>`exists (select from judge_links where judge_links.judge_id = judges._id
+  and kind = 'mail' and revoked_at is null and created_at > now() - interval '1 day')`
+
+/** So many files with the same entries went before this one. */
+const mailedLinks = sql<number>`(select count(*)::int from judge_links
+  where judge_links.judge_id = judges._id and kind = 'mail')`
+
+interface Asked {
+  email: string
+  has_new_link: boolean
+}
+
+/** Those who get a link now, which is counted. Refuses if that is nobody. */
+async function claimLinks<Row extends Asked>(
+  db: Db,
+  actor: Actor,
+  eventId: string,
+  asked: Row[],
+): Promise<Row[]> {
+  const whose = (row: Row) => `${eventId}:${asWhose(row.email)}`
+  const used = await usedOf(db, 'linkOfJudge', asked.map(whose))
+  const gotToday = (row: Row) => used.get(whose(row))?.used ?? 0
+  const most = mostOf('linkOfJudge')
+  const free = asked.filter(row => {
+    const isEnough = asked.length > 1 && row.has_new_link && gotToday(row) > 0
+    return gotToday(row) < most && !isEnough
+  })
+  if (free.length === 0) {
+    // Who has a new link needs none: that is no refusal.
+    if (asked.some(row => gotToday(row) < most) || asked.length === 0) return []
+    const waits = [...used.values()].map(({ seconds }) => seconds)
+    throw aboveBudget('linkOfJudge', Math.min(...waits))
+  }
+  await spend(db, 'typedLetters', actor._id, { amount: free.length })
+  await chargeAll(db, 'linkOfJudge', free.map(whose))
+  return free
+}

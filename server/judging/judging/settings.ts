@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { RoundJudging, RoundJudgingFields } from '../../../contract/judging/judging.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, violates } from '../../platform/http/errors.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
+
+/** How a round is judged. */
+export function findRoundJudging(db: Db, actor: Actor, id: string) {
+  return roundsOf(db, actor)
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      sql<RoundJudging['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
+        'timezone', events.timezone)`.as('event'),
+      'events.company_id',
+      'round_judging.scale',
+      'round_judging.looks',
+      'round_judging.visit_minutes',
+      'round_judging.is_blind',
+      'round_judging.asks_notes',
+      'round_judging.shows_others',
+      'round_judging.tie_rule',
+      'round_judging.tie_person',
+      criteriaOf.as('criteria'),
+      sql<boolean>`(round_judging.unlocked_at is null and ${countBallots()} > 0)`.as('is_locked'),
+      'round_judging.unlock_reason',
+      countBallots().as('ballots'),
+      countBallots(sql`ballots.criteria_version < round_judging.criteria_version`).as('older_ballots'),
+      judgesOfRound.as('judges'),
+      teamsToJudge.as('teams'),
+      judgesWithLink.as('links'),
+      judgingLacks.as('lacks'),
+      countVisits(sql`visits.state not in ('recused', 'moved')`).as('visits'),
+      countVisits(sql`visits.state = 'done'`).as('done'),
+      instantOf<string | null>('round_judging.planned_at').as('planned_at'),
+      'round_judging.version',
+      instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
+}
+
+const criteriaOf = sql<
+  RoundJudging['criteria']
+>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
+    'name', criteria.name, 'description', criteria.description, 'weight', criteria.weight,
+    'low_label', criteria.low_label, 'high_label', criteria.high_label) order by criteria.position), '[]')
+  from criteria where criteria.round_id = rounds._id)`
+
+function countBallots(which = sql`true`) {
+  return sql<number>`(select count(*)::int from ballots where ballots.round_id = rounds._id and ${which})`
+}
+
+function countVisits(which: ReturnType<typeof sql>) {
+  return sql<number>`(select count(*)::int from visits where visits.round_id = rounds._id and ${which})`
+}
+
+type Before = NonNullable<Awaited<ReturnType<typeof findRoundJudging>>>
+
+/** Saves the settings, and the criteria if they changed. The same criteria are no change, so a locked round can be saved. */
+export async function saveRoundJudging(db: Db, before: Before, { criteria, ...body }: RoundJudgingFields) {
+  const settings = {
+    ...body,
+    // The contract knows the two scales; a coerced number is only a number.
+    scale: body.scale === 5 ? (5 as const) : (10 as const),
+    tie_person: body.tie_rule === 'person' ? body.tie_person : null,
+  }
+  try {
+    await db.updateTable('round_judging').set(settings).where('round_id', '=', before._id).execute()
+    if (JSON.stringify(bare(criteria)) !== JSON.stringify(bare(before.criteria))) {
+      await replaceCriteria(db, before, criteria)
+    }
+  } catch (error) {
+    if (violates(error, 'criteria_sealed')) throw conflict(messages.roundSealed)
+    if (violates(error, 'criteria_locked')) throw conflict(messages.criteriaLocked)
+    if (violates(error, 'round_judging_scale_fixed')) throw conflict(messages.scaleFixed)
+    throw error
+  }
+}
+
+type Criteria = RoundJudgingFields['criteria']
+
+/** In one form, to be compared. */
+function bare(criteria: Criteria) {
+  return criteria.map(({ _id, name, description, weight, low_label, high_label }) => [
+    _id ?? null,
+    name,
+    description,
+    weight,
+    low_label,
+    high_label,
+  ])
+}
+
+/** A criterion keeps its row, and so its marks, by its `_id`. */
+async function replaceCriteria(
+  db: Db,
+  { _id: round_id, criteria: former, ballots }: Before,
+  criteria: Criteria,
+) {
+  const known = new Set(former.map(({ _id }) => _id))
+  const kept = criteria.flatMap(({ _id }) => (_id && known.has(_id) ? [_id] : []))
+  await db
+    .deleteFrom('criteria')
+    .where('round_id', '=', round_id)
+    .where(sql<boolean>`not _id = any(${kept}::uuid[])`)
+    .execute()
+  for (const [position, { _id, ...fields }] of criteria.entries()) {
+    // At most eight.
+    const row = { ...fields, position }
+    if (_id && kept.includes(_id)) await db.updateTable('criteria').set(row).where('_id', '=', _id).execute()
+    else
+      await db
+        .insertInto('criteria')
+        .values({ ...row, round_id })
+        .execute()
+  }
+  if (ballots === 0) return
+  // Ballots from before are older now, and the new criteria are locked again.
+  await db
+    .updateTable('round_judging')
+    .set(({ eb }) => ({
+      criteria_version: eb('criteria_version', '+', 1),
+      unlocked_at: null,
+      unlock_reason: null,
+    }))
+    .where('round_id', '=', round_id)
+    .execute()
+}
+
+export function unlock(db: Db, roundId: string, unlock_reason: string) {
+  return db
+    .updateTable('round_judging')
+    .set({ unlocked_at: sql<string>`now()`, unlock_reason })
+    .where('round_id', '=', roundId)
+    .execute()
+}

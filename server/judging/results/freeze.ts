@@ -1,0 +1,203 @@
+import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
+import { type CompleteBundle, makeBundle } from '../../../judging/bundle.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
+import type { AwardedRound, GivenPrize } from './awards.ts'
+import type { CountedRound } from './count-round.ts'
+import type { Note } from './notes.ts'
+import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
+
+/** What a publication shows. */
+export interface Shown {
+  /** The order ends at this place; 0: only prizes are shown, null: all of it. */
+  places: number | null
+  offers_bundle: boolean
+  names_rivals: boolean
+}
+
+/** What is read beside the ballots. */
+export interface Surroundings {
+  company_name: string
+  /** The titles of projects that everybody sees, by team. */
+  titles: ReadonlyMap<string, string>
+  notes: readonly Note[]
+}
+
+export interface Frozen {
+  result: PublishedResult
+  /** Of each team that could win. */
+  own: Map<string, OwnResult>
+  bundle: CompleteBundle
+}
+
+/** The results of a sealed round as they would be published now. Undefined unless it is sealed. */
+export function freeze(
+  { judged, given, counted }: AwardedRound,
+  shown: Shown,
+  around: Surroundings,
+): Frozen | undefined {
+  const { round } = judged
+  if (!counted || round.sealed_at === null) return undefined
+  const { order, unseen } = counted
+  const numbers = shown.offers_bundle ? counted.numbers : undefined
+  const about = aboutTeams(judged, order, around.titles, numbers)
+  const isShown = ({ place }: { place: number | null }) =>
+    shown.places === null || (place !== null && place <= shown.places)
+  const say = rivalsIn(about, shown.names_rivals, isShown)
+  const teams = [
+    ...order.flatMap(({ project }) => about.get(project) ?? []),
+    ...unseen.flatMap(id => about.get(id) ?? []).toSorted(byName),
+  ]
+  // A line names who sits above it.
+  const lines = counted.lines.filter(({ chosen }) => shown.places === null || chosen <= shown.places)
+  const awards = given.flatMap(prize => awardsOf(prize, about, say, shown))
+  const hasPrize = new Set(awards.map(({ team }) => team._id))
+  const bundle = withoutOthers(counted, new Set(teams.filter(isShown).map(({ _id }) => _id)))
+  const { event } = round
+  const looks = teams.map(team => team.looks)
+  const result: PublishedResult = {
+    event: { ...event, company_name: around.company_name },
+    round: { _id: round._id, name: round.name },
+    facts: {
+      teams: teams.length,
+      judges: counted.judges,
+      ballots: counted.ballots,
+      looks: { fewest: Math.min(...looks), most: Math.max(...looks) },
+      sealed_at: round.sealed_at,
+      reopened: round.seals.length - 1,
+    },
+    criteria: round.criteria.map(({ _id, name, weight }) => ({ _id, name, weight })),
+    scale: round.scale,
+    tie_rule: round.tie_rule,
+    tie_person: round.tie_person,
+    awards,
+    not_given: given.filter(isForNobody).map(({ name, what, sentence, needs_sentence }) => {
+      return { prize: name, what, sentence: needs_sentence ? sentence : null }
+    }),
+    lines: lines.map(({ name, chosen, best, label, isUnanimous, chance, seats, rivals, why }) => {
+      return { name, chosen, best, label, is_unanimous: isUnanimous, chance, seats, rivals: say(rivals), why }
+    }),
+    teams: teams.filter(isShown),
+    also: teams
+      .filter(team => !isShown(team) && !hasPrize.has(team._id))
+      .map(({ _id, team_name }) => ({ _id, team_name }))
+      .toSorted(byName),
+    chain_head: bundle.chain?.head ?? null,
+  }
+  const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
+  const own = new Map(
+    teams.map(team => {
+      const mean = shortened(means.get(team._id), 1)
+      return [team._id, ownResult({ team, mean, isShown, result, lines, say, notes: around.notes })]
+    }),
+  )
+  return { result, own, bundle }
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+function byName(one: { team_name: string }, other: { team_name: string }): number {
+  return compare(one.team_name, other.team_name)
+}
+
+/**
+ * The file with the names of these teams alone. If there are others, it has no end of the chain either: that is a hash of
+ * ballots with ids of teams, so it would tell which number is whose (docs/decisions/133).
+ */
+function withoutOthers({ bundle: whole, numbers }: CountedRound, shown: ReadonlySet<string>): CompleteBundle {
+  const others = [...numbers].filter(([id]) => !shown.has(id)).map(([, number]) => number)
+  if (others.length === 0) return whole
+  const { digest: _digest, chain: _chain, result, names = {}, ...rest } = whole
+  const named = Object.entries(names).filter(([number]) => !others.includes(number))
+  return makeBundle({ ...rest, names: Object.fromEntries(named) }, result)
+}
+
+function aboutTeams(
+  { teams, input }: JudgedRound,
+  order: CountedRound['order'],
+  titles: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, string> | undefined,
+): Map<string, Team> {
+  const scored = new Map(order.map(one => [one.project, one]))
+  const eligible = new Set(input.eligible)
+  return new Map(
+    teams
+      .filter(({ _id }) => eligible.has(_id))
+      .map(({ _id, team_name, theme }) => {
+        const found = scored.get(_id)
+        const number = numbers?.get(_id)
+        return [
+          _id,
+          {
+            _id,
+            team_name,
+            ...(number !== undefined && { number }),
+            title: titles.get(_id) ?? null,
+            theme,
+            place: found?.place ?? null,
+            score: shortened(found?.score, 4),
+            uncertainty: shortened(found?.uncertainty, 4),
+            looks: found?.looks ?? 0,
+          },
+        ] as const
+      }),
+  )
+}
+
+/** All of them are counted, and those named whose place is shown. */
+function rivalsIn(
+  about: ReadonlyMap<string, Team>,
+  isNamed: boolean,
+  isShown: (team: Team) => boolean,
+): Rivals {
+  return ids => ({
+    count: ids.length,
+    teams: isNamed
+      ? ids.flatMap(id => {
+          const team = about.get(id)
+          return team && isShown(team) ? { _id: id, team_name: team.team_name } : []
+        })
+      : null,
+  })
+}
+
+function awardsOf(
+  prize: GivenPrize,
+  about: ReadonlyMap<string, Team>,
+  say: Rivals,
+  { offers_bundle, places }: Shown,
+): PublishedResult['awards'] {
+  const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
+  if (!proposal) return []
+  const { line, field } = proposal
+  return proposal.teams.flatMap((id, place) => {
+    const team = about.get(id)
+    const label = labels[place]
+    if (!team || !label) return []
+    return {
+      prize: prize.name,
+      what: prize.what,
+      given_by: prize.given_by,
+      theme: prize.theme,
+      criterion: criterion_id !== null && criterion !== null ? { _id: criterion_id, name: criterion } : null,
+      team: { _id: id, team_name: team.team_name, title: team.title },
+      label,
+      line:
+        line && label !== 'choice'
+          ? {
+              chosen: line.chosen,
+              chance: line.chance,
+              is_unanimous: line.isUnanimous,
+              rivals: say(line.rivals),
+              // It names who has the theme.
+              field: offers_bundle && places === null ? field : null,
+            }
+          : null,
+      sentence: needs_sentence ? prize.sentence : null,
+    }
+  })
+}
+
+/** Staff said so, or no team could get it. One that staff have not chosen for yet may go to somebody in a later round. */
+function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
+  return proposal?.teams.length === 0 && (given_by !== 'choice' || chosen !== null)
+}

@@ -1,0 +1,59 @@
+import type { OwnResult } from '../../../contract/judging/published-results.ts'
+import { isSamePrizes } from '../../../contract/judging/result-sentences.ts'
+
+export interface News {
+  /** What each team reads about itself. */
+  own: Map<string, OwnResult>
+  /** Whose place or prizes are others than they know; who lost something first. */
+  told: string[]
+}
+
+/**
+ * What is news to the teams. A score that moved a little is none: only the place and the prizes, as they were shown. `prizes`
+ * are the names of all prizes, the first one first.
+ */
+export function findNews(
+  own: ReadonlyMap<string, OwnResult>,
+  formerly: Partial<Record<string, OwnResult>>,
+  prizes: readonly string[],
+): News {
+  const news = [...own].map(([team, result]) => {
+    const former = formerly[team]
+    if (!former) return { team, result, loss: 2 }
+    const before = { ...former, place: isHidden(result) ? null : former.place }
+    if (before.place === result.place && isSamePrizes(before, result)) return { team, result, loss: null }
+    const loss = lossOf(before, result, prizes)
+    const told = former.prizes.map(({ name, what }) => ({ name, what }))
+    return {
+      team,
+      result: { ...result, formerly: { place: before.place, prizes: told, is_worse: loss < 2 } },
+      loss,
+    }
+  })
+  return {
+    own: new Map(news.map(({ team, result }) => [team, result])),
+    told: news
+      .filter(({ loss }) => loss !== null)
+      .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
+      .map(({ team }) => team),
+  }
+}
+
+/** It has a place, which staff do not show: it has not lost the one that it was told. */
+function isHidden({ place, score }: OwnResult): boolean {
+  return place === null && score !== null
+}
+
+/** 0: a prize is gone, and none above it came. 1: the place is a lower one. 2: nothing is lost. */
+function lossOf(former: OwnResult, result: OwnResult, prizes: readonly string[]): number {
+  const has = ({ prizes: all }: OwnResult, { name, what }: OwnResult['prizes'][number]) =>
+    all.some(prize => prize.name === name && prize.what === what)
+  const gained = result.prizes.filter(prize => !has(former, prize))
+  // A prize that the event has no more is above all: nobody is congratulated on its loss.
+  const rank = ({ name }: { name: string }) => prizes.indexOf(name)
+  const isLost = former.prizes.some(
+    prize => !has(result, prize) && !gained.some(other => rank(other) < rank(prize)),
+  )
+  if (isLost) return 0
+  return former.place !== null && (result.place === null || result.place > former.place) ? 1 : 2
+}

@@ -1,0 +1,50 @@
+import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { LineResult } from '../../../judging/lines.ts'
+import { type Note, notesTo } from './notes.ts'
+
+export type Team = PublishedResult['teams'][number]
+
+export type Rivals = (ids: readonly string[]) => PublishedResult['lines'][number]['rivals']
+
+interface About {
+  team: Team
+  mean: number | null
+  isShown: (team: Team) => boolean
+  result: PublishedResult
+  lines: readonly LineResult[]
+  say: Rivals
+  notes: readonly Note[]
+}
+
+/** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
+export function ownResult({ team, mean, isShown, result, lines, say, notes }: About): OwnResult {
+  const line = lines.find(
+    ({ label, seats, rivals }) =>
+      label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
+  )
+  return {
+    round: result.round.name,
+    place: isShown(team) ? team.place : null,
+    teams: result.facts.teams,
+    ...(team.number !== undefined && { team_number: team.number }),
+    score: shortened(team.score ?? undefined, 1),
+    uncertainty: shortened(team.uncertainty ?? undefined, 1),
+    mean,
+    looks: team.looks,
+    prizes: result.awards
+      .filter(award => award.team._id === team._id)
+      .map(({ prize, what, sentence }) => ({ name: prize, what, sentence })),
+    line: line
+      ? {
+          name: line.name,
+          is_seat: line.seats.includes(team._id),
+          rivals: say(line.rivals.filter(id => id !== team._id)),
+        }
+      : null,
+    ...notesTo(notes, team._id),
+  }
+}
+
+export function shortened(value: number | undefined, decimals: number): number | null {
+  return value === undefined ? null : Number(value.toFixed(decimals))
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { applicantsOf, standingPublications } from '../../platform/reach/reach.ts'
+
+/** What the newest publication of each round says of the person's teams, the latest first. */
+export function listOwnResults(db: Db, actor: Actor) {
+  const teams = applicantsOf(db, actor)
+    .select('applicants.application_id')
+    .where('applicants.has_joined', '=', true)
+  return standingPublications(db)
+    .innerJoin('team_results', 'team_results.publication_id', 'publications._id')
+    .select([
+      'team_results.application_id',
+      'events._id as event_id',
+      'publications.number',
+      'publications.what_changed',
+      'team_results.content as result',
+    ])
+    .where('team_results.application_id', 'in', teams)
+    .orderBy('publications.stands_at', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+
+/** The publications of a round that stand, the newest first. */
+export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past']> {
+  return db
+    .selectFrom('publications')
+    .leftJoin('users', 'users._id', 'publications.made_by')
+    .select([
+      'publications._id',
+      'publications.number',
+      instantOf<string>('publications.stands_at').as('stands_at'),
+      sql<string | null>`users.first_name || ' ' || users.last_name`.as('made_by'),
+      'publications.what_changed',
+      sql<number>`(select count(*)::int from team_results
+        where publication_id = publications._id and is_told)`.as('teams'),
+    ])
+    .where('publications.round_id', '=', roundId)
+    .where('publications.stands_at', 'is not', null)
+    .orderBy('publications.number', 'desc')
+    .execute()
+}

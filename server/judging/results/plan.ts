@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
+import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import type { OwnResult } from '../../../contract/judging/published-results.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { readSeconds } from '../../choosing/releases/begin.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
+import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
+import { type AwardedRound, readAwardedRound } from './awards.ts'
+import { type ChosenPlaces, placesOf, shownBefore, standingsOf, usualPlaces } from './chosen-places.ts'
+import { type Frozen, freeze, type Shown } from './freeze.ts'
+import { findNews } from './news.ts'
+import { heldNotes, type Note, readNotes } from './notes.ts'
+import { readPast } from './past.ts'
+import { findPublishing } from './publishing.ts'
+
+/** All that publishing the results of a round would do now. */
+export interface Publishing {
+  awarded: AwardedRound
+  draft: Shown & { what_changed: string | null }
+  chosen: ChosenPlaces
+  number: number
+  notes: Note[]
+  /** Of projects that everybody sees, by team. */
+  titles: Map<string, string>
+  /** Undefined until the ballots are sealed. */
+  frozen: Frozen | undefined
+  /** The teams whose place or prizes are others than they know; who lost something first. */
+  told: string[]
+  moves: Moves
+  problems: PublicationProblem[]
+  digest: string
+}
+
+/** Whoever cannot reach the round gets undefined. */
+export async function readPublishing(
+  db: Db,
+  workedOut: WorkedOut,
+  actor: Actor,
+  id: string,
+): Promise<Publishing | undefined> {
+  const awarded = await readAwardedRound(db, workedOut, actor, id)
+  if (!awarded) return undefined
+  const { company_name, is_public, shows, first, before, number, formerly, ...said } = await readDraft(db, id)
+  const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
+  const draft = { ...said, places: placesOf(chosen) }
+  const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
+  const titles = await readTitles(db, awarded.judged.round.event._id)
+  const counted = freeze(awarded, draft, { company_name, titles, notes })
+  const prizes = awarded.given.map(prize => prize.name)
+  const { own, told } = findNews(counted?.own ?? new Map<string, OwnResult>(), formerly, prizes)
+  const frozen = counted && { ...counted, own }
+  const moves = await readMoves(db, id, frozen)
+  const problems = problemsOf({ awarded, draft, number, is_public, frozen })
+  const digest = digestOf({ frozen, told, moves, draft, number })
+  return { awarded, draft, chosen, number, notes, titles, frozen, told, moves, problems, digest }
+}
+
+async function readDraft(db: Db, id: string) {
+  const row = await db
+    .selectFrom('rounds')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('publication_drafts', 'publication_drafts.round_id', 'rounds._id')
+    .select([
+      'companies.company_name',
+      isPublic.as('is_public'),
+      'publication_drafts.shows',
+      'publication_drafts.places as first',
+      sql<{ places: number | null } | null>`(select json_build_object('places', publications.places)
+        from publications join standing_publications on standing_publications._id = publications._id
+        where publications.round_id = rounds._id)`.as('standing'),
+      'publication_drafts.offers_bundle',
+      'publication_drafts.names_rivals',
+      'publication_drafts.what_changed',
+      sql<number>`(select count(*)::int + 1 from publications
+        where publications.round_id = rounds._id and stands_at is not null)`.as('number'),
+      sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
+        from team_results join standing_publications on standing_publications._id = publication_id
+        where standing_publications.round_id = rounds._id)`.as('formerly'),
+    ])
+    .where('rounds._id', '=', id)
+    .executeTakeFirstOrThrow()
+  const names_rivals = row.names_rivals ?? true
+  // The file has all rivals.
+  const offers_bundle = (row.offers_bundle ?? true) && names_rivals
+  const { standing, ...rest } = row
+  // A correction shows as much as what it corrects.
+  const before = standing?.places ?? null
+  const shows = row.shows ?? (standing ? shownBefore(before) : 'first')
+  return { ...rest, shows, before: before === 0 ? null : before, offers_bundle, names_rivals }
+}
+
+async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
+  const shown = await shownProjects(db)
+    .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
+    .where('applications.event_id', '=', eventid)
+    .execute()
+  return new Map(shown.map(({ _id, title }) => [_id, title]))
+}
+
+interface Moved {
+  _id: string
+  team_name: string
+  status: ApplicationStatus
+}
+
+interface Moves {
+  wins: Moved[]
+  /** They get a prize and keep their status, which is not Participated. */
+  keeps: Moved[]
+  loses: Moved[]
+}
+
+/** What becomes of the statuses. A prize of another round's results keeps a team Won. */
+async function readMoves(db: Db, roundId: string, frozen: Frozen | undefined): Promise<Moves> {
+  const awarded = new Set(frozen?.result.awards.map(({ team }) => team._id))
+  const { rows } = await sql<Moved & { was_awarded: boolean; is_awarded_elsewhere: boolean }>`
+    select _id, team_name, status, won.is_here as was_awarded, won.is_elsewhere as is_awarded_elsewhere
+    from applications cross join lateral (
+      select coalesce(bool_or(standing_publications.round_id = ${roundId}), false) as is_here,
+        coalesce(bool_or(standing_publications.round_id <> ${roundId}), false) as is_elsewhere
+      from awards join standing_publications on standing_publications._id = awards.publication_id
+      where awards.application_id = applications._id) as won
+    where _id = any(${[...awarded]}::uuid[]) or (status = 'won' and won.is_here)
+    order by team_name, _id`.execute(db)
+  const teams = rows.map(({ _id, team_name, status }) => ({ _id, team_name, status }))
+  const elsewhere = new Set(rows.filter(row => row.is_awarded_elsewhere).map(({ _id }) => _id))
+  const hasPrize = ({ _id }: Moved) => awarded.has(_id)
+  return {
+    wins: teams.filter(team => hasPrize(team) && team.status === 'participated'),
+    keeps: teams.filter(team => hasPrize(team) && team.status !== 'participated' && team.status !== 'won'),
+    loses: teams.filter(team => !hasPrize(team) && !elsewhere.has(team._id)),
+  }
+}
+
+function problemsOf({
+  awarded,
+  draft,
+  number,
+  is_public,
+  frozen,
+}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen'> & { is_public: boolean }) {
+  const problems: PublicationProblem[] = []
+  if (!frozen) problems.push('not_sealed')
+  if (!is_public) problems.push('no_page')
+  if (withoutSentence(awarded).length > 0) problems.push('sentences')
+  if (number > 1 && draft.what_changed === null) problems.push('what_changed')
+  return problems
+}
+
+function withoutSentence({ given }: AwardedRound): string[] {
+  return given.filter(prize => prize.needs_sentence && prize.sentence === null).map(({ name }) => name)
+}
+
+function digestOf({
+  frozen,
+  ...rest
+}: Pick<Publishing, 'frozen' | 'told' | 'moves' | 'draft' | 'number'>): string {
+  const shown = frozen && [frozen.result, [...frozen.own], frozen.bundle.digest]
+  return createHash('sha256')
+    .update(JSON.stringify([shown, rest]))
+    .digest('hex')
+}
+
+/** As staff see it. */
+export async function planOf(db: Db, actor: Actor, publishing: Publishing): Promise<PublicationPlan> {
+  const { awarded, draft, chosen, number, notes, frozen, told, moves, problems, digest } = publishing
+  const { _id, name, event } = awarded.judged.round
+  const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
+  const { seconds } = await readSeconds(db)
+  return {
+    _id,
+    name,
+    event,
+    number,
+    ...draft,
+    ...chosen,
+    standings: standingsOf(awarded, frozen),
+    problems,
+    without_sentence: withoutSentence(awarded),
+    told: told.flatMap(team => {
+      const result = frozen?.own.get(team)
+      if (!result) return []
+      const { place, prizes, formerly = null } = result
+      return { _id: team, team_name: names.get(team) ?? '', place, prizes, formerly }
+    }),
+    people: frozen ? await countPeople(db, told) : 0,
+    ...moves,
+    notes: heldNotes(notes),
+    seconds,
+    digest,
+    under_way: (await findPublishing(db, actor, _id)) ?? null,
+    past: await readPast(db, _id),
+  }
+}
+
+async function countPeople(db: Db, teams: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from applicants join users on users._id = applicants.user_id
+    where applicants.application_id = any(${teams}::uuid[]) and applicants.has_joined
+      and users.email not like '%.invalid'`.execute(db)
+  return rows[0]?.people ?? 0
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { getAwards, getPrizes, saveAward, savePrizes } from '../../../contract/judging/prizes.ts'
+import { prizeMessages } from '../../../contract/judging/prize-messages.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, invalid, notFound } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { changesBetween, record } from '../../platform/happenings/record.ts'
+import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { awardsOf, readAwardedRound } from './awards.ts'
+import { findPrizes, replacePrizes } from '../../events/prizes/prizes.ts'
+
+/** The prizes of an event, and to whom staff give them. Nothing of it is public before it is published. */
+export function prizeRoutes(app: FastifyInstance) {
+  serve(app, getPrizes, async ({ db, actor, params }) => ({ data: await readPrizes(db, actor, params.id) }))
+
+  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof savePrizes>) => {
+    const event = await lockEventInUse(db, actor, params.id)
+    const before = await readPrizes(db, actor, event._id)
+    refuseStale(before)
+    await replacePrizes(db, event._id, before, body.prizes)
+    const after = await readPrizes(db, actor, event._id)
+    const { company_id } = event
+    const data = changesBetween(['prizes'], before, after)
+    await record(db, by, {
+      subject: 'event',
+      subject_id: event._id,
+      action: 'prizes_changed',
+      company_id,
+      data,
+    })
+    return { data: after }
+  }
+  servePrepared(app, savePrizes, async () => undefined, save, {
+    changedBy: ['prizes_changed'],
+  })
+
+  serve(app, getAwards, async ({ db, actor, params }) => ({
+    data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))),
+  }))
+
+  serve(app, saveAward, async ({ db, actor, by, params, body }) => {
+    const { judged, given } = found(await readAwardedRound(db, app.workedOut, actor, params.id))
+    const { event, company_id, chain_head } = judged.round
+    await lockEventInUse(db, actor, event._id)
+    if (chain_head === null) throw conflict(messages.roundNotSealed)
+    const prize = given.find(({ _id }) => _id === body.prize_id)
+    if (!prize) throw notFound()
+    if (!body.teams?.every(team => judged.input.eligible?.includes(team)) && body.teams !== null)
+      throw invalid({ teams: prizeMessages.notInField })
+    const { prize_id, sentence } = body
+    const teams = body.teams === null ? null : [...new Set(body.teams)]
+    await db
+      .insertInto('award_choices')
+      .values({ round_id: params.id, prize_id, teams, sentence })
+      .onConflict(other => other.columns(['round_id', 'prize_id']).doUpdateSet({ teams, sentence }))
+      .execute()
+    await record(db, by, {
+      subject: 'judging',
+      subject_id: params.id,
+      action: 'award_chosen',
+      company_id,
+      comment: sentence,
+      data: { prize: prize.name, teams },
+    })
+    return { data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))) }
+  })
+}
+
+async function readPrizes(db: Db, actor: Actor, id: string) {
+  return found(await findPrizes(db, actor, id))
+}

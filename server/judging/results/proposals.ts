@@ -1,0 +1,76 @@
+import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
+import type { CountedRound } from './count-round.ts'
+import type { PrizeApart, Winners } from './winners.ts'
+
+export interface PrizeToGive {
+  _id: string
+  given_by: PrizeKind
+  theme: string | null
+  criterion_id: string | null
+  how_many: number
+  /** Who gets it otherwise than proposed, if staff chose so. */
+  chosen: string[] | null
+}
+
+export interface Proposal extends Winners {
+  prize_id: string
+  /** The teams that could win it, if they are not all of the field. */
+  field: string[] | null
+  /** Who gets it now. */
+  teams: string[]
+}
+
+export interface Proposed {
+  counted: CountedRound
+  proposals: Proposal[]
+}
+
+/**
+ * To whom the scores give each prize, from the first down: prizes for all by the order, those of a theme to its best team
+ * that has no prize above, those of a criterion by the same formula with that criterion alone. Undefined unless the round
+ * is sealed.
+ */
+export async function proposeAwards(
+  workedOut: WorkedOut,
+  judged: JudgedRound,
+  prizes: readonly PrizeToGive[],
+): Promise<Proposed | undefined> {
+  const forAll = prizes.filter(({ given_by }) => given_by === 'order')
+  const counted = await workedOut.counted(
+    judged,
+    forAll.map(({ how_many }) => how_many),
+  )
+  if (!counted) return undefined
+  const winnersOf = new Map(forAll.map(({ _id }, place) => [_id, counted.winners[place]]))
+  const above = new Set<string>()
+  const proposals: Proposal[] = []
+  for (const prize of prizes) {
+    const apart = prizeApart(prize, judged, above)
+    const winners = apart ? await workedOut.winners(judged, apart) : winnersOf.get(prize._id)
+    const found = winners ?? nobody
+    const teams = prize.chosen ?? found.proposed
+    for (const team of teams) above.add(team)
+    proposals.push({ prize_id: prize._id, field: apart?.field ?? null, ...found, teams })
+  }
+  return { counted, proposals }
+}
+
+const nobody: Winners = { proposed: [], tie: null, line: null }
+
+/** Undefined for one that is for all, and for one that the scores give to nobody. */
+function prizeApart(
+  { given_by, theme, criterion_id, how_many }: PrizeToGive,
+  { input, teams }: JudgedRound,
+  above: ReadonlySet<string>,
+): PrizeApart | undefined {
+  if (given_by === 'theme') {
+    const inTheme = new Set(teams.filter(team => team.theme === theme).map(({ _id }) => _id))
+    const field = (input.eligible ?? []).filter(id => inTheme.has(id) && !above.has(id))
+    return { field, criterion_id: null, how_many }
+  }
+  if (given_by === 'criterion' && input.criteria.some(({ id }) => id === criterion_id))
+    return { field: null, criterion_id, how_many }
+  return undefined
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../../../contract/platform/messages.ts'
+import {
+  clearNotes,
+  getPublicationPlan,
+  getResultMail,
+  listOwnResults,
+  previewResults,
+  publishResults,
+  savePublicationDraft,
+} from '../../../contract/judging/publication.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { record } from '../../platform/happenings/record.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { previewMail } from './letters.ts'
+import { clearNote } from './notes.ts'
+import { listOwnResults as listOwn } from './own.ts'
+import { planOf, readPublishing } from './plan.ts'
+import { previewPage } from './preview.ts'
+import { startPublication } from './start-publication.ts'
+
+/** Publishing the results of a round. Nothing is public before the release of it has happened. */
+export function publicationRoutes(app: FastifyInstance) {
+  const { workedOut } = app
+
+  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, workedOut, actor, params.id))
+
+  serve(app, savePublicationDraft, async ({ db, actor, params, body }) => {
+    await lockRound(db, workedOut, actor, params.id)
+    const draft = { ...body, places: body.shows === 'first' ? body.places : null }
+    await db
+      .insertInto('publication_drafts')
+      .values({ ...draft, round_id: params.id })
+      .onConflict(other => other.column('round_id').doUpdateSet(draft))
+      .execute()
+    return answer(db, workedOut, actor, params.id)
+  })
+
+  serve(app, clearNotes, async ({ db, actor, by, params, body }) => {
+    const { awarded, notes } = await lockRound(db, workedOut, actor, params.id)
+    const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
+    if (!note) throw conflict(messages.notesNotHeld)
+    await clearNote(db, note, actor._id, body.is_cleared)
+    await record(db, by, {
+      subject: 'judging',
+      subject_id: params.id,
+      action: body.is_cleared ? 'notes_cleared' : 'notes_held_back',
+      company_id: awarded.judged.round.company_id,
+      data: { ballot_id: body.ballot_id },
+    })
+    return answer(db, workedOut, actor, params.id)
+  })
+
+  serve(app, publishResults, async ({ db, actor, params, body }) => ({
+    data: await startPublication(db, workedOut, actor, params.id, body),
+  }))
+
+  serve(app, getResultMail, async ({ db, actor, params, query }) => {
+    const { frozen, told, number, draft } = await readRound(db, workedOut, actor, params.id)
+    if (!frozen) throw conflict(messages.roundNotSealed)
+    const result = found(told.includes(query.team) ? frozen.own.get(query.team) : undefined)
+    const what_changed = number === 1 ? null : draft.what_changed
+    return { data: await previewMail(db, { _id: query.team, result, what_changed }) }
+  })
+
+  serve(app, previewResults, async ({ db, actor, params }) => {
+    const page = await previewPage(db, await readRound(db, workedOut, actor, params.id))
+    if (!page) throw conflict(messages.roundNotSealed)
+    return { data: page }
+  })
+
+  serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
+}
+
+async function readRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  return found(await readPublishing(db, workedOut, actor, id))
+}
+
+async function answer(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  return { data: await planOf(db, actor, await readRound(db, workedOut, actor, id)) }
+}
+
+async function lockRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
+  const publishing = await readRound(db, workedOut, actor, id)
+  await lockEventInUse(db, actor, publishing.awarded.judged.round.event._id)
+  return publishing
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
+import { type Move, moveApplications } from '../../teams/applications/move.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import type { ReleaseKind } from '../../choosing/releases/kind.ts'
+import { mailResults } from './letters.ts'
+
+/** Makes the results of a round public. */
+export const ofPublication: ReleaseKind = {
+  isOf: async (db, releaseId) => (await findReleasedPublication(db, releaseId)) !== undefined,
+  carryOut: async (db, config, doer, { _id }) =>
+    makePublic(db, config, doer, found(await findReleasedPublication(db, _id))),
+  isLate: messages.publicationLate,
+}
+
+export interface ReleasedPublication {
+  _id: string
+  round_id: string
+  number: number
+  event_id: string
+  company_id: string | null
+}
+
+/** The publication that a release makes public, if it is not one of decisions. */
+function findReleasedPublication(db: Db, releaseId: string): Promise<ReleasedPublication | undefined> {
+  return db
+    .selectFrom('publications')
+    .innerJoin('rounds', 'rounds._id', 'publications.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .select([
+      'publications._id',
+      'publications.round_id',
+      'publications.number',
+      'rounds.event_id',
+      'events.company_id',
+    ])
+    .where('publications.release_id', '=', releaseId)
+    .executeTakeFirst()
+}
+
+/**
+ * Makes a publication public: who gets a prize wins, who gets none any more took part, every team whose result changed is
+ * mailed, all in the transaction of its release (docs/decisions/071).
+ */
+async function makePublic(
+  db: Db,
+  config: Config,
+  doer: Doer,
+  publication: ReleasedPublication,
+): Promise<ReleaseResult> {
+  const { _id, round_id, number, company_id } = publication
+  const teams = await lockTeams(db, publication)
+  const tookPart = teams.flatMap(({ _id: team, is_marked }): Move[] =>
+    is_marked ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null }] : [],
+  )
+  await moveApplications(db, doer, tookPart)
+  const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): Move[] => {
+    if (prizes !== null && (status === 'participated' || is_marked))
+      return [{ _id: team._id, from: 'participated', to: 'won', comment: prizes }]
+    if (prizes === null && !is_elsewhere && status === 'won')
+      return [{ _id: team._id, from: 'won', to: 'participated', comment: team.what_changed }]
+    return []
+  })
+  const moved = await moveApplications(db, doer, moves)
+  await db
+    .updateTable('publications')
+    .set({ stands_at: sql<string>`clock_timestamp()` })
+    .where('_id', '=', _id)
+    .execute()
+  // What the next one says has to be said anew.
+  await db
+    .updateTable('publication_drafts')
+    .set({ what_changed: null })
+    .where('round_id', '=', round_id)
+    .execute()
+  await mailResults(db, config, publication)
+  await record(db, doer, {
+    subject: 'judging',
+    subject_id: round_id,
+    action: 'published',
+    company_id,
+    data: { number, moved: moved.size },
+  })
+  return { groups: [], overtaken: [] }
+}
+
+/** Those with a prize, and those whose prize of the publication before is gone; locked in one order everywhere. */
+async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
+  const { rows } = await sql<{
+    _id: string
+    status: Move['from']
+    prizes: string | null
+    is_elsewhere: boolean
+    /** Has a prize and is Shortlisted, and staff chose to mark such winners. */
+    is_marked: boolean
+    what_changed: string | null
+  }>`
+    select applications._id, applications.status,
+      (select string_agg(prize_name, ', ' order by position) from awards
+        where publication_id = ${_id} and application_id = applications._id) as prizes,
+      applications.status = 'shortlisted'
+        and (select marks_participated from publications where publications._id = ${_id})
+        and exists (select from awards where publication_id = ${_id} and application_id = applications._id) as is_marked,
+      exists (select from awards join standing_publications on standing_publications._id = publication_id
+        where application_id = applications._id and standing_publications.round_id <> ${round_id}) as is_elsewhere,
+      (select what_changed from publications where publications._id = ${_id}) as what_changed
+    from applications
+    where applications._id in (select application_id from awards where publication_id = ${_id}
+      union select application_id from awards
+        join standing_publications on standing_publications._id = publication_id
+        where standing_publications.round_id = ${round_id})
+    order by applications._id for no key update of applications`.execute(db)
+  return rows
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { record } from '../../platform/happenings/record.ts'
+import type { WorkedOut } from '../judging/worked-out.ts'
+import { insertRelease, queueReleases } from '../../choosing/releases/begin.ts'
+import { type Publishing, readPublishing } from './plan.ts'
+import { findPublishing } from './publishing.ts'
+
+/**
+ * Freezes the results of a round as they were shown, and begins the release that makes them public. Refused if anything
+ * differs, if something is missing, or if another release of the event is under way.
+ */
+export async function startPublication(
+  db: Db,
+  workedOut: WorkedOut,
+  actor: Actor,
+  roundId: string,
+  { digest, marks_participated }: { digest: string; marks_participated: boolean },
+) {
+  const before = found(await readPublishing(db, workedOut, actor, roundId))
+  const { event, company_id } = before.awarded.judged.round
+  await lockEventInUse(db, actor, event._id)
+  const publishing = found(await readPublishing(db, workedOut, actor, roundId))
+  const { frozen, problems, told, moves } = publishing
+  if (!frozen) throw conflict(messages.roundNotSealed)
+  if (problems.length > 0) throw conflict(messages.publicationIncomplete)
+  if (publishing.digest !== digest) throw conflict(messages.publicationChanged)
+  const release = await insertRelease(db, actor, event._id)
+  const made = { release_id: release._id, made_by: actor._id, marks_participated }
+  await insertPublication(db, { ...publishing, frozen }, made)
+  await queueReleases(db, [release])
+  await record(db, actor, {
+    subject: 'release',
+    subject_id: release._id,
+    action: 'started',
+    company_id,
+    data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length },
+  })
+  return found(await findPublishing(db, actor, roundId))
+}
+
+interface Made {
+  release_id: string
+  made_by: string
+  marks_participated: boolean
+}
+
+async function insertPublication(db: Db, publishing: Publishing & { frozen: object }, made: Made) {
+  const { awarded, draft, number, frozen, told } = publishing
+  if (!frozen) return
+  const { _id } = await db
+    .insertInto('publications')
+    .values({
+      ...made,
+      ...draft,
+      // The first has nothing before it that could have changed.
+      what_changed: number === 1 ? null : draft.what_changed,
+      round_id: awarded.judged.round._id,
+      number,
+      result: JSON.stringify(frozen.result),
+      bundle: `${JSON.stringify(frozen.bundle, null, 2)}\n`,
+      digest: frozen.bundle.digest,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  const prizes = new Map(awarded.given.map(prize => [prize.name, prize._id]))
+  const awards = frozen.result.awards.map(({ prize, team, label, sentence }, position) => ({
+    publication_id: _id,
+    position,
+    prize_id: prizes.get(prize) ?? null,
+    prize_name: prize,
+    application_id: team._id,
+    label,
+    sentence,
+  }))
+  if (awards.length > 0) await db.insertInto('awards').values(awards).execute()
+  await insertTeamResults(db, _id, frozen, new Set(told))
+}
+
+/** One statement for all teams. */
+async function insertTeamResults(
+  db: Db,
+  id: string,
+  { own }: NonNullable<Publishing['frozen']>,
+  told: ReadonlySet<string>,
+) {
+  const teams = [...own.keys()]
+  const columns = [
+    sql`${teams}::uuid[]`,
+    sql`${teams.map(team => JSON.stringify(own.get(team)))}::jsonb[]`,
+    sql`${teams.map(team => told.has(team))}::bool[]`,
+  ]
+  await sql`insert into team_results (publication_id, application_id, content, is_told)
+    select ${id}::uuid, team._id, team.content, team.is_told
+    from unnest(${sql.join(columns)}) as team (_id, content, is_told)`.execute(db)
+}

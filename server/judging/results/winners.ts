@@ -1,0 +1,58 @@
+import { judgeLines, type Line, type LineResult } from '../../../judging/lines.ts'
+import { countBallots } from '../../../judging/marks.ts'
+import { findScores, type Judged, type Scores } from '../../../judging/scores.ts'
+import type { JudgedRound } from '../judging/judged-round.ts'
+import { resultSeed } from '../judging/results.ts'
+import { type Range, seatsOf, type Tie } from './seats.ts'
+
+/** To whom the scores give a prize. */
+export interface Winners {
+  proposed: string[]
+  tie: Tie | null
+  /** How firm that is; null if nobody could get it. */
+  line: LineResult | null
+}
+
+/** A prize that is not for all teams by the whole score. */
+export interface PrizeApart {
+  /** The teams that could win it, if they are not all of the field. */
+  field: string[] | null
+  /** The criterion that decides alone. */
+  criterion_id: string | null
+  how_many: number
+}
+
+/** Such a prize has scores and replays of its own. */
+export function winnersApart({ judged, prize }: { judged: JudgedRound; prize: PrizeApart }): Winners {
+  const input = byCriterion(judged.input, prize.criterion_id)
+  const scores = findScores(prize.field ? { ...input, eligible: prize.field } : input)
+  const range = { from: 0, to: prize.how_many }
+  const [line] = judgeLines(scores, [lineUnder(range, scores)], resultSeed)
+  return winnersOn(range, judged, scores, line)
+}
+
+/** A ballot that does not count in the round does not count for a criterion either. */
+function byCriterion(input: Judged, id: string | null): Judged {
+  if (id === null) return input
+  const incomplete = new Set(countBallots(input.criteria, input.ballots).incomplete)
+  return {
+    ...input,
+    criteria: input.criteria.filter(criterion => criterion.id === id),
+    ballots: input.ballots.filter(ballot => !incomplete.has(ballot)),
+  }
+}
+
+export function lineUnder({ to }: Range, { order }: Scores): Line {
+  const chosen = Math.min(to, order.length)
+  return { name: 'prize', chosen, best: chosen }
+}
+
+/** Who sits there, with the result of the line under it. */
+export function winnersOn(
+  range: Range,
+  judged: JudgedRound,
+  scores: Scores,
+  line: LineResult | undefined,
+): Winners {
+  return { ...seatsOf(judged, scores, range), line: line && line.chosen > 0 ? line : null }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+import { removeAllFactors } from '../factors/second-factor.ts'
+import { forgetIdentities } from '../providers/identities.ts'
+import { proveAddress } from './address-proof.ts'
+import { forgetNetworks } from './known-networks.ts'
+import { setPassword, type SomeNames } from './queries.ts'
+
+interface Owner {
+  /** Null for who comes by a provider. */
+  password_hash: string | null
+  names: SomeNames
+  startsOver: boolean
+}
+
+/** Gives an unproved account to the person who has just proved its address. Nobody else keeps access. */
+export async function takeOver(db: Db, _id: string, { password_hash, names, startsOver }: Owner) {
+  if (startsOver) await startOver(db, _id)
+  await forgetNetworks(db, _id)
+  await removeAllFactors(db, _id)
+  await forgetIdentities(db, _id)
+  await setPassword(db, _id, password_hash, names)
+  await proveAddress(db, _id)
+}
+
+/** A place in a team that the account took by itself: an invited one has the hash of its link. */
+const wasOwnAct = sql<boolean>`(applicants.is_creator or (applicants.has_joined and applicants.token_hash is null))`
+
+/** Whether there is anything that `startOver` would discard. */
+export const isUsed = sql<boolean>`(exists (select from profiles where profiles.user_id = users._id)
+  or exists (select from applications where applications.created_by = users._id)
+  or exists (select from applicants where applicants.user_id = users._id and ${wasOwnAct}))`
+
+/**
+ * Separates what was done before the address was proved from its owner. The profile is deleted. Applications stay, but
+ * belong to a new person with the old names, no address and no access. The owner may then apply to the same event, and
+ * the stranger's team learns nothing about the owner (docs/decisions/039).
+ */
+export async function startOver(db: Db, _id: string) {
+  await db.deleteFrom('profiles').where('user_id', '=', _id).execute()
+  const former = await insertFormerPerson(db, _id)
+  if (!former) return
+  await db.updateTable('applications').set({ created_by: former._id }).where('created_by', '=', _id).execute()
+  await db.updateTable('invitation_letters').set({ sent_by: former._id }).where('sent_by', '=', _id).execute()
+  await db
+    .updateTable('applicants')
+    .set({ user_id: former._id, email: former.email })
+    .where('user_id', '=', _id)
+    .where(wasOwnAct)
+    .execute()
+}
+
+/** Makes the person only if something will belong to them. No mail is ever delivered to `.invalid` (RFC 6761). */
+function insertFormerPerson(db: Db, _id: string) {
+  return db
+    .insertInto('users')
+    .columns(['email', 'first_name', 'last_name', 'contact_number', 'role', 'disabled_at'])
+    .expression(
+      db
+        .selectFrom('users')
+        .select([
+          sql<string>`'former-' || new_id() || '@address.invalid'`.as('email'),
+          'first_name',
+          'last_name',
+          'contact_number',
+          sql<'candidate'>`'candidate'`.as('role'),
+          sql<string>`now()`.as('disabled_at'),
+        ])
+        .where('_id', '=', _id)
+        .where(({ or, exists, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('applications')
+                .select('applications._id')
+                .whereRef('applications.created_by', '=', 'users._id'),
+            ),
+            exists(
+              selectFrom('applicants')
+                .select('applicants._id')
+                .whereRef('applicants.user_id', '=', 'users._id')
+                .where(wasOwnAct),
+            ),
+          ]),
+        ),
+    )
+    .returning(['_id', 'email'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/** What a signature is for, and whose it must be; before a sign-in by passkey nobody knows who it will be. */
+export type Ceremony =
+  | { purpose: 'add' | 'second_step' | 'proof'; user_id: string }
+  | { purpose: 'sign_in'; user_id: null }
+
+export const challengeMinutes = 5
+
+/** Makes what an authenticator is asked to sign. */
+export async function makeChallenge(db: Db, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32))
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      ...ceremony,
+      challenge: Buffer.from(challenge).toString('base64url'),
+      expires_at: sql<string>`now() + ${challengeMinutes} * interval '1 minute'`,
+    })
+    .execute()
+  return challenge
+}
+
+/** Whether we asked for this. It is used up, whatever becomes of the answer. */
+export async function takeChallenge(db: Db, challenge: string, ceremony: Ceremony): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .returning(['purpose', 'user_id', sql<boolean>`expires_at > now()`.as('is_open')])
+    .executeTakeFirst()
+  return (
+    taken !== undefined &&
+    taken.is_open &&
+    taken.purpose === ceremony.purpose &&
+    taken.user_id === ceremony.user_id
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { peopleMessages } from '../../../contract/console/people-messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { canComeIn } from '../accounts/queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { requireProof } from '../factors/proof.ts'
+import { accountsOf } from '../../platform/reach/reach.ts'
+import { lockAsOrganiser } from './organisers.ts'
+
+export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
+
+/**
+ * Locks the account that an organiser is about to change. The order is always the same: organisers, then the person.
+ * Nobody changes their own account this way, so the organiser who acts stays one.
+ */
+export async function lockAccount(db: Db, actor: Actor, _id: string) {
+  await lockAsOrganiser(db, actor)
+  const person = await accountsOf(db, actor)
+    .select([
+      '_id',
+      'email',
+      'first_name',
+      'last_name',
+      'role',
+      'company_id',
+      'disabled_at',
+      sql<boolean>`not ${canComeIn}`.as('is_invited'),
+      sql<boolean>`address_proved_at is not null`.as('address_proved'),
+    ])
+    .where('_id', '=', _id)
+    .where(eb => eb.or([eb('role', '!=', 'candidate'), canComeIn]))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const account = found(person)
+  if (account._id === actor._id) throw conflict(peopleMessages.ownAccount)
+  return account
+}
+
+export function requireEnabled({ disabled_at }: LockedAccount) {
+  if (disabled_at !== null) throw conflict(peopleMessages.disabledPerson)
+}
+
+export function named({ first_name, last_name, email }: LockedAccount) {
+  return { name: `${first_name} ${last_name}`, email }
+}
+
+/** What makes an organiser, or takes one away, must not be done at a borrowed device (docs/product.md §24). */
+export async function requireProofFor(db: Db, actor: Actor, { role }: Pick<LockedAccount, 'role'>) {
+  if (role === 'admin') await requireProof(db, actor, { orSignedIn: true })
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import {
+  changeRole,
+  disablePerson,
+  enablePerson,
+  endSessionsOf,
+  getPerson,
+  inviteOrganiser,
+  listPeople,
+  sendLink,
+} from '../../../contract/console/people.ts'
+import { peopleMessages } from '../../../contract/console/people-messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { endAccess } from '../accounts/queries.ts'
+import { makeStaff, spendTypedLetter } from '../accounts/staff.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { requireProof } from '../factors/proof.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import * as changing from './change-role.ts'
+import { mailInvitation, mailNewLink } from './links.ts'
+import { lockAccount, named, requireEnabled, requireProofFor } from './lock-account.ts'
+import { lockAsOrganiser, requireAnotherOrganiser } from './organisers.ts'
+import * as people from './queries.ts'
+import { tellOrganisers } from './tell-organisers.ts'
+
+export function peopleRoutes(app: FastifyInstance) {
+  const shown = async (db: Db, actor: Actor, id: string) => ({
+    data: found(await people.findPerson(db, actor, id)),
+  })
+
+  serveWrittenList(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
+
+  serve(app, getPerson, ({ db, actor, params }) => shown(db, actor, params.id))
+
+  serve(app, inviteOrganiser, async ({ db, actor, by, body }) => {
+    await lockAsOrganiser(db, actor)
+    await requireProof(db, actor, { orSignedIn: true })
+    const row = { ...body, contact_number: null, role: 'admin', company_id: null } as const
+    const _id = await makeStaff(db, actor, row)
+    if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
+    await spendTypedLetter(db, actor, body.email)
+    await mailInvitation(db, app.config, actor, { ...body, _id })
+    const name = `${body.first_name} ${body.last_name}`
+    await tellOrganisers(db, app.config, actor, { kind: 'invited', name, email: body.email })
+    return shown(db, actor, _id)
+  })
+
+  serve(app, disablePerson, async ({ db, actor, by, params }) => {
+    const person = await lockAccount(db, actor, params.id)
+    const { _id, disabled_at } = person
+    if (disabled_at !== null) return shown(db, actor, _id)
+    await requireProofFor(db, actor, person)
+    await requireAnotherOrganiser(db, _id)
+    await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
+    await endAccess(db, _id)
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'disabled' })
+    if (person.role === 'admin')
+      await tellOrganisers(db, app.config, actor, { kind: 'disabled', ...named(person) })
+    return shown(db, actor, _id)
+  })
+
+  serve(app, enablePerson, async ({ db, actor, by, params }) => {
+    const person = await lockAccount(db, actor, params.id)
+    const { _id, disabled_at } = person
+    if (disabled_at === null) return shown(db, actor, _id)
+    await requireProofFor(db, actor, person)
+    await db.updateTable('users').set({ disabled_at: null }).where('_id', '=', _id).execute()
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'enabled' })
+    if (person.role === 'admin')
+      await tellOrganisers(db, app.config, actor, { kind: 'enabled', ...named(person) })
+    return shown(db, actor, _id)
+  })
+
+  serve(app, changeRole, async ({ db, actor, by, params, body }) => {
+    const before = found(await people.findPerson(db, actor, params.id))
+    await changing.changeRole(db, app.config, actor, { id: params.id, wanted: body, by })
+    // Whose invitation was taken back has no account any more.
+    return { data: (await people.findPerson(db, actor, params.id)) ?? before }
+  })
+
+  serve(app, sendLink, async ({ db, actor, by, params }) => {
+    const person = await lockAccount(db, actor, params.id)
+    requireEnabled(person)
+    await requireProofFor(db, actor, person)
+    await mailNewLink(db, app.config, actor, person)
+    await record(db, by, { subject: 'person', subject_id: person._id, action: 'link_sent' })
+    return shown(db, actor, person._id)
+  })
+
+  serve(app, endSessionsOf, async ({ db, actor, by, params }) => {
+    const { _id } = await lockAccount(db, actor, params.id)
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', _id)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
+    const sessions = Number(numDeletedRows)
+    await record(db, by, { subject: 'person', subject_id: _id, action: 'sessions_ended', data: { sessions } })
+    return shown(db, actor, _id)
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { profileBodyPhoneOptional } from '../../../contract/people/profiles.ts'
+import { accountPerson, cityOf } from '../../platform/lists/columns.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+
+type ProfileFields = z.output<typeof profileBodyPhoneOptional>
+
+/** The actor's own profile; without one, the person with empty fields. */
+export function findProfile(db: Db, actor: Actor) {
+  return db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users._id')
+    .select([
+      'profiles._id',
+      'profiles.image',
+      'profiles.date_of_birth',
+      'profiles.gender',
+      'profiles.githubusername',
+      'profiles.twitter',
+      'profiles.facebook',
+      'profiles.linkedin',
+      // 0 until there is a profile.
+      sql<number>`coalesce(profiles.version, 0)`.as('version'),
+      cityOf('profiles.location_id').as('location'),
+      accountPerson.as('user'),
+    ])
+    .where('users._id', '=', actor._id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Names and number belong to the account and stay unchanged if they are not sent. */
+export async function saveProfile(
+  db: Db,
+  actor: Actor,
+  { location, first_name, last_name, contact_number, ...fields }: ProfileFields,
+) {
+  const names = { first_name, last_name, contact_number }
+  if (Object.values(names).some(value => value !== undefined)) {
+    await db.updateTable('users').set(names).where('_id', '=', actor._id).execute()
+  }
+  const row = { ...fields, location_id: location }
+  await db
+    .insertInto('profiles')
+    .values({ ...row, user_id: actor._id })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}

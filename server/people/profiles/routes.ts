@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { getProfile, saveProfile } from '../../../contract/people/profiles.ts'
+import { requireFiles } from '../../platform/files/queries.ts'
+import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { requireCity } from '../../platform/lookups/queries.ts'
+import { type Ahead, type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { refuse, wrongRemoval } from '../../platform/installation/missing-number.ts'
+import * as profiles from './queries.ts'
+
+export function profileRoutes(app: FastifyInstance) {
+  serve(app, getProfile, async ({ db, actor }) => ({ data: await profiles.findProfile(db, actor) }))
+
+  const wrong = (body: { contact_number?: unknown }) => wrongRemoval(app, body.contact_number)
+  const save = async ({ db, actor, by, body }: Call<typeof saveProfile, void>) => {
+    await requireCity(db, body.location)
+    const former = await profiles.findProfile(db, actor)
+    await requireFiles(db, actor, { image: body.image }, former)
+    await profiles.saveProfile(db, actor, body)
+    const data = await profiles.findProfile(db, actor)
+    const changes = changesBetween(fieldsOf({ ...body, user: null }), former, data)
+    if (Object.keys(changes).length > 0)
+      await record(db, by, {
+        subject: 'person',
+        subject_id: actor._id,
+        action: 'profile_changed',
+        data: changes,
+      })
+    return { data }
+  }
+  const prepare = async ({ body }: Ahead<typeof saveProfile>) => refuse(wrong(body))
+  servePrepared(app, saveProfile, prepare, save, {
+    alsoWrong: async ({ body }) => wrong(body),
+  })
+}

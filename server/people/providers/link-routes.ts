@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../../../contract/platform/messages.ts'
+import { startAddress } from '../../../contract/people/providers.calls.ts'
+import {
+  getOwnProviders,
+  linkProvider,
+  startLinking,
+  unlinkProvider,
+} from '../../../contract/people/providers.ts'
+import { proveAddress } from '../accounts/address-proof.ts'
+import { findAccountById, lockPersonById } from '../accounts/queries.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, notFound, Refusal } from '../../platform/http/errors.ts'
+import { requireProof } from '../factors/proof.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { serve } from '../../platform/http/serve.ts'
+import * as identities from './identities.ts'
+import { findByIssuer, nameOf } from './names.ts'
+import { askToLink, findReturned, takeReturned } from './steps.ts'
+import { tellOfProvider } from './tell-owner.ts'
+
+/** One's own providers: which they are, linking and unlinking. */
+export function providerLinkRoutes(app: FastifyInstance) {
+  const { config } = app
+
+  serve(app, getOwnProviders, async ({ db, actor }) => ({ data: await ownProviders(db, actor._id) }))
+
+  serve(app, startLinking, async ({ db, actor, params }) => {
+    if (!config.providers.some(({ id }) => id === params.id)) throw notFound()
+    await requireProof(db, actor, { orSignedIn: true })
+    const token = await askToLink(db, actor._id, params.id)
+    return { data: { address: `${config.baseUrl}${startAddress(params.id)}?link=${token}` } }
+  })
+
+  serve(app, linkProvider, async ({ db, actor, by, body }) => {
+    const person = await lockPersonById(db, actor._id)
+    const returned = await findReturned(db, body.answer, actor._id)
+    if (!returned || !(await takeReturned(db, body.answer))) throw new Refusal(404, messages.stepEnded)
+    const { identity } = returned
+    const owner = await identities.findOwner(db, identity)
+    if (owner && owner._id !== actor._id) throw conflict(messages.providerTaken)
+    if (!owner) {
+      if (!(await identities.insertIdentity(db, actor._id, identity))) throw conflict(messages.providerLinked)
+      await tell(db, by, person, identity.issuer, true)
+    }
+    // As by the mailed link: whoever is logged in here has shown that the address is theirs.
+    const isSame = identity.email?.toLowerCase() === person.email.toLowerCase()
+    if (identity.is_proved && isSame && !person.address_proved_at) {
+      await proveAddress(db, actor._id)
+      await record(db, by, { subject: 'person', subject_id: actor._id, action: 'address_proved' })
+    }
+    return { data: await ownProviders(db, actor._id) }
+  })
+
+  serve(app, unlinkProvider, async ({ db, actor, by, params }) => {
+    await requireProof(db, actor, { orSignedIn: true })
+    const person = await lockPersonById(db, actor._id)
+    const all = await identities.listIdentities(db, actor._id)
+    const { _id, issuer } = found(all.find(one => one._id === params.id))
+    const others = all.filter(other => other._id !== _id && findByIssuer(config, other.issuer))
+    if (!person.password_hash && others.length === 0) throw conflict(messages.providerLastWay)
+    await identities.deleteIdentity(db, actor._id, _id)
+    await tell(db, by, person, issuer, false)
+    return { data: await ownProviders(db, actor._id) }
+  })
+
+  async function ownProviders(db: Db, user_id: string) {
+    const { password_hash } = await findAccountById(db, user_id)
+    const linked = (await identities.listIdentities(db, user_id)).map(({ issuer, ...shown }) => ({
+      ...shown,
+      provider: findByIssuer(config, issuer)?.id ?? null,
+      name: nameOf(config, { issuer }),
+    }))
+    return { has_password: password_hash !== null, linked }
+  }
+
+  async function tell(
+    db: Db,
+    by: Doer,
+    person: { _id: string; email: string; first_name: string },
+    issuer: string,
+    isLinked: boolean,
+  ) {
+    const provider = nameOf(config, { issuer })
+    const action = isLinked ? 'provider_linked' : 'provider_unlinked'
+    const name = isLinked ? { to: provider } : { from: provider }
+    await record(db, by, { subject: 'person', subject_id: person._id, action, ...name })
+    await tellOfProvider(db, config, person, { provider, isLinked })
+  }
+}

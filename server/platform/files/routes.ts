@@ -1,0 +1,134 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deleteImage, drawPicture, uploadFile } from '../../../contract/events/files.ts'
+import type { BodyOf } from '../../../contract/platform/endpoint.ts'
+import { isPrivate } from '../../../contract/platform/folders.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../sessions/actor.ts'
+import { conflict, found } from '../http/errors.ts'
+import { record } from '../happenings/record.ts'
+import { type Ahead, type Call, serve, servePrepared } from '../http/serve.ts'
+import { requireRoomIn, withinAllowance } from './allowance.ts'
+import { serveAssets } from './assets.ts'
+import { pictureFor } from './drawn-picture.ts'
+import { type FileStore, openFileStore, storageRefusal } from './disk.ts'
+import { folderOf } from './keys.ts'
+import { lockFile, unusedOf } from './queries.ts'
+import { partRoutes } from './part-routes.ts'
+import { drainRequest, readUpload, requireFolder } from './read-upload.ts'
+import { removeFiles, storeFile, storeImage } from './store.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    disk: FileStore
+  }
+  interface FastifyRequest {
+    /** The file that this upload stored, until its answer is sent. */
+    stored: { key: string; isAnswered: boolean } | null
+  }
+}
+
+export async function fileRoutes(app: FastifyInstance) {
+  app.decorate('disk', await openFileStore(app.config))
+  app.decorateRequest('stored', null)
+  serveAssets(app, app.disk)
+  await app.register(uploadRoute)
+
+  serve(app, deleteImage, async ({ db, actor, by, body, request }) => {
+    const { key } = found(await lockFile(db, actor, body.key))
+    const { company_id } = actor
+    await record(db, by, { subject: 'file', subject_id: null, action: 'deleted', company_id, data: { key } })
+    const [unused] = await unusedOf(db, [key])
+    if (!unused) throw conflict(messages.fileInUse)
+    await removeFiles(db, app.disk, [key]).catch(error => {
+      throw storageRefusal(error, request.log)
+    })
+    return { data: { key } }
+  })
+}
+
+/**
+ * Reading, checking and storing come before the transaction, so that no slow client or large picture holds a database
+ * connection. A stored file that is then not answered as new (an error, a repeated Idempotency-Key) is removed again.
+ */
+async function uploadRoute(app: FastifyInstance) {
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  const store = async ({ request, actor }: Ahead<typeof uploadFile>) => {
+    const key = await storeUpload(app, request, actor)
+    request.stored = { key, isAnswered: false }
+    return key
+  }
+  const answer = async ({ db, actor, by, request, ready: key }: Stored) => {
+    request.stored = { key, isAnswered: true }
+    const { company_id } = actor
+    await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
+    // A private file has no address of its own.
+    const url = isPrivate(folderOf(key)) ? '' : `${app.config.assetHost}/${key}`
+    return { data: { key, url } }
+  }
+  servePrepared(app, uploadFile, store, answer)
+
+  const draw = async ({ request, actor, body }: Ahead<typeof drawPicture>) => {
+    requireFolder(body.type, actor.role)
+    const key = await storeDrawn(app, request, actor, body)
+    request.stored = { key, isAnswered: false }
+    return key
+  }
+  servePrepared(app, drawPicture, draw, answer)
+
+  await partRoutes(app)
+
+  app.addHook('onSend', async (request, reply) => {
+    const { stored } = request
+    if (!stored || (stored.isAnswered && reply.statusCode === 201)) return
+    // If the removal fails too, the sweep removes the file.
+    await removeFiles(app.db, app.disk, [stored.key]).catch(error => request.log.warn(error))
+  })
+}
+
+type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'actor' | 'by' | 'request' | 'ready'>
+
+async function storeDrawn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  actor: Actor,
+  body: BodyOf<typeof drawPicture>,
+): Promise<string> {
+  const { db, disk } = app
+  const { _id: uploaded_by, company_id, role } = actor
+  const { svg, drawn } = pictureFor(body)
+  const bytes = async () => {
+    const { default: sharp } = await import('sharp')
+    return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  }
+  try {
+    return await withinAllowance(db, actor, () =>
+      storeImage({ db, disk, folder: body.type, bytes, uploaded_by, company_id, role, drawn }),
+    )
+  } catch (error) {
+    throw storageRefusal(error, request.log)
+  }
+}
+
+async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {
+  const { db, disk } = app
+  const { _id: uploaded_by, company_id, role } = actor
+  try {
+    return await withinAllowance(db, actor, async () => {
+      const { folder, file_name, sha256, read, discard } = await readUpload(request, role)
+      // The Idempotency-Key compares these values instead of the body.
+      request.body = { type: folder, file_name, sha256 }
+      try {
+        await requireRoomIn(db, actor, folder)
+        const file = { db, disk, folder, bytes: read, uploaded_by, company_id, file_name, role }
+        return await storeFile(file)
+      } finally {
+        await discard()
+      }
+    })
+  } catch (error) {
+    drainRequest(request)
+    throw storageRefusal(error, request.log)
+  }
+}

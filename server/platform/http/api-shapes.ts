@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { type AnyEndpoint, nothing } from '../../../contract/platform/endpoint.ts'
+import { instant } from '../../../contract/platform/fields.ts'
+
+type Schema = z.core.$ZodType
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const instantPattern = z.toJSONSchema(instant).pattern
+
+/** What the contract exports, each with its name. */
+const contract = await readContract()
+
+async function readContract() {
+  const folder = new URL('../../../contract/platform/', import.meta.url)
+  const files = (await readdir(folder)).filter(file => /^[a-z-]+(\.calls)?\.ts$/.test(file))
+  const parts: Record<string, unknown>[] = await Promise.all(
+    files.map(file => import(new URL(file, folder).href)),
+  )
+  return parts.flatMap(part => Object.entries(part))
+}
+
+/**
+ * The names of components are those of the contract's exports: the object or union `company` is `Company`, the list of
+ * words `roles` is `Roles`. A name stands for one shape in the whole contract.
+ */
+const shapes = new Map<Schema, string>()
+const lists = new Map<string, object>()
+const listNames = new Map<string, string>()
+/** The names of endpoints, by method and path. */
+const calls = new Map<string, string>()
+for (const [name, value] of contract) {
+  const component = name.charAt(0).toUpperCase() + name.slice(1)
+  if (isShape(value)) shapes.set(value, component)
+  if (Array.isArray(value) && value.every(word => typeof word === 'string')) {
+    lists.set(component, { type: 'string', enum: value })
+    listNames.set(value.join(), component)
+  }
+  if (isEndpoint(value)) calls.set(`${value.method} ${value.path}`, name)
+}
+
+function isShape(value: unknown): value is Schema {
+  return [z.core.$ZodObject, z.core.$ZodUnion, z.core.$ZodPipe].some(kind => value instanceof kind)
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'reply' in value && 'path' in value
+}
+
+export type Shapes = ReturnType<typeof describeShapes>
+
+/** What endpoints ask and answer, as JSON Schema: what has a name refers to its component. */
+export function describeShapes(endpoints: AnyEndpoint[]) {
+  const answered = convert('output', { referred: endpoints.map(({ reply }) => reply) }, name => name)
+  // Defaults and conversions make what is sent differ from what is answered.
+  const sent = convert(
+    'input',
+    {
+      referred: endpoints.flatMap(({ body }) => (body === nothing ? [] : [body])),
+      described: endpoints.flatMap(({ params, query }) => [params, query]),
+    },
+    name => (name in answered.components ? `${name}Input` : name),
+  )
+  return {
+    nameOf: ({ method, path }: AnyEndpoint) => calls.get(`${method} ${path}`) ?? '',
+    answered: answered.refer,
+    sent: sent.refer,
+    fields: sent.describe,
+    components: { ...answered.components, ...sent.components },
+  }
+}
+
+/**
+ * Converts all named shapes and these parts at once: some are referred to, of others the fields are taken. Names whose
+ * component nothing refers to are left out.
+ */
+function convert(
+  io: 'input' | 'output',
+  { referred, described = [] }: { referred: Schema[]; described?: Schema[] },
+  nameOf: (name: string) => string,
+) {
+  const registry = z.registry<{ id: string }>()
+  for (const [shape, name] of shapes) registry.add(shape, { id: nameOf(name) })
+  const inline = new Set([...referred, ...described].filter(part => !shapes.has(part)))
+  for (const [index, part] of [...inline].entries()) registry.add(part, { id: `part ${index}` })
+  const converted = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: addressOf })
+  const schemas = new Map(Object.entries(converted.schemas).map(([name, schema]) => [name, shorten(schema)]))
+
+  const idOf = (part: Schema) => registry.get(part)?.id ?? ''
+  const describe = (part: Schema) => schemas.get(idOf(part)) ?? {}
+  const refer = (part: Schema) => (inline.has(part) ? describe(part) : { $ref: addressOf(idOf(part)) })
+  const components: Record<string, object> = {}
+  const collect = (schema: object) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name in components) continue
+      components[name] = lists.get(name) ?? schemas.get(name) ?? {}
+      collect(components[name])
+    }
+  }
+  for (const schema of [...referred.map(refer), ...described.map(describe)]) collect(schema)
+  return { describe, refer, components }
+}
+
+/**
+ * Leaves out what says nothing more, such as the range of all integers, and that a reply has no further fields. Refers
+ * to lists of words by name.
+ */
+function shorten(schema: JsonSchema): JsonSchema {
+  const { $schema: _, $id: __, ...said } = schema
+  const list = listNames.get(said.enum?.join() ?? '')
+  if (list) return { $ref: addressOf(list) }
+  if (said.pattern === instantPattern) said.format = 'date-time'
+  if (said.format) delete said.pattern
+  if ('const' in said) delete said.type
+  if (said.minimum === Number.MIN_SAFE_INTEGER) delete said.minimum
+  if (said.maximum === Number.MAX_SAFE_INTEGER) delete said.maximum
+  if (said.additionalProperties === false) delete said.additionalProperties
+  const { anyOf: [some, none, ...more] = [] } = said
+  if (isText(some) && none?.type === 'null' && more.length === 0)
+    return { ...shorten(some), type: ['string', 'null'] }
+  return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, shortenIn(part)]))
+}
+
+function shortenIn(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(shortenIn)
+  return typeof part === 'object' && part !== null ? shorten({ ...part }) : part
+}
+
+function isText(schema?: JsonSchema): schema is JsonSchema {
+  return schema?.type === 'string' && !schema.enum && schema.const === undefined
+}
+
+function addressOf(name: string) {
+  return `#/components/schemas/${name}`
+}

@@ -1,0 +1,102 @@
+import { type EventMove, hasMovedInPlace, hasMovedInTime } from '../../../contract/events/event-moves.ts'
+import { eventStatuses } from '../../../contract/platform/statuses.ts'
+import { type Fact, inSubject, layOut, type Letter, type Mail } from './layout.ts'
+import { blanks } from './letters.ts'
+import { factsOf, type MailedEvent, whenOf } from './mailed-event.ts'
+
+// Mails about changes of an event: one letter per kind of reader.
+
+/** What happened to an event. */
+export type EventTurn = 'cancelled' | 'onhold' | 'resumed' | 'completed' | 'moved'
+/** Whether the reader is in a team, or was invited and has not answered. */
+export type ReaderKind = 'member' | 'invited'
+
+type Move = Pick<EventMove, 'before' | 'after'>
+
+interface Told {
+  turn: EventTurn
+  event: MailedEvent
+  move: Move | null
+  links: { applications: string; challenges: string }
+}
+
+export function eventMail(kind: ReaderKind, { turn, event, move, links }: Told): Mail {
+  const { ending, opening } = said[turn]
+  const news = move ? whatMoved(move) : null
+  const name = kind === 'invited' ? 'See your invitation' : 'See your application'
+  return layOut({
+    subject: `${inSubject(event.event_name)} ${ending(news)}`,
+    first_name: blanks.first_name,
+    status: badges[turn],
+    paragraphs: [`${event.event_name} by ${event.company_name} ${opening(news)}`, next[kind][turn]],
+    facts: [
+      { label: 'Team', value: blanks.team_name },
+      ...factsOf(event).map(fact => withBefore(fact, move)),
+    ],
+    button:
+      turn === 'cancelled'
+        ? { label: 'Browse challenges', href: links.challenges }
+        : { label: name, href: links.applications },
+  })
+}
+
+const published = { label: 'Takes place', tone: eventStatuses.published.tone }
+
+const badges: Record<EventTurn, Letter['status']> = {
+  cancelled: eventStatuses.cancelled,
+  onhold: eventStatuses.onhold,
+  completed: eventStatuses.completed,
+  resumed: published,
+  moved: published,
+}
+
+interface Said {
+  /** Follows the event's name in the subject and in the first sentence; `news` is what has moved. */
+  ending: (news: string | null) => string
+  opening: (news: string | null) => string
+}
+
+const said: Record<EventTurn, Said> = {
+  cancelled: { ending: () => 'is cancelled', opening: () => 'was cancelled and will not take place.' },
+  onhold: { ending: () => 'is on hold', opening: () => 'is on hold: the organisers decide how it goes on.' },
+  completed: { ending: () => 'is over', opening: () => 'is over.' },
+  resumed: {
+    ending: news => (news ? `goes on, with ${news}` : 'goes on'),
+    opening: news => (news ? `goes on, with ${news}.` : 'goes on: it takes place as planned.'),
+  },
+  moved: { ending: news => `has ${news}`, opening: news => `has ${news}.` },
+}
+
+const check = 'Please see whether all of your team can come.'
+const answer = 'Your invitation to the team is open: please accept or decline before the event starts.'
+const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
+
+const next: Record<ReaderKind, Record<EventTurn, string>> = {
+  member: {
+    cancelled: 'There is nothing left to do for your team. Other challenges are open to you.',
+    onhold: 'Your application stays as it is, and you get a mail when the event goes on.',
+    resumed: `Your application is as it was. ${check}`,
+    completed: 'Thank you for applying with your team. Your application shows how it ended.',
+    moved: `Your application stays as it is. ${check}`,
+  },
+  invited: {
+    cancelled: nothingToAnswer,
+    onhold: 'Your invitation to the team stays open, and you get a mail when the event goes on.',
+    resumed: answer,
+    completed: nothingToAnswer,
+    moved: answer,
+  },
+}
+
+/** New dates; a new place; new dates and a new place. */
+function whatMoved(move: Move): string {
+  const parts = [hasMovedInTime(move) && 'new dates', hasMovedInPlace(move) && 'a new place']
+  return parts.filter(Boolean).join(' and ')
+}
+
+function withBefore(fact: Fact, move: Move | null): Fact {
+  if (!move) return fact
+  if (fact.label === 'When' && hasMovedInTime(move)) return { ...fact, before: whenOf(move.before) }
+  if (fact.label === 'Where' && hasMovedInPlace(move)) return { ...fact, before: move.before.place }
+  return fact
+}

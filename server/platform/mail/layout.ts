@@ -1,0 +1,107 @@
+import type { Tone } from '../../../contract/platform/statuses.ts'
+import { type Brand, standardInstallation } from '../../../contract/platform/installation.ts'
+import { asHtml } from './html.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+  secret_link: SecretLink | null
+  /** The same letter with the installation's name and colour. */
+  under(brand: Brand): Mail
+}
+
+/** A link that sets a password, confirms an address or lets a judge in. Once its mail is sent, only the mailbox has it. */
+export type SecretLink = 'password' | 'address' | 'judge'
+
+/** A line such as When: Fri 11 – Sun 13 December 2026. */
+export interface Fact {
+  label: string
+  value: string
+  /** The earlier value, in letters about a change. */
+  before?: string | undefined
+}
+
+export type Letter = OwnLetter | (Frame & TheirWords)
+/** With a greeting and paragraphs of the product. */
+export type OwnLetter = Frame & OurWords
+
+interface OurWords {
+  /** The name in the greeting. */
+  first_name: string
+  /** The first one is also the preview text. */
+  paragraphs: string[]
+  written?: undefined
+}
+
+/** A text that staff wrote, with a greeting of their own. */
+interface TheirWords {
+  /** Markdown, and the same as safe HTML. */
+  written: { text: string; html: string }
+  first_name?: undefined
+  paragraphs?: undefined
+}
+
+interface Frame {
+  subject: string
+  /** A status, with the product's badge. */
+  status?: { label: string; tone: Tone }
+  facts?: readonly Fact[]
+  button?: { label: string; href: string; secret?: SecretLink | undefined }
+  /** Small text below the button. */
+  footnote?: string
+  /** Where the reader can end such mails, below the footnote. */
+  unsubscribe?: { label: string; href: string }
+}
+
+/** Longer names add nothing in a list of mails. */
+const longestPart = 40
+
+/** User input for a subject: on one line, and cut if too long. */
+export function inSubject(typed: string): string {
+  const line = typed.replace(/\s+/g, ' ').trim()
+  const signs = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment)
+  return signs.length > longestPart
+    ? `${signs
+        .slice(0, longestPart - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}
+
+/** A letter that contains the name of the installation. */
+type NamedLetter = (product: string) => Letter
+
+/**
+ * The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. Under the product's own name:
+ * the installation's is put on when the mail is written (queries.ts).
+ */
+export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInstallation): Mail {
+  const named = typeof letter === 'function' ? letter(brand.name) : letter
+  return {
+    subject: named.subject,
+    // Written only under the name that is used: the HTML is most of what a mail costs.
+    get text() {
+      return asText(named, brand)
+    },
+    get html() {
+      return asHtml(named, brand)
+    },
+    secret_link: named.button?.secret ?? null,
+    under: other => layOut(letter, other),
+  }
+}
+
+function asText(letter: Letter, { name }: Brand) {
+  const { facts, button, footnote, unsubscribe } = letter
+  const parts = letter.written ? [letter.written.text] : [`Hello ${letter.first_name},`, ...letter.paragraphs]
+  if (facts) parts.push(facts.map(factInText).join('\n'))
+  if (button) parts.push(`${button.label}:\n${button.href}`)
+  if (footnote) parts.push(footnote)
+  if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)
+  return `${[...parts, name].join('\n\n')}\n`
+}
+
+function factInText({ label, value, before }: Fact) {
+  return before === undefined ? `${label}: ${value}` : `${label}: ${value} (before: ${before})`
+}

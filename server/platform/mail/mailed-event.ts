@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { longRange, zoneName } from '../../../contract/platform/day-words.ts'
+import type { EventMode } from '../../../contract/events/events.calls.ts'
+import { type Fact, inSubject } from './layout.ts'
+
+/** What mails need of an event. */
+export interface MailedEvent {
+  event_name: string
+  company_name: string
+  start_date: string
+  end_date: string
+  timezone: string
+  mode: EventMode
+  venue: string | null
+  cityName: string | null
+}
+
+/** Selects the event, in a query that has `events`. */
+export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_name', events.event_name,
+  'company_name', companies.company_name, 'start_date', events.start_date, 'end_date', events.end_date,
+  'timezone', events.timezone, 'mode', events.mode, 'venue', events.venue, 'cityName', cities.city_name)
+  from companies left join cities on cities._id = events.location_id where companies._id = events.company_id)`
+
+/** What staff typed of it, as a subject may say it. */
+export function namesInSubject({ event_name, company_name }: MailedEvent) {
+  return { event_name: inSubject(event_name), company_name: inSubject(company_name) }
+}
+
+/** Date, place and company of the event. */
+export function factsOf(event: MailedEvent): Fact[] {
+  const { event_name, company_name } = event
+  return eventFacts({ event_name, when: whenOf(event), where: whereOf(event), company_name })
+}
+
+/** The same of an event that may lack some of them. */
+export function eventFacts(
+  known: Record<'event_name' | 'when' | 'where' | 'company_name', string | null>,
+): Fact[] {
+  const facts = [
+    { label: 'Event', value: known.event_name },
+    { label: 'When', value: known.when },
+    { label: 'Where', value: known.where },
+    { label: 'Host', value: known.company_name },
+  ]
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
+}
+
+/** Sun 29 November 2026, IST. */
+export function deadlineOf({ last_day, timezone }: { last_day: string; timezone: string }): string {
+  return `${longRange(last_day, last_day)}, ${zoneName(timezone, last_day)}`
+}
+
+/** 4, or 2 to 4. */
+export function sayTeamSize(min: number, max: number): string {
+  return min === max ? `${min}` : `${min} to ${max}`
+}
+
+type Dated = Pick<MailedEvent, 'start_date' | 'end_date' | 'timezone'>
+
+/** Fri 11 – Sun 13 December 2026, IST. */
+export function whenOf({ start_date, end_date, timezone }: Dated): string {
+  return `${longRange(start_date, end_date)}, ${zoneName(timezone, start_date)}`
+}
+
+/** PES University, Bengaluru; Online; Chennai and online. */
+export function whereOf({ mode, venue, cityName }: Pick<MailedEvent, 'mode' | 'venue' | 'cityName'>): string {
+  if (mode === 'online') return 'Online'
+  const place = [venue, cityName].filter(Boolean).join(', ') || 'In person'
+  return mode === 'both' ? `${place}, and online` : place
+}

@@ -1,0 +1,179 @@
+import { longRange } from '../../../contract/platform/day-words.ts'
+import { decisionButton, isOut } from '../../../contract/platform/letter-text.ts'
+import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
+import {
+  applicantStatuses,
+  type ApplicationStatus,
+  applicationStatuses,
+} from '../../../contract/platform/statuses.ts'
+import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
+import { factsOf, type MailedEvent } from './mailed-event.ts'
+import { sayTeam, sizesOf, type TeamSize } from './say-team.ts'
+
+// Mails to teams. The caller makes the links from BASE_URL.
+
+export function invitationMail(to: {
+  first_name: string
+  /** The team's creator. */
+  creator_name: string
+  team_name: string
+  event: MailedEvent
+  link: string
+}): Mail {
+  const { event_name, company_name, start_date } = to.event
+  return layOut({
+    subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
+    first_name: to.first_name,
+    paragraphs: [
+      `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
+      `Please accept or decline before the event starts, on ${longRange(start_date, start_date)}. Your place in the team is kept until you decline.`,
+    ],
+    facts: factsOf(to.event),
+    button: { label: 'See the invitation', href: to.link },
+    footnote: 'The link is yours alone: do not pass it on.',
+  })
+}
+
+/** To the creator of a team, once the application is saved. */
+export function applicationReceivedMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  /** The last day on which the team can be changed. */
+  last_day_of_registration: string
+  /** The number of invitations sent with it. */
+  invited: number
+  /** How many people the event takes in a team. */
+  takes: Pick<TeamSize, 'team_min' | 'team_max'>
+  link: string
+}): Mail {
+  const { event, invited, takes, last_day_of_registration: last } = to
+  const missing = takes.team_min - 1 - invited
+  return layOut({
+    subject: `Your application to ${inSubject(event.event_name)} is in`,
+    first_name: to.first_name,
+    paragraphs: [
+      `The application of the team ${to.team_name} to ${event.event_name} was received. The organisers look at it next, and you get a mail when its status changes.`,
+      ...(invited > 0
+        ? [
+            `${invited === 1 ? 'Your team member has' : `Your ${invited} team members have`} been invited by mail. You get a mail for each answer.`,
+          ]
+        : []),
+      ...(missing > 0
+        ? [
+            `This event takes teams of ${sizesOf(takes)}, so ${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${longRange(last, last)}. Invite them by a link, or find people who look for a team, under My applications. After that day nobody can be invited, and the organisers decide whether an incomplete team stays in.`,
+          ]
+        : []),
+      `You can change the application and the team until ${longRange(last, last)}, as long as the application is registered.`,
+    ],
+    facts: factsOf(event),
+    button: { label: 'See your application', href: to.link },
+  })
+}
+
+/** What somebody did about a place in a team; who joined did so by its link, who went joined another team. */
+export type MemberAct = 'accepted' | 'declined' | 'joined' | 'went'
+
+/** To the creator of a team, once per answer. */
+export function invitationAnsweredMail(to: {
+  first_name: string
+  /** Who answered. */
+  member_name: string
+  did: MemberAct
+  team_name: string
+  event: MailedEvent
+  size: TeamSize
+  /** The page where the team can be changed; null once it cannot. */
+  editLink: string | null
+  link: string
+}): Mail {
+  const { member_name, team_name, event, size, did } = to
+  const hasDeclined = did === 'declined' || did === 'went'
+  const isFree = hasDeclined && to.editLink !== null
+  return layOut({
+    subject: `${inSubject(member_name)} ${hasDeclined ? 'declined' : did}: ${inSubject(team_name)}`,
+    first_name: to.first_name,
+    status: applicantStatuses[hasDeclined ? 'invitation-rejected' : 'invitation-accepted'],
+    paragraphs: [
+      sayAnswer(to),
+      sayTeam(size),
+      ...(isFree ? ['The place is free again: you can ask somebody else.'] : []),
+    ],
+    facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
+    button:
+      isFree && to.editLink !== null
+        ? { label: 'Change your team', href: to.editLink }
+        : { label: 'See your application', href: to.link },
+  })
+}
+
+function sayAnswer({
+  member_name,
+  did,
+  team_name,
+  event: { event_name },
+}: {
+  member_name: string
+  did: MemberAct
+  team_name: string
+  event: MailedEvent
+}): string {
+  switch (did) {
+    case 'joined':
+      return `${member_name} joined the team ${team_name} for ${event_name} by your link.`
+    case 'went':
+      return `${member_name}, whom you invited to the team ${team_name} for ${event_name}, joined another team.`
+    default:
+      return `${member_name} ${did} your invitation to the team ${team_name} for ${event_name}.`
+  }
+}
+
+/** To everybody in a team, on each status change by staff. Comments stay internal. */
+export function statusChangedMail(to: {
+  first_name: string
+  team_name: string
+  event: MailedEvent
+  status: ApplicationStatus
+  /** Of who changed it, to the team. */
+  comment?: string | null
+  links: StatusLinks
+}): Mail {
+  const { label } = applicationStatuses[to.status]
+  return layOutOutcome({
+    ...to,
+    outcome: { to: to.status, round: null },
+    subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
+    paragraphs: [sayStatus(to.status), ...(to.comment ? [to.comment] : [])],
+    facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
+  })
+}
+
+interface StatusLinks {
+  /** The pages with one's applications and with other challenges. */
+  applications: string
+  challenges: string
+}
+
+/** A letter about what becomes of a team: its badge, and the button that leads on from it. */
+export function layOutOutcome({
+  outcome,
+  links,
+  ...letter
+}: Pick<OwnLetter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
+  outcome: Choice
+  links: StatusLinks
+}): Mail {
+  const { tone } = outcomes[outcome.to]
+  const { first_name, subject, paragraphs, facts = [] } = letter
+  const href = isOut(outcome.to) ? links.challenges : links.applications
+  const button = { label: decisionButton(outcome.to), href }
+  return layOut({
+    subject,
+    first_name,
+    status: { label: sayOutcome(outcome), tone },
+    paragraphs,
+    facts,
+    button,
+  })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, test } from 'vitest'
+import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import * as accounts from './account-texts.ts'
+import type { MailedEvent } from './mailed-event.ts'
+import * as teams from './team-texts.ts'
+
+const event: MailedEvent = {
+  event_name: 'Rivers & Roads',
+  company_name: 'Kaveri Labs',
+  start_date: '2026-12-03',
+  end_date: '2026-12-05',
+  timezone: 'Asia/Kolkata',
+  mode: 'both',
+  venue: 'Town hall',
+  cityName: 'Pune',
+}
+const team = { first_name: 'Priya', team_name: 'Delta Works', event }
+const links = {
+  applications: 'https://laurel.test/my-applications',
+  challenges: 'https://laurel.test/challenges',
+}
+
+const facts = `Event: Rivers & Roads
+When: Thu 3 – Sat 5 December 2026, IST
+Where: Town hall, Pune, and online
+Host: Kaveri Labs`
+
+const statusMails = applicationStatusNames.map(
+  status => [status, teams.statusChangedMail({ ...team, status, links })] as const,
+)
+
+test.each(statusMails)(
+  'the mail of %s says what it means, what comes next, and of which event',
+  (status, mail) => {
+    const isOut = status === 'rejected' || status === 'revoked'
+    const button = isOut
+      ? `Browse challenges:\n${links.challenges}`
+      : `See your application:\n${links.applications}`
+    expect(mail.subject).toBe(`Delta Works at Rivers & Roads: ${applicationStatuses[status].label}`)
+    expect(mail.text).toBe(
+      `Hello Priya,\n\n${sayStatus(status)}\n\nTeam: Delta Works\n${facts}\n\n${button}\n\nLaurel\n`,
+    )
+  },
+)
+
+const person = { first_name: 'Priya', link: 'https://laurel.test/x', forgotLink: 'https://laurel.test/f' }
+const all = [
+  ...statusMails.map(([, mail]) => mail),
+  teams.invitationMail({ ...team, creator_name: 'Ravi Rao', link: 'https://laurel.test/invitation/x' }),
+  teams.applicationReceivedMail({
+    ...team,
+    last_day_of_registration: '2026-11-29',
+    invited: 2,
+    takes: { team_min: 2, team_max: 4 },
+    link: links.applications,
+  }),
+  accounts.firstPasswordMail({ ...person, company_name: 'Kaveri Labs', days: 7 }),
+  accounts.resetMail({ ...person, minutes: 10 }),
+  accounts.confirmAddressMail({ ...person, days: 7 }),
+  accounts.haveAccountMail(person),
+  accounts.passwordChangedMail({ ...person, when: '18 November 2026 at 16:42 IST' }),
+  accounts.claimMail({ ...person, minutes: 10 }),
+]
+
+describe('every mail', () => {
+  it('writes the month, and never 03/12/2026', () => {
+    for (const { subject, text, html } of all) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/\d\d?\/\d\d?\/\d{4}/)
+    }
+  })
+
+  it('has the name and colour of the installation, and not the defaults', () => {
+    for (const mail of all) {
+      const { subject, text, html } = mail.under({ name: 'Hack Goa', accent: '#1c4f9c', logo: 'a.webp' })
+      expect(text.endsWith('\n\nHack Goa\n')).toBe(true)
+      expect(`${subject} ${text} ${html}`.replaceAll('laurel.test', '')).not.toMatch(/laurel|#17694a|<svg/i)
+      expect(html).toContain('#1c4f9c')
+    }
+  })
+
+  it('loads nothing from anywhere', () => {
+    for (const { html } of all) expect(html).not.toMatch(/<(img|link|script|iframe)\b|src=|url\(|@import/i)
+  })
+
+  it('has one button, whose address stands in the text as well', () => {
+    for (const { text, html } of all) {
+      const [, href] = /:\n(https:\S+)\n/.exec(text) ?? []
+      expect(html.split(`href="${href}"`)).toHaveLength(3)
+    }
+  })
+
+  it('shows how it begins in a list of mails', () => {
+    for (const { text, html } of all) {
+      const [, first] = text.split('\n\n')
+      const [, preheader] = /<div style="display:none[^>]*>([^\u00a0]*)/.exec(html) ?? []
+      expect(unescaped(preheader ?? '')).toBe(first)
+    }
+  })
+})
+
+function unescaped(html: string) {
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+test('a mail to who applied tells until when the team can be changed', () => {
+  const mail = teams.applicationReceivedMail({
+    ...team,
+    last_day_of_registration: '2026-11-29',
+    invited: 1,
+    takes: { team_min: 2, team_max: 4 },
+    link: links.applications,
+  })
+  expect(mail.text).toContain(
+    'You can change the application and the team until Sun 29 November 2026, as long as the application is registered.',
+  )
+  expect(mail.text).toContain('Your team member has been invited by mail. You get a mail for each answer.')
+  expect(mail.text).not.toContain('more')
+})

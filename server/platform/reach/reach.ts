@@ -1,0 +1,528 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor, Judge } from '../sessions/actor.ts'
+import { isOut } from './in-or-out.ts'
+import type { Db } from '../db/transaction.ts'
+import type { DB, Happenings, Partners } from '../db/types.ts'
+import type { Query } from '../lists/query.ts'
+
+// Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
+// for an actor starts from one of these functions.
+
+/** How far an actor reaches. After adding a kind, every table below fails to compile until it handles the kind. */
+export type Reach =
+  | { kind: 'everything' }
+  | { kind: 'company'; company_id: string }
+  | { kind: 'own'; user_id: string }
+
+export function reachOf(actor: Actor): Reach {
+  switch (actor.role) {
+    case 'admin':
+      return { kind: 'everything' }
+    case 'company':
+      return { kind: 'company', company_id: companyOf(actor) }
+    case 'candidate':
+      return { kind: 'own', user_id: actor._id }
+    default:
+      return reachesNothing(actor.role)
+  }
+}
+
+/** A check constraint guarantees that a company user has a company. */
+function companyOf({ _id, company_id }: Actor): string {
+  if (company_id) return company_id
+  throw new TypeError(`The company user ${_id} has no company.`)
+}
+
+function reachesNothing(role: never): never {
+  throw new TypeError(`Nobody has decided what the role ${String(role)} reaches.`)
+}
+
+type ReachKind = Reach['kind']
+type ByReach<Answer> = { [Kind in ReachKind]: (reach: Extract<Reach, { kind: Kind }>) => Answer }
+
+/** Selects by the actor's kind of reach. A missing kind does not compile. */
+export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer {
+  const reach = reachOf(actor)
+  switch (reach.kind) {
+    case 'everything':
+      return answers.everything(reach)
+    case 'company':
+      return answers.company(reach)
+    case 'own':
+      return answers.own(reach)
+  }
+}
+
+const nothing = sql<boolean>`false`
+
+/** Companies: company users see their own. */
+export function companiesOf(db: Db, actor: Actor) {
+  const companies = db.selectFrom('companies')
+  return byReach(actor, {
+    everything: () => companies,
+    company: ({ company_id }) => companies.where('companies._id', '=', company_id),
+    own: () => companies.where(nothing),
+  })
+}
+
+/**
+ * What everybody may read about: an event that was published stays readable with its state, until it is a draft again or
+ * archived.
+ */
+export const isPublic = sql<boolean>`(events.published_at is not null and events.event_status <> 'draft'
+  and events.archived_at is null)`
+
+/** Events: a company user's those of the company, a candidate's those that everybody may read about. */
+export function eventsOf(db: Db, actor: Actor) {
+  const events = db.selectFrom('events')
+  return byReach(actor, {
+    everything: () => events,
+    company: ({ company_id }) => events.where('events.company_id', '=', company_id),
+    own: () => events.where(isPublic),
+  })
+}
+
+/** Events for the public page: everybody sees those in a public status, staff also their own in any status. */
+export function readableEventsOf(db: Db, actor: Actor | null) {
+  const events = db.selectFrom('events')
+  const published = events.where(isPublic)
+  if (!actor) return published
+  return byReach(actor, {
+    everything: () => events,
+    company: ({ company_id }) =>
+      events.where(eb => eb.or([isPublic, eb('events.company_id', '=', company_id)])),
+    own: () => published,
+  })
+}
+
+/** The rounds of events, as staff set them; what candidates may know of a round is on the event's page and their card. */
+export function roundsOf(db: Db, actor: Actor) {
+  const rounds = db.selectFrom('rounds').innerJoin('events', 'events._id', 'rounds.event_id')
+  return byReach(actor, {
+    everything: () => rounds,
+    company: ({ company_id }) => rounds.where('events.company_id', '=', company_id),
+    own: () => rounds.where(nothing),
+  })
+}
+
+/** Announcements: company users see those of their company's events, candidates those that went to them with a team. */
+export function announcementsOf(db: Db, actor: Actor) {
+  const announcements = db.selectFrom('announcements')
+  return byReach(actor, {
+    everything: () => announcements,
+    company: () =>
+      announcements.where('announcements.event_id', 'in', eventsOf(db, actor).select('events._id')),
+    own: ({ user_id }) =>
+      announcements.where(
+        'announcements._id',
+        'in',
+        db
+          .selectFrom('announcement_recipients')
+          .select('announcement_recipients.announcement_id')
+          .where('announcement_recipients.user_id', '=', user_id)
+          // Somebody else may have entered the address as a partner's before its owner proved it.
+          .where('announcement_recipients.application_id', 'is not', null),
+      ),
+  })
+}
+
+/** Audiences that were saved for announcements, by the staff of their event. */
+export function audiencesOf(db: Db, actor: Actor) {
+  const audiences = db.selectFrom('audiences')
+  return byReach(actor, {
+    everything: () => audiences,
+    company: () => audiences.where('audiences.event_id', 'in', eventsOf(db, actor).select('events._id')),
+    own: () => audiences.where(nothing),
+  })
+}
+
+/** Applications: company users see those to their company's events, candidates those of their own teams. */
+export function applicationsOf(db: Db, actor: Actor) {
+  const applications = db.selectFrom('applications')
+  return byReach(actor, {
+    everything: () => applications,
+    company: ({ company_id }) => applications.where('applications.company_id', '=', company_id),
+    own: ({ user_id }) => applications.where('applications._id', 'in', applicationsJoinedBy(db, user_id)),
+  })
+}
+
+function applicationsJoinedBy(db: Db, user_id: string) {
+  return db
+    .selectFrom('applicants')
+    .select('applicants.application_id')
+    .where('applicants.user_id', '=', user_id)
+    .where('applicants.has_joined', '=', true)
+}
+
+/** Pending decisions: staff see those about the applications they reach, candidates none. */
+export function decisionsOf(db: Db, actor: Actor) {
+  const decisions = db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+  return byReach(actor, {
+    everything: () => decisions,
+    company: ({ company_id }) => decisions.where('applications.company_id', '=', company_id),
+    own: () => decisions.where(nothing),
+  })
+}
+
+/**
+ * What happened: company users see what concerns their company, its people's sign-ins included; candidates what
+ * concerns themselves. With a person, what they did and what is about them; with an id, the entry, what happened to the
+ * thing, and what the request did.
+ */
+export function happeningsOf(db: Db, actor: Actor, of: { person: string } | { id: string } | null = null) {
+  const happenings = inParts(db, partsOf(db, of))
+  return byReach(actor, {
+    everything: () => happenings,
+    company: ({ company_id }) => happenings.where('happenings.company_id', '=', company_id),
+    own: () => ownHappeningsOf(db, actor),
+  })
+}
+
+function partsOf(db: Db, of: { person: string } | { id: string } | null): HappeningRows[] {
+  const all = db.selectFrom('happenings').selectAll()
+  if (!of) return [all]
+  if ('person' in of) {
+    const about = all.where('person_id', '=', of.person).where('actor_id', 'is distinct from', of.person)
+    return [all.where('actor_id', '=', of.person), about]
+  }
+  const otherEntries = all.where('_id', '<>', of.id)
+  return [
+    all.where('_id', '=', of.id),
+    otherEntries.where('subject_id', '=', of.id),
+    otherEntries.where('request_id', '=', of.id).where('subject_id', 'is distinct from', of.id),
+  ]
+}
+
+/**
+ * What a person did, whatever their role, and what others did to their account and their teams that they are told. What
+ * staff decided and did not release, and what they note, is not in it.
+ */
+export function ownHappeningsOf(db: Db, { _id }: Actor) {
+  const all = db.selectFrom('happenings').selectAll()
+  const byOthers = all.where('actor_id', 'is distinct from', _id)
+  const ofTeams = byOthers.where('subject_id', 'in', applicationsJoinedBy(db, _id))
+  return inParts(db, [
+    all.where('actor_id', '=', _id),
+    byOthers
+      .where('person_id', '=', _id)
+      .where(eb =>
+        eb.or([eb('subject', 'in', ['person', 'contact']), eb('action', '=', 'applicant_status_changed')]),
+      ),
+    ofTeams.where('subject', '=', 'application').where('action', 'in', toldToTeams),
+    ofTeams.where('subject', '=', 'project').where('action', '=', 'hidden'),
+  ])
+}
+
+type HappeningRows = SelectQueryBuilder<DB, 'happenings', Selectable<Happenings>>
+
+/**
+ * Parts without a common row, each read in the order of its index and merged. An `or` of them would read and sort all
+ * that each has; so would parts that do not say the order themselves.
+ */
+function inParts(db: Db, parts: HappeningRows[]) {
+  const ordered =
+    parts.length > 1 ? parts.map(part => part.orderBy('happened_at', 'desc').orderBy('_id', 'desc')) : parts
+  return db.selectFrom(together(ordered).as('happenings'))
+}
+
+function together<Row>(parts: Query<Row>[]) {
+  const bracketed = parts.map(part => sql`(${part})`)
+  return sql<Row>`(${sql.join(bracketed, sql` union all `)})`
+}
+
+/** What the people of a team are mailed, or read on their page. */
+const toldToTeams = [
+  'status_changed',
+  'member_left',
+  'member_joined',
+  'handed_over',
+  'went_on',
+  'stopped',
+  'more_time_given',
+  'hand_in_reopened',
+]
+
+/**
+ * The people whose account's name the actor may read: company users those of their company, the organisers, and who has
+ * joined a team of one of their events. What somebody entered of others is not an account's name (docs/product.md §1).
+ */
+export function peopleKnownTo(db: Db, actor: Actor) {
+  const people = db.selectFrom('users')
+  return byReach(actor, {
+    everything: () => people,
+    company: ({ company_id }) =>
+      // Ids, because an `or` of the three would read all accounts.
+      people.where(
+        'users._id',
+        'in',
+        people
+          .select('users._id')
+          .where('users.company_id', '=', company_id)
+          .unionAll(people.select('users._id').where('users.role', '=', 'admin'))
+          .unionAll(
+            applicantsOf(db, actor)
+              .select('applicants.user_id as _id')
+              .where('applicants.has_joined', '=', true),
+          ),
+      ),
+    own: ({ user_id }) => people.where('users._id', '=', user_id),
+  })
+}
+
+/** Accounts, as the page of people shows and changes them: organisers see all, others none. */
+export function accountsOf(db: Db, actor: Actor) {
+  const people = db.selectFrom('users')
+  return byReach(actor, {
+    everything: () => people,
+    company: () => people.where(nothing),
+    own: () => people.where(nothing),
+  })
+}
+
+/** Whether the actor may read the address of such an account, too: those of organisers are nobody else's. */
+export function addressIsKnownTo(actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`true`,
+    company: () => sql<boolean>`users.role <> 'admin'`,
+    own: () => sql<boolean>`true`,
+  })
+}
+
+/** Releases of decisions: company users see those of their company's events, candidates none. */
+export function releasesOf(db: Db, actor: Actor) {
+  const releases = db.selectFrom('releases').innerJoin('events', 'events._id', 'releases.event_id')
+  return byReach(actor, {
+    everything: () => releases,
+    company: ({ company_id }) => releases.where('events.company_id', '=', company_id),
+    own: () => releases.where(nothing),
+  })
+}
+
+/** Applicant rows, one per person and team: company users see those of their company's events, candidates their own. */
+export function applicantsOf(db: Db, actor: Actor) {
+  const applicants = db.selectFrom('applicants')
+  return byReach(actor, {
+    everything: () => applicants,
+    company: ({ company_id }) => applicants.where('applicants.company_id', '=', company_id),
+    own: ({ user_id }) => applicants.where('applicants.user_id', '=', user_id),
+  })
+}
+
+/** Who looks for a team: company users see those of their company's events, candidates themselves. */
+export function lookingOf(db: Db, actor: Actor) {
+  const looking = db
+    .selectFrom('looking')
+    .innerJoin('events', 'events._id', 'looking.event_id')
+    .innerJoin('users', 'users._id', 'looking.user_id')
+  return byReach(actor, {
+    everything: () => looking,
+    company: ({ company_id }) => looking.where('events.company_id', '=', company_id),
+    own: ({ user_id }) => looking.where('looking.user_id', '=', user_id),
+  })
+}
+
+export type CompanyOrEvent = 'company' | 'event'
+/** The nouns that are linked to companies and events. */
+export type Linkable = 'partner' | 'associate'
+
+/**
+ * Partners: company users see those their company created, those linked to it or to one of its events, and global ones.
+ * The global ones are a part of their own: as one condition with the few others, every partner would be looked at. A
+ * list orders `each` part, too, so that both are read in the order of an index and merged.
+ */
+export function partnersOf(db: Db, actor: Actor, each: (part: PartnerRows) => PartnerRows = part => part) {
+  const partners = db.selectFrom('partners').selectAll('partners')
+  const parts = byReach(actor, {
+    everything: () => [partners],
+    company: ({ company_id }) => [
+      each(partners.where('global', '=', sql.lit(true))),
+      each(
+        partners
+          .where('global', '=', sql.lit(false))
+          .where('partners._id', 'in', ownOrLinked(db, actor, 'partner', company_id)),
+      ),
+    ],
+    own: () => [partners.where(nothing)],
+  })
+  return db.selectFrom(together(parts).as('partners'))
+}
+
+type PartnerRows = SelectQueryBuilder<DB, 'partners', Selectable<Partners>>
+
+/** Associates: company users see those their company created and those linked to it or to one of its events. */
+export function associatesOf(db: Db, actor: Actor) {
+  const associates = db.selectFrom('associates')
+  return byReach(actor, {
+    everything: () => associates,
+    company: ({ company_id }) =>
+      associates.where('associates._id', 'in', ownOrLinked(db, actor, 'associate', company_id)),
+    own: () => associates.where(nothing),
+  })
+}
+
+function ownOrLinked(db: Db, actor: Actor, noun: Linkable, company_id: string) {
+  return db
+    .selectFrom(`${noun}s`)
+    .select('_id')
+    .where('created_by_company', '=', company_id)
+    .unionAll(linkedToCompanies(db, actor, noun))
+    .unionAll(linkedToEvents(db, actor, noun))
+}
+
+/**
+ * The partners or associates linked to the actor's companies, or only to the given one. A company out of reach finds
+ * nothing.
+ */
+export function linkedToCompanies(db: Db, actor: Actor, noun: Linkable, companyid?: string) {
+  const links = db
+    .selectFrom(`company_${noun}s`)
+    .select(`${noun}_id as _id`)
+    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
+  return companyid ? links.where('company_id', '=', companyid) : links
+}
+
+/** The same for the actor's events. */
+export function linkedToEvents(db: Db, actor: Actor, noun: Linkable, eventid?: string) {
+  const links = db
+    .selectFrom(`event_${noun}s`)
+    .select(`${noun}_id as _id`)
+    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
+  return eventid ? links.where('event_id', '=', eventid) : links
+}
+
+/** Whether the actor may change a partner or associate: company users only what their company created. */
+export function canEdit(table: `${Linkable}s`, actor: Actor) {
+  return byReach(actor, {
+    everything: () => sql<boolean>`true`,
+    company: ({ company_id }) =>
+      sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${company_id}, false)`,
+    own: () => nothing,
+  })
+}
+
+/** Uploads that the actor may use and delete: their own, for company users also those of their company. */
+export function filesOf(db: Db, actor: Actor) {
+  const files = db.selectFrom('files')
+  return byReach(actor, {
+    everything: () => files,
+    company: ({ company_id }) =>
+      files.where(eb =>
+        eb.or([eb('files.uploaded_by', '=', actor._id), eb('files.company_id', '=', company_id)]),
+      ),
+    own: ({ user_id }) => files.where('files.uploaded_by', '=', user_id),
+  })
+}
+
+/**
+ * What everybody sees in galleries: the approved version of each project that is not hidden, of teams that are still in,
+ * in open galleries of public events.
+ */
+export function shownProjects(db: Db) {
+  return db
+    .selectFrom('projects')
+    .innerJoin('submissions', 'submissions._id', 'projects.submission_id')
+    .innerJoin('submission_versions', join =>
+      join
+        .onRef('submission_versions.submission_id', '=', 'projects.submission_id')
+        .onRef('submission_versions.number', '=', 'projects.number'),
+    )
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'submissions.round_id')
+        .onRef('round_entries.application_id', '=', 'submissions.application_id'),
+    )
+    .innerJoin('applications', 'applications._id', 'projects.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .innerJoin('galleries', 'galleries.event_id', 'events._id')
+    .where('projects.hidden_at', 'is', null)
+    .where(sql<boolean>`not ${isOut}`)
+    .where(isPublic)
+}
+
+/** The newest results of each round that everybody may see, once their release has happened. */
+export function standingPublications(db: Db) {
+  return db
+    .selectFrom('publications')
+    .innerJoin('standing_publications', 'standing_publications._id', 'publications._id')
+    .innerJoin('rounds', 'rounds._id', 'publications.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .where(isPublic)
+}
+
+/** What teams hand in, of the applications that the actor reaches. A team that left a round has no submission there. */
+export function submissionsOf(db: Db, actor: Actor) {
+  return db
+    .selectFrom('submissions')
+    .where('submissions.application_id', 'in', applicationsOf(db, actor).select('applications._id'))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('round_entries')
+          .select('round_entries.round_id')
+          .whereRef('round_entries.round_id', '=', 'submissions.round_id')
+          .whereRef('round_entries.application_id', '=', 'submissions.application_id'),
+      ),
+    )
+}
+
+/** Judges: company users see those of their company's events, candidates none. */
+export function judgesOf(db: Db, actor: Actor) {
+  const judges = db.selectFrom('judges').innerJoin('events', 'events._id', 'judges.event_id')
+  return byReach(actor, {
+    everything: () => judges,
+    company: ({ company_id }) => judges.where('events.company_id', '=', company_id),
+    own: () => judges.where(nothing),
+  })
+}
+
+/**
+ * The visits of a judge, those given away since too, because a device may have scored them offline. A team in conflict with
+ * the judge is in none of them, whatever was planned.
+ */
+export function visitsOf(db: Db, judge: Judge) {
+  return db
+    .selectFrom('visits')
+    .innerJoin('rounds', 'rounds._id', 'visits.round_id')
+    .innerJoin('round_judging', 'round_judging.round_id', 'visits.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('applications', 'applications._id', 'visits.application_id')
+    .where('visits.judge_id', '=', judge._id)
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('rounds.has_judging', '=', true)
+    .where('visits.state', '<>', 'recused')
+    .where(isWithoutConflict)
+}
+
+const isWithoutConflict = sql<boolean>`not exists (select from conflicts
+  where conflicts.judge_id = visits.judge_id and conflicts.application_id = visits.application_id)`
+
+/**
+ * Files of answers and of submissions: those of applications that the actor reaches. Of a draft only its team may read
+ * them. Nobody else may read one, not even who uploaded it.
+ */
+export function handedInFilesOf(db: Db, actor: Actor) {
+  const applications = applicationsOf(db, actor).select('applications._id')
+  return db.selectFrom('files').where(eb =>
+    eb.or([
+      eb.exists(
+        eb
+          .selectFrom('answers')
+          .select('answers.file')
+          .whereRef('answers.file', '=', 'files.key')
+          .where('answers.application_id', 'in', applications),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('submission_files')
+          .innerJoin('submissions', 'submissions._id', 'submission_files.submission_id')
+          .select('submission_files.file')
+          .whereRef('submission_files.file', '=', 'files.key')
+          .where('submissions.application_id', 'in', applications)
+          .where('submission_files.number', '>=', sql.lit(reachOf(actor).kind === 'own' ? 0 : 1)),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,32 @@
+import { changedBy, changedByYourself, messages } from '../../../contract/platform/messages.ts'
+import { can } from '../../../contract/platform/permissions.ts'
+import type { Actor } from '../sessions/actor.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refusal, stale } from '../http/errors.ts'
+
+/**
+ * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
+ * `changes` names, unless the error already says so.
+ */
+export async function sayWhoChanged(
+  db: Db,
+  actor: Actor | null,
+  id: unknown,
+  error: unknown,
+  changes: readonly string[] = ['changed', 'status_changed', 'archived', 'restored'],
+): Promise<never> {
+  const isStale = error instanceof Refusal && error.status === 412 && error.message === messages.stale
+  if (!isStale || !actor || typeof id !== 'string' || !can(actor, 'console:view')) throw error
+  const last = await db
+    .selectFrom('happenings')
+    .innerJoin('users', 'users._id', 'happenings.actor_id')
+    .select(['users._id', 'users.first_name', 'users.last_name'])
+    .where('happenings.subject_id', '=', id)
+    .where('happenings.action', 'in', changes)
+    .orderBy('happenings.happened_at', 'desc')
+    .orderBy('happenings._id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) throw error
+  throw stale(last._id === actor._id ? changedByYourself : changedBy(last))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { findApplicationState } from '../../teams/applications/queries.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { projectHiddenMail } from '../../platform/mail/hand-in-texts.ts'
+import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { lastHandedIn } from './columns.ts'
+
+/** Hides the project of a team from the gallery. Everybody who has joined is told why. */
+export async function hideProject(db: Db, config: Config, actor: Actor, id: string, reason: string) {
+  const application = found(await findApplicationState(db, actor, id))
+  const { title, email } = found(
+    await db
+      .selectFrom('applications')
+      .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
+      .innerJoin('companies', 'companies._id', 'applications.company_id')
+      .select([sql<string>`latest.content ->> 'title'`.as('title'), 'companies.email'])
+      .where('applications._id', '=', application._id)
+      .executeTakeFirst(),
+  )
+  const hidden = { hidden_at: sql<string>`now()`, hidden_by: actor._id, hidden_reason: reason }
+  const written = await db
+    .insertInto('projects')
+    .values({ application_id: id, ...hidden })
+    .onConflict(known =>
+      known.column('application_id').doUpdateSet(hidden).where('projects.hidden_at', 'is', null),
+    )
+    .returning('application_id')
+    .executeTakeFirst()
+  if (!written) throw conflict(messages.projectIsHidden)
+  const { company_id, team_name, event } = application
+  const happening = await record(db, actor, {
+    subject: 'project',
+    subject_id: id,
+    action: 'hidden',
+    company_id,
+    comment: reason,
+  })
+  const mail = projectHiddenMail({
+    team_name,
+    title,
+    event,
+    reason,
+    link: `${config.baseUrl}/my-applications`,
+  })
+  const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name
+    from applicants join users on users._id = applicants.user_id
+    where applicants.application_id = ${id} and applicants.has_joined`
+  await writeLetters(db, config, { cause: `project-hidden:${happening}`, mail, readers, reply_to: email })
+}

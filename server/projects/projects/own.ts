@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { OwnProject } from '../../../contract/projects/projects.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { isOut } from '../../platform/reach/in-or-out.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { applicantsOf, isPublic } from '../../platform/reach/reach.ts'
+import { lastHandedIn, stateOf } from './columns.ts'
+
+/** The projects of the person's teams, once a team is in a round. */
+export function listOwnProjects(db: Db, actor: Actor): Promise<OwnProject[]> {
+  const isOpen = sql<boolean>`(galleries.event_id is not null and ${isPublic})`
+  return applicantsOf(db, actor)
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .leftJoin('galleries', 'galleries.event_id', 'events._id')
+    .leftJoin('projects', 'projects.application_id', 'applications._id')
+    .leftJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
+    .select([
+      'applicants.application_id',
+      sql<OwnProject['state']>`case when latest.receipt is not null then ${stateOf} end`.as('state'),
+      isOpen.as('is_open'),
+      sql<boolean>`(${isOpen} and latest.receipt is not null and projects.approved_at is not null
+        and projects.hidden_at is null and not ${isOut})`.as('is_shown'),
+      'projects.hidden_reason',
+      'applicants.shows_name',
+    ])
+    .where('applicants.has_joined', '=', true)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('round_entries')
+          .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+          .select('round_entries.round_id')
+          .whereRef('round_entries.application_id', '=', 'applications._id')
+          .where('rounds.has_hand_in', '=', true),
+      ),
+    )
+    .orderBy('applicants.application_id')
+    .limit(200)
+    .execute()
+}
+
+/** Sets whether the person's name stands beside the project; undefined if they have no place in the team. */
+export async function setShowsName(db: Db, actor: Actor, application_id: string, shows_name: boolean) {
+  const own = await applicantsOf(db, actor)
+    .select(['applicants._id', 'applicants.company_id', 'applicants.shows_name'])
+    .where('applicants.application_id', '=', application_id)
+    .where('applicants.has_joined', '=', true)
+    .executeTakeFirst()
+  const is_changed = own !== undefined && own.shows_name !== shows_name
+  if (is_changed) await db.updateTable('applicants').set({ shows_name }).where('_id', '=', own._id).execute()
+  return own && { ...own, is_changed }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { renderMarkdown } from '../../../contract/platform/markdown.ts'
+import type { Project } from '../../../contract/projects/projects.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { questionsWithRemoved } from '../../events/questions/asked.ts'
+import { shownAnswers } from '../../events/questions/shown-answers.ts'
+import { shownProjects } from '../../platform/reach/reach.ts'
+import { hasResults } from '../../events/prizes/has-results.ts'
+import { cardColumns, galleryOrder } from './gallery.ts'
+
+/** The page of a project that everybody may see. */
+export async function findProject(db: Db, id: string) {
+  const row = await shownProjects(db)
+    .select([
+      ...cardColumns,
+      'submissions.round_id',
+      'submission_versions.content',
+      instantOf('submission_versions.handed_in_at').as('handed_in_at'),
+      sql<Project['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
+        'company_name', companies.company_name, 'timezone', events.timezone, 'has_results', ${hasResults})`.as(
+        'event',
+      ),
+      members.as('members'),
+      sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
+        and applicants.has_joined and not applicants.shows_name)`.as('others'),
+      jsonObjectFrom(neighbour(db, id, 'previous')).as('previous'),
+      jsonObjectFrom(neighbour(db, id, 'next')).as('next'),
+    ])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { content, round_id, ...project } = row
+  const questions = await publicQuestions(db, round_id)
+  const { description, pictures, code, demo, slides, video } = content
+  return {
+    ...project,
+    description_html: renderMarkdown(description),
+    pictures,
+    code: code ?? '',
+    demo: demo ?? '',
+    slides: slides ?? '',
+    video: video ?? '',
+    answers: shownAnswers(questions, content.answers, []).filter(
+      ({ text, choices }) => text !== null || choices.length > 0,
+    ),
+  }
+}
+
+/** What is asked, and neither private nor a file, which only team and staff may read. */
+async function publicQuestions(db: Db, roundId: string) {
+  const questions = await questionsWithRemoved(db, roundId)
+  return questions.filter(question => !question.removed && !question.private && question.kind !== 'file')
+}
+
+/** By name, and only those who want it. */
+const members = sql<Project['members']>`coalesce((select json_agg(json_build_object(
+    'first_name', users.first_name, 'last_name', users.last_name)
+    order by applicants.is_creator desc, applicants.position, applicants._id)
+  from applicants join users on users._id = applicants.user_id
+  where applicants.application_id = applications._id and applicants.has_joined and applicants.shows_name), '[]')`
+
+/** The project before or after this one in its gallery. */
+function neighbour(db: Db, id: string, which: 'previous' | 'next') {
+  const isNext = which === 'next'
+  const [place, tie] = galleryOrder
+  const own = sql`(select ${place}, ${tie} from applications where applications._id = ${id})`
+  return shownProjects(db)
+    .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
+    .where(
+      sql<boolean>`applications.event_id = (select event_id from applications as own where own._id = ${id})`,
+    )
+    .where(sql<boolean>`row(${place}, ${tie}) ${sql.raw(isNext ? '>' : '<')} ${own}`)
+    .orderBy(place, isNext ? 'asc' : 'desc')
+    .orderBy(tie, isNext ? 'asc' : 'desc')
+    .limit(1)
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '../../../contract/platform/messages.ts'
+import {
+  approveProjects,
+  getProject,
+  hideProject,
+  listOwnProjects,
+  listProjects,
+  openGallery,
+  searchProjects,
+  showName,
+} from '../../../contract/projects/projects.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { holdInUse } from '../../platform/reach/archivable.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { eventsOf, isPublic } from '../../platform/reach/reach.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { servePublic } from '../../platform/http/serve-public.ts'
+import { findGallery } from './gallery.ts'
+import { hideProject as hide } from './hide.ts'
+import { listOwnProjects as listOwn, setShowsName } from './own.ts'
+import { projectPictureRoutes } from './picture-routes.ts'
+import { findProject } from './project.ts'
+import * as staff from './staff.ts'
+
+/** Projects in public, and what staff and teams decide about that. */
+export function projectRoutes(app: FastifyInstance) {
+  projectPictureRoutes(app)
+
+  servePublic(app, searchProjects, async ({ db, params, query }) =>
+    found(await findGallery(db, params.id, query)),
+  )
+
+  servePublic(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
+
+  serveWrittenList(app, listProjects, async ({ db, actor, params, query }) => {
+    const { _id } = found(await findEvent(db, actor, params.id))
+    return staff.listProjects(db, actor, _id, query)
+  })
+
+  serve(
+    app,
+    approveProjects,
+    async ({ db, actor, params, body }) => {
+      const { _id } = found(await findEvent(db, actor, params.id))
+      await holdInUse(db, 'event', _id)
+      return { data: { approved: await staff.approveProjects(db, actor, _id, body) } }
+    },
+    app.bulkActs,
+  )
+
+  serve(app, openGallery, async ({ db, actor, by, params, body: { is_open } }) => {
+    const event = found(await findEvent(db, actor, params.id))
+    await holdInUse(db, 'event', event._id)
+    if (is_open && !event.is_public) throw conflict(messages.galleryNeedsPage)
+    const changed = await setOpen(db, actor, event._id, is_open)
+    if (changed) {
+      await record(db, by, {
+        subject: 'event',
+        subject_id: event._id,
+        action: is_open ? 'gallery_opened' : 'gallery_closed',
+        company_id: event.company_id,
+      })
+    }
+    return { data: { is_open } }
+  })
+
+  serve(app, hideProject, async ({ db, actor, params, body }) => {
+    await hide(db, app.config, actor, params.id, body.reason)
+    return { data: { _id: params.id } }
+  })
+
+  serve(app, listOwnProjects, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
+
+  serve(app, showName, async ({ db, actor, by, params, body: { shows_name } }) => {
+    const { _id, company_id, is_changed } = found(await setShowsName(db, actor, params.id, shows_name))
+    const action = shows_name ? 'name_shown' : 'name_taken_away'
+    if (is_changed) await record(db, by, { subject: 'applicant', subject_id: _id, action, company_id })
+    return { data: { shows_name } }
+  })
+}
+
+function findEvent(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor)
+    .select(['events._id', 'events.company_id', isPublic.as('is_public')])
+    .where('events._id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether it was the other way before. */
+async function setOpen(db: Db, actor: Actor, event_id: string, is_open: boolean): Promise<boolean> {
+  if (!is_open) {
+    const { numDeletedRows } = await db
+      .deleteFrom('galleries')
+      .where('event_id', '=', event_id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('galleries')
+    .values({ event_id, opened_by: actor._id })
+    .onConflict(open => open.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

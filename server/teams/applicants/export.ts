@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { exportApplicants } from '../../../contract/teams/applicants.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import { applicantStatuses } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { csvNumber } from '../../platform/lists/csv.ts'
+import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
+import { filteredApplicants } from './queries.ts'
+import { addressIn } from '../../platform/lists/columns.ts'
+
+type Query = QueryOf<typeof exportApplicants>
+
+/** The list's people as `Applicant Data.csv`, a row for each team that a person is in, newest people first. */
+export function exportFile(db: Db, actor: Actor, query: Query) {
+  return csvFile<Row>(actor, {
+    title: 'Applicant Data',
+    columns,
+    readBatch: last => readBatch(db, actor, query, last),
+  })
+}
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+
+function readBatch(db: Db, actor: Actor, query: Query, last?: { user_id: string; _id: string }) {
+  let rest = filteredApplicants(db, actor, query)
+  if (last) {
+    rest = rest.where(
+      sql<boolean>`(applicants.user_id, applicants._id) < (${last.user_id}::uuid, ${last._id}::uuid)`,
+    )
+  }
+  const page = rest
+    .selectAll('applicants')
+    .orderBy('applicants.user_id', 'desc')
+    .orderBy('applicants._id', 'desc')
+    .limit(batchSize)
+  return db
+    .selectFrom(page.as('applicants'))
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .innerJoin('events', 'events._id', 'applicants.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select([
+      'applicants._id',
+      'applicants.user_id',
+      'applicants.status',
+      'applicants.is_creator',
+      'applications.team_name',
+      'applications.theme',
+      'events.event_name',
+      'events.timezone',
+      'companies.company_name',
+      asShown('first_name').as('first_name'),
+      asShown('last_name').as('last_name'),
+      asShown('email').as('email'),
+      sql<string | null>`case when applicants.has_joined then users.contact_number end`.as('contact_number'),
+      sql<string>`to_char(applicants.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
+        'entered',
+      ),
+    ])
+    .orderBy('applicants.user_id', 'desc')
+    .orderBy('applicants._id', 'desc')
+    .execute()
+}
+
+/** Until somebody joins the team, only what its creator typed of them shows (docs/product.md §1). */
+function asShown(column: 'first_name' | 'last_name' | 'email') {
+  const shown = (name: `${'users' | 'applicants'}.${typeof column}`) =>
+    column === 'email' ? addressIn(name) : sql.ref(name)
+  return sql<string>`case when applicants.has_joined then ${shown(`users.${column}`)}
+    else ${shown(`applicants.${column}`)} end`
+}
+
+const columns: CsvColumn<Row>[] = [
+  { title: 'First name', cell: row => row.first_name },
+  { title: 'Last name', cell: row => row.last_name },
+  { title: 'Email', cell: row => row.email },
+  { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
+  { title: 'Status', cell: row => applicantStatuses[row.status].label },
+  { title: 'Role', cell: row => (row.is_creator ? 'SPOC' : 'Member') },
+  { title: 'Team', cell: row => row.team_name },
+  { title: 'Theme', cell: row => row.theme },
+  { title: 'Event', cell: row => row.event_name },
+  { title: 'Company', may: 'company:view', cell: row => row.company_name },
+  { title: "Entered on (event's time zone)", cell: row => row.entered },
+  { title: 'Time zone', cell: row => row.timezone },
+]

@@ -1,0 +1,103 @@
+import { statusConflict } from '../../../contract/platform/messages.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  canBecome,
+} from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, notFound, type Refusal } from '../../platform/http/errors.ts'
+import { writeMails } from '../../platform/mail/queries.ts'
+import { statusChangedMail } from '../../platform/mail/team-texts.ts'
+import { listJoined } from '../../platform/reach/members.ts'
+import { moveApplications, parted } from './move.ts'
+import {
+  type ApplicationState as Application,
+  findApplicationState,
+  findApplicationStates,
+} from './queries.ts'
+
+export interface Change {
+  status: ApplicationStatus
+  comment: string | null
+  /** The team reads the comment in its mail. */
+  send_to_team: boolean
+}
+
+/** Changes one application. If refused, it throws before anything is written. */
+export async function changeStatus(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: string,
+  change: Change,
+  refuseStale: (row: { version: number }) => void,
+) {
+  const application = found(await findApplicationState(db, actor, id))
+  refuseStale(application)
+  const refusal = (await changeStatusOf(db, config, actor, [application], change)).get(id)
+  if (refusal) throw refusal
+}
+
+/**
+ * The only way staff change a status at once (docs/product.md §5): along contract/platform/statuses.ts, from the status just read,
+ * with a note in the history and a mail to everybody in the team. Not allowed, or somebody else was faster: 409. The same
+ * status again records the comment and changes nothing. As many statements for a thousand as for one; answers who is refused.
+ */
+export async function changeStatusOf(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  applications: readonly Application[],
+  { status, comment, send_to_team }: Change,
+): Promise<Map<string, Refusal>> {
+  const [allowed, refused] = parted(applications, from => canBecome(applicationStatuses, from.status, status))
+  const moves = allowed.map(({ _id, status: from }) => ({ _id, from, to: status, comment }))
+  const notes = await moveApplications(db, actor, moves)
+  const [done, late] = parted(allowed, ({ _id }) => notes.has(_id))
+  const moved = done.filter(from => from.status !== status)
+  await mailTeams(db, config, moved, { status, comment: send_to_team ? comment : null }, notes)
+  return new Map([
+    ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
+    ...(await refusalsOf(db, actor, late)),
+  ])
+}
+
+/** The message for those who came too late, with the current status. */
+async function refusalsOf(db: Db, actor: Actor, late: readonly Application[]) {
+  const ids = late.map(({ _id }) => _id)
+  const now = new Map((await findApplicationStates(db, actor, ids)).map(({ _id, status }) => [_id, status]))
+  return ids.map(_id => {
+    const current = now.get(_id)
+    return [_id, current ? notAllowed(current) : notFound()] as const
+  })
+}
+
+export function notAllowed(current: ApplicationStatus) {
+  return conflict(statusConflict(applicationStatuses[current].label))
+}
+
+/** Everybody who has joined, once each. */
+async function mailTeams(
+  db: Db,
+  config: Config,
+  applications: readonly Application[],
+  told: Pick<Change, 'status' | 'comment'>,
+  notes: Map<string, string>,
+) {
+  const links = {
+    applications: `${config.baseUrl}/my-applications`,
+    challenges: `${config.baseUrl}/challenges`,
+  }
+  const teams = new Map(applications.map(team => [team._id, team]))
+  const members = await listJoined(db, [...teams.keys()])
+  const letters = members.flatMap(({ _id, application_id, first_name, email }) => {
+    const team = teams.get(application_id)
+    if (!team) return []
+    const { team_name, event } = team
+    const mail = statusChangedMail({ first_name, team_name, event, ...told, links })
+    return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
+  })
+  await writeMails(db, config, letters)
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { teamSizes } from '../../../contract/events/events.calls.ts'
+import type { exportApplications } from '../../../contract/teams/applications.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import { statusShown } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { csvNumber } from '../../platform/lists/csv.ts'
+import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
+import { answersAsText, questionsInExport } from '../../events/questions/answers-as-text.ts'
+import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
+import { isActive } from '../../platform/reach/in-or-out.ts'
+import { addressIn } from '../../platform/lists/columns.ts'
+
+type Query = QueryOf<typeof exportApplications>
+
+/**
+ * The list's rows as `Application Data.csv`. Of one event, every question has a column; of several, one column has all
+ * answers with their questions.
+ */
+export async function exportFile(db: Db, actor: Actor, query: Query) {
+  const asked = query.eventid ? await questionsInExport(db, actor, query.eventid) : undefined
+  return csvFile<Row>(actor, {
+    title: 'Application Data',
+    columns: [...columns, ...(asked?.map(answerColumn) ?? [allAnswers])],
+    readBatch: last => readBatch(db, actor, query, last),
+  })
+}
+
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+
+function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: string; _id: string }) {
+  let rest = inStatus(matchingApplications(db, actor, query), query.status)
+  if (last) {
+    rest = rest.where(
+      sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id}::uuid)`,
+    )
+  }
+  const page = rest
+    .selectAll('applications')
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications._id', 'desc')
+    .limit(batchSize)
+  return db
+    .selectFrom(page.as('applications'))
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .innerJoin('users', 'users._id', 'applications.created_by')
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('applicants')
+          .select([
+            sql<number>`count(*)::int`.as('size'),
+            sql<number>`(count(*) filter (where ${isActive}))::int`.as('active'),
+            sql<
+              string[]
+            >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || nullif(${addressIn('applicants.email')}, '') || '>', '')
+              order by position)
+              filter (where not is_creator), '{}')`.as('members'),
+          ])
+          .whereRef('applicants.application_id', '=', 'applications._id')
+          .as('team'),
+      join => join.onTrue(),
+    )
+    .select([
+      'applications._id',
+      'applications.created_at',
+      'applications.team_name',
+      'applications.theme',
+      'applications.idea',
+      'applications.status',
+      'applications.withdrawn_from',
+      isIncomplete.as('is_incomplete'),
+      sql<string>`to_char(applications.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
+        'created',
+      ),
+      'events.event_name',
+      'events.timezone',
+      'companies.company_name',
+      'users.first_name',
+      'users.last_name',
+      addressIn('users.email').as('email'),
+      'users.contact_number',
+      'team.size',
+      'team.active',
+      'team.members',
+      answersAsText.as('answers'),
+      currentRound.as('round'),
+    ])
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications._id', 'desc')
+    .execute()
+}
+
+/** The furthest round that the team is in, or was; empty if none. */
+const currentRound = sql<string | null>`(select rounds.name from round_entries
+  join rounds on rounds._id = round_entries.round_id
+  where round_entries.application_id = applications._id order by rounds.position desc limit 1)`
+
+const columns: CsvColumn<Row>[] = [
+  { title: 'Team', cell: row => row.team_name },
+  { title: 'Theme', cell: row => row.theme },
+  { title: 'Event', cell: row => row.event_name },
+  { title: 'Company', may: 'company:view', cell: row => row.company_name },
+  { title: 'Status', cell: row => statusShown(row).label },
+  { title: "Applied on (event's time zone)", cell: row => row.created },
+  { title: 'Time zone', cell: row => row.timezone },
+  { title: 'SPOC', cell: row => `${row.first_name} ${row.last_name}` },
+  { title: 'Email', cell: row => row.email },
+  { title: 'Contact number', cell: row => csvNumber(row.contact_number) },
+  { title: 'Team size', cell: row => row.size },
+  { title: 'Active members', cell: row => row.active },
+  { title: 'Round', cell: row => row.round ?? '' },
+  { title: 'Incomplete', cell: row => (row.is_incomplete ? 'yes' : 'no') },
+  { title: 'Idea', cell: row => row.idea },
+  ...teamSizes.slice(1).map(memberColumn),
+]
+
+/** Members 2 to 10; the SPOC is the first. Those who declined keep an entry, so the last column may hold several. */
+function memberColumn(n: number): CsvColumn<Row> {
+  const isLast = n === teamSizes.at(-1)
+  const cell = ({ members }: Row) => members.slice(n - 2, isLast ? undefined : n - 1).join('; ')
+  return { title: `Member ${n}`, cell }
+}
+
+function answerColumn({ _id, label }: { _id: string; label: string }): CsvColumn<Row> {
+  return { title: label, cell: ({ answers }) => answers.find(answer => answer._id === _id)?.text ?? '' }
+}
+
+const allAnswers: CsvColumn<Row> = {
+  title: 'Answers',
+  cell: ({ answers }) => answers.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+}

@@ -1,0 +1,182 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import {
+  applicationRow as shown,
+  type listApplications as listing,
+} from '../../../contract/teams/applications.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import { can } from '../../../contract/platform/permissions.ts'
+import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import {
+  accountPerson,
+  addressIn,
+  columnOf,
+  instantOf,
+  selectFrom,
+  valueIn,
+} from '../../platform/lists/columns.ts'
+import { countPerStatus, keptCounts } from '../../platform/lists/counting.ts'
+import { fieldsOf } from '../../platform/lists/fields.ts'
+import { readList } from '../../platform/lists/list.ts'
+import { inOrder } from '../../platform/lists/order.ts'
+import { rowOf } from '../../platform/lists/row.ts'
+import { talliesOf } from '../../platform/lists/tallies.ts'
+import type { CompleteEvent } from '../../events/events/complete.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import { lastMove, statusSince } from '../../events/events/news.ts'
+import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
+import { applicationsOf } from '../../platform/reach/reach.ts'
+import { answersOf } from '../../events/questions/answer-columns.ts'
+import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
+import { statusChanges, wholeHistory } from './history.ts'
+import { isActive } from '../../platform/reach/in-or-out.ts'
+
+export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+  const { status, sort, page, limit } = query
+  const countable = matchingApplications(db, actor, query)
+  const matching = inStatus(countable, status)
+  const sortable = matching
+    .$if(sort === 'event' || sort === '-event', all =>
+      all.innerJoin('events', 'events._id', 'applications.event_id'),
+    )
+    .select('applications._id')
+  const countsTo = mostCountedOf(query)
+  const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', query) : undefined
+  const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
+  return readList(db, {
+    ids: inOrder(sortable, sort, sortColumns, newest),
+    row: applicationRow,
+    matching,
+    page,
+    limit,
+    countsTo,
+    counts: { lines, statuses: applicationStatusNames, wanted: status },
+  })
+}
+
+const newest = { createdAt: 'applications.created_at', _id: 'applications._id' }
+const sortColumns = {
+  createdAt: 'applications.created_at',
+  team_name: 'applications.team_name',
+  status: 'applications.status',
+  event: 'events.event_name',
+}
+
+/** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
+export function findApplication(db: Db, actor: Actor, id: string) {
+  return applicationsOf(db, actor)
+    .select(eb => [...fieldsOf(shown, 'applications', applicationFields), ...detailColumns(eb, actor)])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ApplicationState = Awaited<ReturnType<typeof findApplicationStates>>[number]
+
+/** Only the row, with what a change depends on. */
+export function findApplicationState(db: Db, actor: Actor, id: string) {
+  return applicationStates(db, actor).where('applications._id', '=', id).executeTakeFirst()
+}
+
+/** The same for many, in no order; unknown ids are left out. */
+export async function findApplicationStates(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return applicationStates(db, actor).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
+}
+
+function applicationStates(db: Db, actor: Actor) {
+  return applicationsOf(db, actor)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      'applications.status',
+      'applications.event_id',
+      'applications.company_id',
+      'applications.version',
+      mailedEvent.as('event'),
+    ])
+}
+
+const applicationFields = {
+  is_incomplete: isIncomplete,
+  createdAt: instantOf('applications.created_at'),
+  createdBy: valueIn(
+    selectFrom('users')
+      .select(accountPerson.as('value'))
+      .where('users._id', '=', columnOf('applications.created_by')),
+  ).$notNull(),
+  team: jsonArrayFrom(
+    selectFrom('applicants')
+      .select([
+        'applicants._id',
+        'applicants.first_name',
+        'applicants.last_name',
+        addressIn('applicants.email').as('email'),
+        'applicants.status',
+      ])
+      .where('applicants.application_id', '=', columnOf('applications._id'))
+      .where('applicants.is_creator', '=', sql.lit(false))
+      .orderBy('applicants.position')
+      .orderBy('applicants._id'),
+  ),
+  active_members: jsonArrayFrom(
+    selectFrom('applicants')
+      .innerJoin('users', 'users._id', 'applicants.user_id')
+      .select(['users._id', 'users.first_name', 'users.last_name'])
+      .where('applicants.application_id', '=', columnOf('applications._id'))
+      .where(isActive)
+      .orderBy('applicants.is_creator', 'desc')
+      .orderBy('applicants.position')
+      .orderBy('applicants._id'),
+  ),
+  event: jsonObjectFrom(
+    selectFrom('events')
+      .innerJoin('companies', 'companies._id', 'events.company_id')
+      .select([
+        'events._id',
+        'events.event_name',
+        'events.event_type',
+        'events.banner',
+        'events.start_date',
+        'events.end_date',
+        'events.last_day_of_registration',
+        'events.timezone',
+        'events.team_min',
+        'events.team_max',
+        'events.event_status',
+        instantOf('events.archived_at').as('archived_at'),
+        statusSince.as('status_since'),
+        lastMove('applications.created_at').as('moved'),
+        daysLeft.as('days_left'),
+        jsonBuildObject({ company_name: columnOf('companies.company_name') }).as('company'),
+      ])
+      .$narrowType<CompleteEvent>()
+      .where('events._id', '=', columnOf('applications.event_id')),
+  ).$notNull(),
+}
+
+/** An application in a list. */
+const applicationRow = rowOf(shown, 'applications', applicationFields)
+
+function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
+  const isStaff = can(actor, 'application:review')
+  return [
+    'applications.version',
+    (isStaff ? wholeHistory(eb) : statusChanges(eb)).as('history'),
+    answersOf({ withRemoved: isStaff }).as('answers'),
+    canEdit(eb, actor).as('can_edit'),
+  ] as const
+}
+
+/** Its creator may, while it is registered and registration is open. */
+function canEdit(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
+  return sql<boolean>`${sql.ref('applications.created_by')} = ${actor._id} and ${sql.ref('applications.status')} = 'registered'
+    and exists ${eb
+      .selectFrom('events')
+      .select('events._id')
+      .whereRef('events._id', '=', 'applications.event_id')
+      .where(isRegistrationOpen)}`
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { apply, createApplication, editApplication } from '../../../contract/teams/applying.ts'
+import { findApplication } from '../applications/queries.ts'
+import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
+import { found } from '../../platform/http/errors.ts'
+import { type Call, servePrepared } from '../../platform/http/serve.ts'
+import { apply as applyToEvent } from './apply.ts'
+import { editApplication as edit } from './edit.ts'
+import { wrongInApplication, wrongInEdit } from './wrong-answers.ts'
+
+export function applyingRoutes(app: FastifyInstance) {
+  // Who sends it twice is refused by a look at the first, and holds no connection until that is written.
+  const inLine = makeConcurrencyLimit({ perKey: 1 })
+  for (const endpoint of [apply, createApplication]) {
+    const handle = async ({ db, actor, body }: Call<typeof endpoint>) => ({
+      data: found(await applyToEvent(db, app.config, actor, body)),
+    })
+    servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication, inLine })
+  }
+
+  const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
+    await edit(db, app.config, actor, params.id, body, refuseStale)
+    return { data: found(await findApplication(db, actor, params.id)) }
+  }
+  servePrepared(app, editApplication, atOnce, change, { alsoWrong: wrongInEdit })
+}
+
+const atOnce = async () => undefined

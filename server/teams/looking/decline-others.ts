@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { recordMany } from '../../platform/happenings/record.ts'
+import { tellCaptains } from '../teams/tell-captain.ts'
+
+/**
+ * Who has joined a team of an event declines what other teams asked while they looked for one: the places are free again,
+ * and the captains are told. Called after the join, in its transaction.
+ */
+export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
+  const asking = await db
+    .selectFrom('applicants')
+    .select('_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', '=', actor._id)
+    .where(isAsking)
+    .execute()
+  // Hardly anybody has one, and an update of no row runs all that follows updates.
+  if (asking.length === 0) return
+  const declined = await db
+    .updateTable('applicants')
+    .set({ status: 'invitation-rejected' })
+    .where(sql<boolean>`_id = any(${asking.map(({ _id }) => _id)}::uuid[])`)
+    .where(isAsking)
+    .returning(['_id', 'company_id', 'has_withdrawn'])
+    .execute()
+  await recordMany(
+    db,
+    actor,
+    declined.map(({ _id, company_id }) => ({
+      subject: 'applicant',
+      subject_id: _id,
+      action: 'answered',
+      company_id,
+      to: 'invitation-rejected',
+    })),
+  )
+  const told = declined.filter(({ has_withdrawn }) => !has_withdrawn).map(({ _id }) => _id)
+  await tellCaptains(db, config, told, { did: 'went', cause: 'answer' })
+}
+
+const isAsking = sql<boolean>`was_looking and status = 'invited'`

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { mostOf } from '../../../contract/platform/budgets.ts'
+import { tooManyLetters } from '../../../contract/platform/messages.ts'
+import { charge } from '../../platform/http/budgets.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { tooMany } from '../../platform/http/errors.ts'
+
+interface Team {
+  _id: string
+  creator: { _id: string }
+}
+
+/** A place for somebody in a team, and the link that would lead to it. */
+interface Place {
+  member: { email: string; field: string }
+  link: { token: string; hash: Buffer }
+}
+
+/**
+ * Says which of these are to be mailed a letter, and the hash of the link that each has: who got a letter for this team
+ * within a day keeps its link and gets no second one. Refuses with 429 what is more than a person may have mailed in a
+ * day (docs/decisions/042).
+ */
+export async function claimLetters<P extends Place>(db: Db, { _id, creator }: Team, places: readonly P[]) {
+  if (places.length === 0) return []
+  const hashes = await writeLetters(db, _id, creator._id, places)
+  const claimed = places.map(place => {
+    const token_hash = hashes.get(place.member.email.toLowerCase()) ?? place.link.hash
+    return { ...place, token_hash, isMailed: token_hash.equals(place.link.hash) }
+  })
+  const mailed = claimed.filter(({ isMailed }) => isMailed)
+  if (mailed.length === 0) return claimed
+  const { used, seconds } = await charge(db, 'invitations', creator._id, mailed.length)
+  const above = used - mostOf('invitations')
+  if (above > 0) throw refusal(mailed.slice(-above), seconds)
+  return claimed
+}
+
+/** One row for an address of a team, written anew once it is a day old. Answers the hash that counts, by address. */
+async function writeLetters(db: Db, application_id: string, sent_by: string, places: readonly Place[]) {
+  const isOver = sql`invitation_letters.sent_at < now() - interval '1 day'`
+  const letters = await db
+    .insertInto('invitation_letters')
+    .values(
+      places.map(({ member, link }) => ({
+        application_id,
+        email: member.email,
+        sent_by,
+        token_hash: link.hash,
+      })),
+    )
+    .onConflict(former =>
+      former.columns(['application_id', 'email']).doUpdateSet({
+        token_hash: sql<Buffer>`case when ${isOver} then excluded.token_hash else invitation_letters.token_hash end`,
+        sent_at: sql<string>`case when ${isOver} then now() else invitation_letters.sent_at end`,
+      }),
+    )
+    .returning(['email', 'token_hash'])
+    .execute()
+  return new Map(letters.map(({ email, token_hash }) => [email.toLowerCase(), token_hash]))
+}
+
+function refusal(places: readonly Place[], seconds: number) {
+  const said = tooManyLetters(mostOf('invitations'))
+  return tooMany(
+    seconds,
+    said,
+    places.map(({ member }) => member.field),
+  )
+}

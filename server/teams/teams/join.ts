@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { hasProvedAddress } from '../../people/accounts/address-proof.ts'
+import { lockPersonById } from '../../people/accounts/queries.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, violates } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { declineOthers } from '../looking/decline-others.ts'
+import { invitationEvent } from './invitation-event.ts'
+import { raiseVersion } from './own-team.ts'
+import { countPlaces } from './places.ts'
+import { isLinkAlive, takesPeople } from './team-link.ts'
+import { tellCaptain } from './tell-captain.ts'
+
+/** The team behind a link, for whoever holds it. */
+export async function findTeamToJoin(db: Db, actor: Actor | null, token: string) {
+  const { _id, is_alive, team_max, ...team } = found(
+    await db
+      .selectFrom('team_links')
+      .innerJoin('applications', 'applications._id', 'team_links.application_id')
+      .innerJoin('users as creator', 'creator._id', 'applications.created_by')
+      .innerJoin('events', 'events._id', 'applications.event_id')
+      .innerJoin('companies', 'companies._id', 'events.company_id')
+      .select([
+        'applications._id',
+        'applications.team_name',
+        sql<{ first_name: string; last_name: string }>`json_build_object('first_name', creator.first_name,
+          'last_name', creator.last_name)`.as('invited_by'),
+        invitationEvent().as('event'),
+        sql<number>`events.team_max`.as('team_max'),
+        sql<boolean>`${isLinkAlive} and ${takesPeople}`.as('is_alive'),
+      ])
+      .where('team_links.token', '=', token)
+      .executeTakeFirst(),
+  )
+  const isFull = (await countPlaces(db, _id)) >= team_max
+  const place = actor ? await findPlace(db, actor, _id) : undefined
+  const state = !is_alive ? 'ended' : isFull && place?.status !== 'invited' ? 'full' : 'open'
+  return { ...team, state, is_member: place?.has_joined ?? false } as const
+}
+
+/**
+ * Joins the team as somebody who accepted. The second time it changes nothing. The database has the last word: one team
+ * per person and event (`applicants_one_team`), and no team above its size (`check_team_size`).
+ */
+export async function joinTeam(db: Db, config: Config, actor: Actor, token: string) {
+  const { application_id } = found(await findLink(db, token))
+  await db
+    .selectFrom('applications')
+    .select('_id')
+    .where('_id', '=', application_id)
+    .forNoKeyUpdate()
+    .execute()
+  // Who joins two teams at once does so one after the other.
+  await lockPersonById(db, actor._id)
+  const place = await findPlace(db, actor, application_id)
+  if (place?.has_joined) return application_id
+  await requireOpen(db, token)
+  if (place?.status === 'on_hold') throw conflict(messages.invitationEnded)
+  if (place?.status === 'invited' && !place.may_answer) throw conflict(messages.confirmBeforeJoining)
+  const joined = await takePlace(db, actor, application_id, place?._id)
+  await db
+    .updateTable('team_links')
+    .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('token', '=', token)
+    .execute()
+  await raiseVersion(db, application_id)
+  const { _id, event_id, company_id, first_name, last_name } = joined
+  const happening = await record(db, actor, {
+    subject: 'application',
+    subject_id: application_id,
+    action: 'member_joined',
+    company_id,
+    data: { applicant_id: _id, first_name, last_name },
+  })
+  await tellCaptain(db, config, _id, { did: 'joined', cause: `joined:${happening}` })
+  await declineOthers(db, config, actor, event_id)
+  return application_id
+}
+
+function findLink(db: Db, token: string) {
+  return db.selectFrom('team_links').select('application_id').where('token', '=', token).executeTakeFirst()
+}
+
+function findPlace(db: Db, actor: Actor, application_id: string) {
+  return (
+    db
+      .selectFrom('applicants')
+      .select(['_id', 'status', 'has_joined', hasProvedAddress(db, actor).as('may_answer')])
+      .where('application_id', '=', application_id)
+      .where('user_id', '=', actor._id)
+      // Who declined once may have been invited again.
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  )
+}
+
+/** Read under the lock of the team, so that of many at once each sees the uses that those before it left. */
+async function requireOpen(db: Db, token: string) {
+  const open = await db
+    .selectFrom('team_links')
+    .innerJoin('applications', 'applications._id', 'team_links.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select('team_links.application_id')
+    .where('team_links.token', '=', token)
+    .where(isLinkAlive)
+    .where(takesPeople)
+    .executeTakeFirst()
+  if (!open) throw conflict(messages.joinLinkEnded)
+}
+
+/** A row of their own, or the one of an invitation that they had not accepted. */
+async function takePlace(db: Db, actor: Actor, application_id: string, invitedAs: string | undefined) {
+  try {
+    return invitedAs ? await accept(db, invitedAs) : await insertMember(db, actor, application_id)
+  } catch (error) {
+    if (violates(error, 'applicants_one_team')) throw conflict(messages.alreadyInTeam)
+    if (violates(error, 'applicants_team_size')) throw conflict(messages.teamFull)
+    throw error
+  }
+}
+
+function accept(db: Db, _id: string) {
+  return db
+    .updateTable('applicants')
+    .set({ status: 'invitation-accepted' })
+    .where('_id', '=', _id)
+    .returning(['_id', 'event_id', 'company_id', 'first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+}
+
+function insertMember(db: Db, actor: Actor, application_id: string) {
+  return db
+    .insertInto('applicants')
+    .columns([
+      'application_id',
+      'event_id',
+      'user_id',
+      'first_name',
+      'last_name',
+      'email',
+      'status',
+      'position',
+    ])
+    .expression(
+      db
+        .selectFrom('applications')
+        .innerJoin('users', join => join.on('users._id', '=', actor._id))
+        .select([
+          'applications._id as application_id',
+          'applications.event_id',
+          'users._id as user_id',
+          'users.first_name',
+          'users.last_name',
+          'users.email',
+          sql<'invitation-accepted'>`'invitation-accepted'`.as('status'),
+          sql<number>`1 + (select max(position) from applicants
+            where applicants.application_id = applications._id)`.as('position'),
+        ])
+        .where('applications._id', '=', application_id),
+    )
+    .returning(['_id', 'event_id', 'company_id', 'first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import {
+  type LetterText,
+  remindedAt,
+  type ReminderKind,
+  standardReminders,
+} from '../../../contract/platform/letter-text.ts'
+import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
+import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { incompleteLetter } from '../../platform/mail/reminder-texts.ts'
+import type { Task, Workplace } from '../../platform/jobs/task.ts'
+import { typedAddress } from '../../platform/reach/members.ts'
+import { isIncomplete } from '../applications/filters.ts'
+
+/**
+ * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
+ * of a letter has the deadline and the days: each is written once, and a deadline that moves brings its own.
+ */
+export const remindTeams: Task = {
+  payload: z.object({}),
+  run: place => inTransaction(place.db, db => remind({ ...place, db })),
+}
+
+async function remind({ db, config }: Pick<Workplace, 'config'> & { db: Db }) {
+  for (const event of await findEvents(db)) {
+    for (const kind of ['member', 'invited'] as const) {
+      const text = event.own_texts?.[kind] ?? standardReminders[kind]
+      await writeLetters(db, config, {
+        ...incompleteLetter(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
+        cause: `incomplete:${event._id}:${event.last_day}:${event.days_left}`,
+        readers: readers[kind](event._id),
+      })
+    }
+  }
+}
+
+function findEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .select([
+      'events._id',
+      sql<number>`events.team_min`.as('team_min'),
+      sql<number>`events.team_max`.as('team_max'),
+      sql<string>`events.last_day_of_registration`.as('last_day'),
+      sql<number>`${daysLeft}`.as('days_left'),
+      mailedEvent.as('event'),
+      sql<Partial<
+        Record<ReminderKind, LetterText>
+      > | null>`(select json_object_agg(kind, json_build_object('subject', subject, 'text', text))
+        from reminder_letters where event_id = events._id)`.as('own_texts'),
+    ])
+    .where(isRegistrationOpen)
+    .where(sql<boolean>`${daysLeft} = any(${[...remindedAt]}::int[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .select('applications._id')
+          .whereRef('applications.event_id', '=', 'events._id')
+          .where(isIncomplete),
+      ),
+    )
+    .orderBy('events._id')
+    .execute()
+}
+
+/** Who joined is written to at the account's address, who is invited at the one that was typed. */
+const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => RawBuilder<Reader>> = {
+  member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
+      applications.team_name
+    from ${teamsOf(id)} join users on users._id = applicants.user_id
+    where applicants.has_joined and ${isIncomplete}`,
+  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
+      applicants.first_name, applications.team_name
+    from ${teamsOf(id)} join users on users._id = applicants.user_id
+    where applicants.status = 'invited' and ${isIncomplete}`,
+}
+
+function teamsOf(eventId: string) {
+  return sql`applications join applicants on applicants.application_id = applications._id
+    and applications.event_id = ${eventId}`
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { applicationStatuses } from '../../../contract/platform/statuses.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, Refusal } from '../../platform/http/errors.ts'
+import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { applicationsOf } from '../../platform/reach/reach.ts'
+import { lockOwnTeam } from './own-team.ts'
+import { countPlaces } from './places.ts'
+
+/** A team takes people while its creator may change it; in a query with `applications` and `events`. */
+export const takesPeople = sql<boolean>`(applications.status = 'registered' and ${isRegistrationOpen})`
+
+/** In a query with `team_links`. */
+export const isLinkAlive = sql<boolean>`(team_links.uses_left > 0 and team_links.expires_at > now())`
+
+export async function findTeamLink(db: Db, actor: Actor, id: string) {
+  const team = await applicationsOf(db, actor)
+    .select('applications.created_by')
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
+  if (found(team).created_by !== actor._id) throw new Refusal(403, messages.notYourTeam)
+  return (await readLink(db, id)) ?? null
+}
+
+/** For as many people as there is room, for a week, and not beyond the deadline. An earlier link ends. */
+export async function makeTeamLink(db: Db, actor: Actor, id: string) {
+  const team = await lockOwnTeam(db, actor, id)
+  if (team.status !== 'registered') throw conflict(statusConflict(applicationStatuses[team.status].label))
+  if (!team.is_open) throw conflict(messages.registrationClosed)
+  const uses_left = team.team_max - (await countPlaces(db, id))
+  if (uses_left <= 0) throw conflict(messages.teamFull)
+  const token = randomBytes(16).toString('base64url')
+  await db
+    .insertInto('team_links')
+    .columns(['application_id', 'token', 'uses_left', 'expires_at'])
+    .expression(
+      db
+        .selectFrom('events')
+        .select([
+          sql<string>`${id}::uuid`.as('application_id'),
+          sql<string>`${token}::text`.as('token'),
+          sql<number>`${uses_left}::int`.as('uses_left'),
+          sql<string>`least(now() + interval '7 days',
+            ${registrationEnds})`.as('expires_at'),
+        ])
+        .where('events._id', '=', team.event_id),
+    )
+    .onConflict(former =>
+      former.column('application_id').doUpdateSet({
+        token: sql<string>`excluded.token`,
+        uses_left: sql<number>`excluded.uses_left`,
+        expires_at: sql<string>`excluded.expires_at`,
+        made_at: sql<string>`now()`,
+      }),
+    )
+    .execute()
+  await recordLink(db, actor, team, 'team_link_made')
+  return found(await readLink(db, id))
+}
+
+export async function revokeTeamLink(db: Db, actor: Actor, id: string) {
+  const team = await lockOwnTeam(db, actor, id)
+  const gone = await db
+    .deleteFrom('team_links')
+    .where('application_id', '=', id)
+    .returning('application_id')
+    .executeTakeFirst()
+  if (gone) await recordLink(db, actor, team, 'team_link_revoked')
+}
+
+function readLink(db: Db, id: string) {
+  return db
+    .selectFrom('team_links')
+    .innerJoin('applications', 'applications._id', 'team_links.application_id')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select([
+      'team_links.token',
+      'team_links.uses_left',
+      instantOf('team_links.expires_at').as('expires_at'),
+      sql<boolean>`${isLinkAlive} and ${takesPeople}`.as('is_open'),
+    ])
+    .where('team_links.application_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Never with the link itself. */
+function recordLink(
+  db: Db,
+  actor: Actor,
+  { _id, company_id }: { _id: string; company_id: string | null },
+  action: 'team_link_made' | 'team_link_revoked',
+) {
+  return record(db, actor, { subject: 'application', subject_id: _id, action, company_id })
+}

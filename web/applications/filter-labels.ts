@@ -1,7 +1,0 @@
-import { applicationStatuses } from '../../contract/statuses.ts'
-
-/** The statuses as filter buttons word them (docs/words.md). */
-export const applicationFilterLabels = {
-  ...applicationStatuses,
-  onboarded: { ...applicationStatuses.onboarded, label: 'On Board' },
-}

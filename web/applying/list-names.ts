@@ -1,6 +1,0 @@
-import { formatList } from '../ui/base/formats.ts'
-
-/** Asha, Ravi and Meera. */
-export function listNames(people: readonly { first_name: string }[]): string {
-  return formatList(people.map(({ first_name }) => first_name))
-}

@@ -1,0 +1,68 @@
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatFullDay } from '../../platform/ui/base/formats.ts'
+import { FindPeople } from '../../teams/looking/FindPeople.tsx'
+import { FormPage } from '../../platform/shell/FormPage.tsx'
+import { aboutTeamLink } from './about-team-link.ts'
+import css from './BringTeam.module.css'
+import { lackingIn, roomIn } from '../../teams/applications/own-status.ts'
+import { TeamFaces } from './TeamFaces.tsx'
+import { TeamLink } from './TeamLink.tsx'
+import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+
+/** The screen after an application with room in the team: how the others come into it, and until when. */
+export function BringTeam({ application }: { application: ApplicationRow }) {
+  const { _id, team_name, event } = application
+  return (
+    <FormPage
+      back={{ to: '/event-page/$id', params: { id: event._id }, label: event.event_name }}
+      title="Bring your team"
+      lead={`${team_name} has applied to ${event.event_name}. ${sayMissing(application)}`}
+    >
+      <div className={css.ways}>
+        <TeamFaces application={application} isAhead>
+          {null}
+        </TeamFaces>
+        {roomIn(application) > 0 && (
+          <section aria-labelledby="by-link">
+            <h2 className="text-xl" id="by-link">
+              By a link
+            </h2>
+            <p className="muted">{aboutTeamLink}</p>
+            <TeamLink id={_id} team_name={team_name} />
+          </section>
+        )}
+        <section aria-labelledby="by-looking">
+          <h2 className="text-xl" id="by-looking">
+            People who look for a team
+          </h2>
+          <p className="muted">Candidates who want to take part and have no team yet.</p>
+          <FindPeople application={application} />
+        </section>
+        <section aria-labelledby="by-mail">
+          <h2 className="text-xl" id="by-mail">
+            By mail
+          </h2>
+          <p className="muted">
+            Enter their names and email addresses, and each gets a mail with a personal link.
+          </p>
+          <Button size="s" to="/add-application/$id" params={{ id: event._id }} search={{}}>
+            Edit the team
+          </Button>
+        </section>
+        <Button variant="primary" to="/my-applications">
+          Go to My applications
+        </Button>
+      </div>
+    </FormPage>
+  )
+}
+
+/** What the team still needs, and what happens without it. */
+function sayMissing(application: ApplicationRow): string {
+  const { last_day_of_registration, timezone } = application.event
+  const until = `${formatFullDay(last_day_of_registration)}, end of day (${timezone})`
+  const missing = lackingIn(application)
+  if (missing === 0) return `Others can join until ${until}.`
+  const have = missing === 1 ? '1 more person has' : `${missing} more people have`
+  return `It is incomplete: ${have} to join by ${until}. After that nobody can be invited, and the organisers decide whether it stays in.`
+}

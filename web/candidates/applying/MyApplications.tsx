@@ -1,0 +1,183 @@
+import { lazy, Suspense } from 'react'
+import { listOwnAnnouncements } from '../../../contract/choosing/announcements.calls.ts'
+import type { OwnAnnouncement } from '../../../contract/choosing/announcements.ts'
+import { listApplications } from '../../../contract/teams/applications.calls.ts'
+import { listOwnLooking } from '../../../contract/teams/looking.calls.ts'
+import { listOwnRounds } from '../../../contract/events/rounds.calls.ts'
+import type { TeamRound } from '../../../contract/events/rounds.ts'
+import { listOwnSubmissions } from '../../../contract/projects/submissions.calls.ts'
+import { listInvitations } from '../../../contract/teams/teams.calls.ts'
+import { AddressNotice } from '../../people/accounts/AddressNotice.tsx'
+import { InvitationCard } from '../../teams/teams/InvitationCard.tsx'
+import { type Load, useLoad } from '../../platform/api.ts'
+import { PublicPage } from '../../platform/shell/PublicPage.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
+import css from './MyApplications.module.css'
+import { OwnApplicationCard } from './OwnApplicationCard.tsx'
+import { isOver } from '../../teams/applications/own-status.ts'
+import { PartsFailed } from './PartsFailed.tsx'
+import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+import type { OwnLookingOfEvent } from '../../../contract/teams/looking.ts'
+import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
+import type { OwnInvitation } from '../../../contract/teams/teams.ts'
+
+/** Few look for a team. */
+const OwnLookingGroup = lazy(async () => ({
+  default: (await import('../../teams/looking/OwnLookingGroup.tsx')).OwnLookingGroup,
+}))
+
+/** A candidate's applications and invitations (docs/product.md §5). */
+export function MyApplications() {
+  const applications = useLoad(listApplications, { query: { limit: 100 } })
+  const invitations = useLoad(listInvitations, {})
+  // The page is of use without them: they come when they are there.
+  const news = useLoad(listOwnAnnouncements, {})
+  const looking = useLoad(listOwnLooking, {})
+  const rounds = useLoad(listOwnRounds, {})
+  const projects = useLoad(listOwnSubmissions, {})
+  return (
+    <PublicPage>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>My applications</h1>
+          <Button to="/challenges">Browse challenges</Button>
+        </header>
+        <AddressNotice />
+        {applications.data && invitations.data && !looking.isPending ? (
+          <>
+            <PartsFailed parts={[news, rounds, projects]} />
+            <Groups
+              applications={applications.data.data}
+              invitations={invitations.data.data}
+              looking={looking.data?.data ?? []}
+              news={news.data?.data ?? []}
+              rounds={rounds.data?.data ?? []}
+              projects={projects.data?.data ?? []}
+            />
+          </>
+        ) : (
+          <Waiting from={applications.error ? applications : invitations} />
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Waiting({ from }: { from: Load<unknown> }) {
+  return (
+    <LoadedList from={{ ...from, data: undefined }} as="cards">
+      {() => null}
+    </LoadedList>
+  )
+}
+
+interface GroupsProps {
+  applications: readonly ApplicationRow[]
+  invitations: readonly OwnInvitation[]
+  looking: readonly OwnLookingOfEvent[]
+  news: readonly OwnAnnouncement[]
+  rounds: readonly TeamRound[]
+  /** What the teams hand in, the next to close first. */
+  projects: readonly OwnSubmission[]
+}
+
+function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
+  const waiting = invitations.filter(({ is_open }) => is_open)
+  // Accepted invitations are listed as teams.
+  const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
+  const running = applications.filter(application => !isOver(application))
+  const finished = applications.filter(isOver)
+  if (applications.length === 0 && invitations.length === 0 && looking.length === 0) return <Nothing />
+  return (
+    <>
+      {looking.length > 0 && (
+        <Suspense>
+          <OwnLookingGroup looking={looking} />
+        </Suspense>
+      )}
+      {waiting.length > 0 && (
+        <Group
+          title="Invitations"
+          count={waiting.length === 1 ? '1 waits for your answer' : `${waiting.length} wait for your answer`}
+        >
+          <ul className={css.invitations}>
+            {waiting.map(invitation => (
+              <InvitationCard key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Applications title="Running" applications={running} {...more} />
+      <Applications title="Finished" applications={finished} {...more} />
+      {settled.length > 0 && (
+        <Group title="Earlier invitations" count={String(settled.length)}>
+          <ul className={css.invitations}>
+            {settled.map(invitation => (
+              <InvitationCard key={invitation._id} invitation={invitation} />
+            ))}
+          </ul>
+        </Group>
+      )}
+    </>
+  )
+}
+
+interface ApplicationsProps {
+  title: string
+  applications: readonly ApplicationRow[]
+  news: readonly OwnAnnouncement[]
+  rounds: readonly TeamRound[]
+  projects: readonly OwnSubmission[]
+}
+
+function Applications({ title, applications, news, rounds, projects }: ApplicationsProps) {
+  if (applications.length === 0) return null
+  return (
+    <Group title={title} count={String(applications.length)}>
+      <ul className="stack-4">
+        {applications.map(application => (
+          <OwnApplicationCard
+            key={application._id}
+            application={application}
+            news={news.filter(({ event_id }) => event_id === application.event_id)}
+            rounds={rounds.filter(({ application_id }) => application_id === application._id)}
+            projects={projects.filter(({ application_id }) => application_id === application._id)}
+          />
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Group({ title, count, children }: { title: string; count: string; children: React.ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2 className="text-3xl below-3">
+        {title} <small>{count}</small>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing={<PapersPicture />}
+      title="No applications yet"
+      text="When you apply to a challenge, or a team invites you, you find it here. Without a team you can look for one on the page of a challenge."
+      action={
+        <Button to="/challenges" variant="primary">
+          Browse challenges
+        </Button>
+      }
+    />
+  )
+}
+
+function isJoined(invitation: OwnInvitation, applications: readonly ApplicationRow[]): boolean {
+  return applications.some(({ _id }) => _id === invitation.application._id)
+}

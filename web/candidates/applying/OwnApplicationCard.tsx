@@ -1,0 +1,159 @@
+import { lazy, Suspense } from 'react'
+import { applicationStatuses, eventStatuses, statusShown } from '../../../contract/platform/statuses.ts'
+import { OwnNews } from '../../choosing/announcements/OwnNews.tsx'
+import { LogoMark } from '../../platform/brand/LogoMark.tsx'
+import { IncompleteBadge } from '../../teams/applications/IncompleteBadge.tsx'
+import { EventLink } from '../../events/events/EventLink.tsx'
+import { sayMove } from '../../events/events/event-news.ts'
+import { EventPicture } from '../../platform/brand/EventPicture.tsx'
+import { FindPeople } from '../../teams/looking/FindPeople.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatDateRange } from '../../platform/ui/base/formats.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import css from './OwnApplicationCard.module.css'
+import { bringing } from './bringing.ts'
+import { BringBack } from './BringBack.tsx'
+import {
+  canBringBack,
+  canChange,
+  canSeeWhoLooks,
+  isAhead,
+  standingOf,
+  stepOf,
+} from '../../teams/applications/own-status.ts'
+import { OwnHistory } from './OwnHistory.tsx'
+import { TeamFaces } from './TeamFaces.tsx'
+import { OwnRounds } from '../../events/rounds/OwnRounds.tsx'
+import type { TeamRound } from '../../../contract/events/rounds.ts'
+import type { OwnAnnouncement } from '../../../contract/choosing/announcements.ts'
+import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
+import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+
+/** The last of its row, so nothing moves when it is there. */
+const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).TeamMenu }))
+
+/** Few teams are at a round in which projects are handed in. */
+const OwnProjects = lazy(async () => ({
+  default: (await import('../../projects/submissions/OwnProjects.tsx')).OwnProjects,
+}))
+
+/** Few teams have a published result. */
+const OwnResults = lazy(async () => ({
+  default: (await import('../../judging/results/OwnResults.tsx')).OwnResults,
+}))
+
+interface OwnApplicationCardProps {
+  application: ApplicationRow
+  /** What was announced to the person at this event, newest first. */
+  news: readonly OwnAnnouncement[]
+  /** Those of the event, once the team is in one. */
+  rounds: readonly TeamRound[]
+  /** What the team hands in at its rounds. */
+  projects: readonly OwnSubmission[]
+}
+
+/** One of a candidate's applications: its status, its team, its news and the next step. */
+export function OwnApplicationCard({ application, news, rounds, projects }: OwnApplicationCardProps) {
+  const { _id, team_name, theme, event, status } = application
+  const isWon = status === 'won'
+  return (
+    <li className={`${css.card} ${isWon ? css.won : ''}`}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={208} />
+      </div>
+      <div className={css.team}>
+        <h3 className="text-2xl">{team_name}</h3>
+        <p className={`${css.line} text-m muted`}>
+          <EventLink event={event} />, {theme}
+        </p>
+        <p className={`${css.line} text-m muted`}>
+          {formatDateRange(event.start_date, event.end_date)}, {event.company.company_name}
+        </p>
+        {event.moved && isAhead(application) && (
+          <p className="text-m medium orange">{sayMove(event.moved)}</p>
+        )}
+        <TeamFaces application={application} isAhead={isAhead(application)}>
+          {canSeeWhoLooks(application) && <FindPeople application={application} />}
+        </TeamFaces>
+        {isWon && <LogoMark size={104} className={css.wreath} />}
+      </div>
+      <div className={css.status}>
+        <span className="row-1-5">
+          <StatusBadge definition={statusShown(application)} />
+          <IncompleteBadge application={application} />
+          {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
+        </span>
+        <Steps application={application} />
+        <p className={`${css.line} text-m muted`}>
+          {standingOf(application, canChange(application), rounds)}
+        </p>
+        <div className={css.buttons}>
+          {canBringBack(application) ? (
+            <BringBack application={application} />
+          ) : canChange(application) ? (
+            <>
+              {application.is_incomplete && (
+                <Button
+                  variant="primary"
+                  to="/add-application/$id"
+                  params={{ id: event._id }}
+                  search={bringing}
+                >
+                  Bring your team<span className="visually-hidden">: {team_name}</span>
+                </Button>
+              )}
+              <Button to="/add-application/$id" params={{ id: event._id }}>
+                Edit<span className="visually-hidden"> {team_name}</span>
+              </Button>
+            </>
+          ) : event.event_status === 'draft' || event.archived_at !== null ? null : (
+            <Button to="/event-page/$id" params={{ id: event._id }}>
+              See the event<span className="visually-hidden"> {event.event_name}</span>
+            </Button>
+          )}
+          <Suspense>
+            <TeamMenu application={application} />
+          </Suspense>
+        </div>
+      </div>
+      <OwnRounds rounds={rounds} timezone={event.timezone} />
+      {projects.length > 0 && (
+        <Suspense>
+          <OwnProjects projects={projects} team={team_name} />
+        </Suspense>
+      )}
+      {rounds.length > 0 && (
+        <Suspense>
+          <OwnResults applicationId={_id} team={team_name} />
+        </Suspense>
+      )}
+      <OwnNews news={news} />
+      <OwnHistory id={_id} name={team_name} />
+    </li>
+  )
+}
+
+/** News about the event, beside the application's status. */
+function EventBadge({ status }: { status: ApplicationRow['event']['event_status'] }) {
+  const { label, ...look } = eventStatuses[status]
+  return <StatusBadge definition={{ ...look, label: `Event: ${label}` }} />
+}
+
+const steps = [1, 2, 3, 4, 5]
+
+/** Progress from registered to won; grey once it has ended. The badge above says it in words. */
+function Steps({ application: { status, withdrawn_from, event } }: { application: ApplicationRow }) {
+  const reached = stepOf[withdrawn_from ?? status]
+  const isStopped =
+    applicationStatuses[status].tone === 'red' ||
+    withdrawn_from !== null ||
+    event.event_status === 'cancelled'
+  const tone = status === 'won' ? css.gold : isStopped ? css.grey : css.green
+  return (
+    <span className={css.steps} aria-hidden="true">
+      {steps.map(step => (
+        <i key={step} className={step <= reached ? tone : undefined} />
+      ))}
+    </span>
+  )
+}

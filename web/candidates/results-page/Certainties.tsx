@@ -1,0 +1,59 @@
+import type { PublishedResult } from '../../../contract/judging/published-results.ts'
+import { CertaintyGlyph } from './CertaintyGlyph.tsx'
+import css from './ResultsPage.module.css'
+import { type Certainty, certaintiesOf, sayBeside } from './results-page-words.ts'
+
+const words = {
+  clear: {
+    name: 'Clear',
+    means:
+      'If other judges had come, the same teams would have got it at least 90 times in 100, and no single judge decides it.',
+  },
+  close: { name: 'Close', means: 'A few other teams were within reach.' },
+  not_decided: {
+    name: 'Very close',
+    means: 'Several teams were within reach. The ballots alone cannot tell them apart.',
+  },
+} as const
+
+/** What the labels mean, and which prize has which. */
+export function Certainties({ result }: { result: PublishedResult }) {
+  const certainties = certaintiesOf(result)
+  if (certainties.length === 0) return null
+  return (
+    <section aria-labelledby="how-close">
+      <h2 id="how-close">How close was it?</h2>
+      <p className={css.lead}>
+        Judges are people, and a few looks are not many. So for each prize Laurel works out 2,000 times how it
+        would have ended with other judges.
+      </p>
+      <div className={css.cards}>
+        {(['clear', 'close', 'not_decided'] as const).map(label => (
+          <Card key={label} label={label} certainties={certainties.filter(one => one.label === label)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Card({ label, certainties }: { label: keyof typeof words; certainties: Certainty[] }) {
+  return (
+    <div className={css.card} data-label={label}>
+      <CertaintyGlyph label={label} />
+      <h3 className="orange">{words[label].name}</h3>
+      <p>{words[label].means}</p>
+      <ul>
+        {certainties.length === 0 && <li className="muted">None this time.</li>}
+        {certainties.map(one => (
+          <li key={one.name}>
+            <b className="strong">{one.name}</b>
+            <span className="muted">
+              {label === 'clear' ? ', ' : ' '}
+              {sayBeside(one)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

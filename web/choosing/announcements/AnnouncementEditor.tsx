@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createAnnouncement, updateAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
+import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
+import type { Audience } from '../../../contract/choosing/audiences.ts'
+import { ApiError, type Edited, useSend } from '../../platform/api.ts'
+import type { getAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import type { FormAction } from '../../platform/ui/form/FormFooter.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { ConfirmSending, type Question } from './ConfirmSending.tsx'
+import { audienceIn } from './use-audience.ts'
+
+interface AnnouncementEditorProps {
+  event: { _id: string; timezone: string }
+  /** Whom a new one is for. */
+  audience?: Audience
+  /** The edited announcement; absent for a new one. */
+  edited?: { announcement: AnnouncementDetail; load: Edited<typeof getAnnouncement> }
+}
+
+/** The form of an announcement: saved as a draft, sent now after a question, or scheduled. */
+export function AnnouncementEditor({ event, audience, edited }: AnnouncementEditorProps) {
+  const create = useSend(createAnnouncement)
+  const update = useSend(updateAnnouncement)
+  const navigate = useNavigate()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const toTab = () =>
+    void navigate({ to: '/event/$id', params: { id: event._id }, search: { tab: 'announcements' } })
+  const onSent = ({ data }: { data: AnnouncementDetail }) => {
+    if (data.status === 'draft') {
+      toast.success('The draft is saved')
+      return toTab()
+    }
+    void navigate({ to: '/announcement/$id', params: { id: data._id } })
+  }
+  return (
+    <>
+      <Form
+        schema={async () =>
+          (await import('../../../contract/choosing/announcements.ts')).changedAnnouncementBody
+        }
+        initial={edited ? undefined : { ...audience, when: 'now', is_public: false }}
+        edits={edited && formOf(edited.announcement)}
+        reread={edited && (async () => formOf((await edited.load.reread()).data))}
+        onSend={async body => {
+          if (body.when === 'now') await isConfirmed(audienceIn({ values: body }), setQuestion)
+          if (!edited) return create.send({ body: { ...body, event_id: event._id } })
+          const { _id } = edited.announcement
+          return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
+        }}
+        onSent={onSent}
+        failure="The announcement could not be saved"
+        actions={actions}
+        onCancel={toTab}
+        isWide
+      >
+        {form => <AnnouncementFields form={form} event={event} />}
+      </Form>
+      {question && <ConfirmSending eventid={event._id} question={question} />}
+    </>
+  )
+}
+
+const actions: FormAction[] = [
+  { label: 'Save Draft', values: { when: 'draft' } },
+  { label: 'Send', variant: 'primary', values: {} },
+]
+
+function formOf(announcement: AnnouncementDetail) {
+  const { subject, body, is_public, send_at_local } = announcement
+  return {
+    ...audienceIn({ values: announcement }),
+    subject,
+    body,
+    is_public,
+    when: send_at_local ? ('at' as const) : ('now' as const),
+    send_at: send_at_local,
+  }
+}
+
+/** Asks before people are written to; resolves when the person says yes. */
+function isConfirmed(
+  audience: Question['audience'],
+  ask: (question: Question | null) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    ask({
+      audience,
+      answer: isYes => {
+        ask(null)
+        if (isYes) resolve()
+        else reject(new ApiError(409, 'Nothing was sent. What you wrote is still here.'))
+      },
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  announcementPlaceholders,
+  cancelAnnouncement,
+  getAnnouncement,
+} from '../../../contract/choosing/announcements.calls.ts'
+import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
+import { type PlaceholderValues, placeholders } from '../../../contract/platform/placeholders.ts'
+import { useLoad, useLoads, useSend } from '../../platform/api.ts'
+import { FilledText } from '../../platform/letters/FilledText.tsx'
+import { AnnouncementLetter } from '../../platform/letters/LetterSheet.tsx'
+import { useCan } from '../../platform/session.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { fullName } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { crumbsOf } from './AnnouncementForm.tsx'
+import css from './AnnouncementPage.module.css'
+import { AudienceCount } from './AudienceCount.tsx'
+import { audienceWords } from './audience-words.ts'
+import { announcementStatuses } from './deliveries.ts'
+import { Recipients } from './Recipients.tsx'
+import { useRoundNames } from './use-round-names.ts'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+
+/** An announcement that is scheduled or sent: what it says, to whom, and what became of each mail. */
+export function AnnouncementPage({ id }: { id: string }) {
+  const announcement = useLoad(getAnnouncement, { params: { id } })
+  const shown = announcement.data?.data
+  useRefresh(isOnItsWay(shown))
+  if (shown?.status === 'draft')
+    return <Navigate to="/announcement/$id" params={{ id }} search={{ tab: 'edit' }} replace />
+  return (
+    <Page crumbs={crumbsOf(shown?.event)}>
+      <Loaded from={announcement} as="panel">
+        {data => <Detail announcement={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Its time has come, and it is not sent yet: that takes seconds. */
+function isOnItsWay(announcement: AnnouncementDetail | undefined): boolean {
+  return announcement?.status === 'scheduled' && Date.parse(announcement.send_at ?? '') <= Date.now()
+}
+
+function useRefresh(isWaiting: boolean) {
+  const loads = useLoads()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void loads.refresh(), 2_000)
+    return () => clearInterval(timer)
+  }, [isWaiting, loads])
+}
+
+function Detail({ announcement }: { announcement: AnnouncementDetail }) {
+  const { _id, status, event, is_public, createdBy, subject, body } = announcement
+  const rounds = useRoundNames(event._id)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h2 className="text-4xl breaks">
+            <FilledText text={subject} known={announcementPlaceholders} values={valuesFor(announcement)} />
+          </h2>
+          <p className="muted">
+            {whenOf(announcement)}
+            {createdBy && `, by ${fullName(createdBy)}`}
+          </p>
+        </div>
+        <StatusBadge definition={announcementStatuses[status]} />
+        {status === 'scheduled' && !isOnItsWay(announcement) && <Changing id={_id} />}
+      </header>
+      <div className={css.columns}>
+        <Card title="What it says">
+          <div className={css.part}>
+            <AnnouncementLetter subject={subject} body={body} values={valuesFor(announcement)} />
+          </div>
+        </Card>
+        <Card title="To whom">
+          <div className={css.part}>
+            <p>{audienceWords(announcement, rounds)}.</p>
+            {is_public && <p className="muted">It is also shown on the event’s page, to everybody.</p>}
+            {status === 'scheduled' && <AudienceCount eventid={event._id} audience={announcement} />}
+          </div>
+        </Card>
+      </div>
+      {status === 'sent' && <Recipients id={_id} />}
+    </div>
+  )
+}
+
+function whenOf(announcement: AnnouncementDetail): string {
+  const { status, send_at, sent_at, event } = announcement
+  if (status === 'sent') return `Sent ${timeInZone(sent_at, event.timezone)}`
+  if (isOnItsWay(announcement)) return 'It is being sent'
+  return `Goes out ${timeInZone(send_at, event.timezone)}`
+}
+
+/** What differs between readers stands there by its name. */
+function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
+  const personal = announcementPlaceholders
+    .filter(name => placeholders[name].isPersonal)
+    .map(name => [name, `[${placeholders[name].label}]`] as const)
+  return { ...values, ...Object.fromEntries(personal) }
+}
+
+function Changing({ id }: { id: string }) {
+  const cancel = useSend(cancelAnnouncement)
+  const navigate = useNavigate()
+  const mayWrite = useCan('announcement:write')
+  if (!mayWrite) return null
+  const stop = async () => {
+    try {
+      await cancel.send({ params: { id } })
+      toast.success('It is cancelled, and kept as a draft')
+      void navigate({ to: '/announcement/$id', params: { id }, search: { tab: 'edit' } })
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <div className={css.buttons}>
+      <Button isBusy={cancel.isSending} onClick={() => void stop()}>
+        Cancel sending
+      </Button>
+      <Button icon={Pencil} to="/announcement/$id" params={{ id }} search={{ tab: 'edit' }}>
+        Edit
+      </Button>
+    </div>
+  )
+}

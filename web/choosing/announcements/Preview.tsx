@@ -1,0 +1,154 @@
+import { ChevronLeft, ChevronRight, Info, Send } from 'lucide-react'
+import { useState } from 'react'
+import { announcementPlaceholders, testAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
+import type { AudiencePerson, AudienceReply } from '../../../contract/choosing/announcements.ts'
+import type { Audience } from '../../../contract/choosing/audiences.ts'
+import {
+  type PlaceholderName,
+  placeholders,
+  placeholdersIn,
+} from '../../../contract/platform/placeholders.ts'
+import { ApiError, useSend } from '../../platform/api.ts'
+import { AnnouncementLetter } from '../../platform/letters/LetterSheet.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { IconButton } from '../../platform/ui/base/IconButton.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
+import { Select } from '../../platform/ui/form/fields/Select.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import css from './Preview.module.css'
+import { audienceIn, useAudience } from './use-audience.ts'
+
+/** The announcement as one of its readers gets it, while it is written. */
+export function Preview({ eventid }: { eventid: string }) {
+  const form = useForm()
+  const { data: reply } = useAudience(eventid, audienceIn(form), { only: 'reached' })
+  const [chosen, setChosen] = useState('')
+  const people = reply?.data ?? []
+  const at = Math.max(
+    0,
+    people.findIndex(({ _id }) => _id === chosen),
+  )
+  const person = people[at]
+  const subject = asText(form.values.subject)
+  const body = asText(form.values.body)
+  const step = (by: number) => setChosen(people[(at + by + people.length) % people.length]?._id ?? '')
+  return (
+    <aside className={css.preview} aria-label="Preview">
+      <div className={css.as}>
+        <span className="muted">As</span>
+        {person ? (
+          <>
+            <Select
+              aria-label="Preview as"
+              options={people.map(one => ({ value: one._id, label: whoIs(one) }))}
+              value={person._id}
+              onChange={setChosen}
+            />
+            <IconButton label="Previous person" icon={ChevronLeft} onClick={() => step(-1)} />
+            <IconButton label="Next person" icon={ChevronRight} onClick={() => step(1)} />
+          </>
+        ) : (
+          <span>nobody yet</span>
+        )}
+      </div>
+      <div className={css.mail}>
+        <AnnouncementLetter
+          head={[
+            { label: 'To', value: person ? fullName(person) : '-' },
+            { label: 'Reply to', value: reply?.reply_to ?? '-' },
+          ]}
+          subject={subject}
+          body={body}
+          values={{ ...reply?.values, ...person }}
+        />
+      </div>
+      <div className={css.foot}>
+        {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} audience={audienceIn(form)} />}
+        <p>
+          <Info className="icon-s" aria-hidden />
+          Each person gets one mail. It goes to whoever is in this audience when it is sent.
+        </p>
+        <SendTest {...{ eventid, subject, body, person }} audience={audienceIn(form)} />
+      </div>
+    </aside>
+  )
+}
+
+function whoIs(person: AudiencePerson): string {
+  return [fullName(person), person.team_name].filter(Boolean).join(', ')
+}
+
+interface LackingProps {
+  texts: string
+  reply: AudienceReply
+  audience: Audience
+}
+
+/** Which placeholders have no value for some, and what these people read instead. */
+function Lacking({ texts, reply, audience }: LackingProps) {
+  const found = placeholdersIn(texts, announcementPlaceholders).filter(
+    ({ name }) => name !== null && lackOf(name, reply, audience) > 0,
+  )
+  const byText = new Map(found.map(one => [one.typed, one]))
+  return [...byText.values()].map(({ typed, name, otherwise }) => {
+    const lack = name ? lackOf(name, reply, audience) : 0
+    const who =
+      lack === reply.people ? 'Everybody' : `${formatCount(lack)} of ${formatCount(reply.people)} people`
+    return (
+      <p key={typed} className="orange">
+        <Info className="icon-s" aria-hidden />
+        <span>
+          {typed} has no value for all: {who} will read “{otherwise || 'nothing'}”.
+          {!typed.includes('|') && ` Write {${name}|other words} to say it otherwise.`}
+        </span>
+      </p>
+    )
+  })
+}
+
+function lackOf(name: PlaceholderName, reply: AudienceReply, { round, handin }: Audience): number {
+  const { people, without_team, values } = reply
+  if (name === 'team_name') return without_team
+  // It is about the hand-in of one round.
+  if (name === 'missing') return round || handin ? without_team : people
+  if (placeholders[name].isPersonal) return 0
+  return name in values && Object.entries(values).some(([key, value]) => key === name && value === null)
+    ? people
+    : 0
+}
+
+interface SendTestProps {
+  eventid: string
+  subject: string
+  body: string
+  audience: Audience
+  person: AudiencePerson | undefined
+}
+
+/** To one's own address. What is wrong with the text is said here; the form says it at its fields when it is sent. */
+function SendTest({ eventid, subject, body, audience, person }: SendTestProps) {
+  const test = useSend(testAnnouncement)
+  const send = async () => {
+    if (test.isSending) return
+    try {
+      const { data } = await test.send({
+        body: { event_id: eventid, subject, body, ...audience, as: person?._id ?? null },
+      })
+      toast.success(`A test is on its way to ${data.to}`)
+    } catch (error) {
+      const [first] = error instanceof ApiError ? Object.entries(error.fields) : []
+      toast.error(
+        first
+          ? `No test was sent. ${first[0] === 'subject' ? 'Subject' : 'Text'}: ${first[1]}`
+          : messageOf(error),
+      )
+    }
+  }
+  return (
+    <Button icon={Send} isBusy={test.isSending} onClick={() => void send()}>
+      Send a test to me
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw, signInAs } from '../../testing/render.tsx'
+import { SendsLeft } from './SendsLeft.tsx'
+import { audienceIn } from './use-audience.ts'
+
+/** How many are left, by event. */
+const left = { many: 3, few: 2, none: 0 }
+type Event = keyof typeof left
+
+beforeEach(() => {
+  signInAs('admin')
+  vi.stubGlobal('fetch', async (address: string) => {
+    const event = new URL(address, 'https://laurel.test').searchParams.get('eventid') as Event
+    return Response.json({ data: [], total: 0, page: 1, limit: 10, sends_left: left[event] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const audience = audienceIn({ values: { roles: ['members'] } })
+const of = (event: Event, when = 'now') => <SendsLeft eventid={event} audience={audience} when={when} />
+
+test('says how many announcements are left once that is few', async () => {
+  draw(of('few'))
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'An event sends at most 5 announcements in an hour. 2 are left.',
+  )
+})
+
+test('says what to do when none is left, and nothing for a later time or while there are many', async () => {
+  draw(
+    <>
+      {of('many')}
+      {of('none', 'at')}
+      {of('none')}
+    </>,
+  )
+  await screen.findByRole('status')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'An event sends at most 5 announcements in an hour, and this one has. Choose a later time, or save a draft.',
+  ])
+})

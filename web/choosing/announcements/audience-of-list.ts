@@ -1,0 +1,62 @@
+import {
+  applicantStatusNames,
+  applicationStatusNames,
+  inStatuses,
+} from '../../../contract/platform/statuses.ts'
+import type { Audience } from '../../../contract/choosing/audiences.ts'
+import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
+import { teamFilters } from '../../../contract/teams/applications.calls.ts'
+import type { Search } from '../../routes/__root.tsx'
+
+/** The list from which somebody writes to those in it; its filters stand beside it in the address. */
+export const lists = ['applications', 'applicants', 'judges'] as const
+type List = (typeof lists)[number]
+
+const nobody: Audience = {
+  roles: [],
+  statuses: [],
+  teams: 'any',
+  judges: 'any',
+  theme: null,
+  team: null,
+  round: null,
+  from: null,
+  to: null,
+  answers: null,
+  handin: null,
+  search: null,
+  person: null,
+  person_status: null,
+}
+
+/** Whom a new announcement is for: those of the list in the address, else every member of the teams that are still in. */
+export function audienceOfList({ tab, q, ...search }: Search): Audience {
+  const from: Record<List, () => Audience> = {
+    applications: () => {
+      const status = applicationStatusNames.find(name => name === search.status)
+      const { theme, round, handin, answers, from: since, to } = search
+      return {
+        ...nobody,
+        roles: ['members'],
+        statuses: status ? [status] : [],
+        theme: theme ?? null,
+        team: teamFilters.find(name => name === search.team) ?? null,
+        round: round ?? null,
+        from: since ?? null,
+        to: to ?? null,
+        answers: answers ?? null,
+        handin: handin && parseHandInFilter(handin) ? handin : null,
+        search: q ?? null,
+      }
+    },
+    applicants: () => ({
+      ...nobody,
+      roles: ['members'],
+      person: q ?? null,
+      person_status: applicantStatusNames.find(name => name === search.status) ?? null,
+    }),
+    judges: () => ({ ...nobody, roles: ['judges'] }),
+  }
+  const list = lists.find(name => name === tab)
+  return list ? from[list]() : { ...nobody, roles: ['members'], statuses: inStatuses }
+}

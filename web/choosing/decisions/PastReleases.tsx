@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { formatTime } from '../../platform/ui/base/format-time.ts'
+import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { keyOfGroup, Move } from './Move.tsx'
+import { sayOvertaken } from './overtaken-words.ts'
+import css from './Release.module.css'
+
+/** What was released before, and whom it left as they were. */
+export function PastReleases({ plan }: { plan: ReleasePlan }) {
+  if (plan.past.length === 0) return null
+  return (
+    <Card title="Released before" className={css.past}>
+      <ul>
+        {plan.past.map(release => (
+          <li key={release._id}>
+            <p>
+              <b>{formatTime(release.released_at)}</b>{' '}
+              <span className="muted">{release.by ? `by ${fullName(release.by)}` : ''}</span>
+            </p>
+            <div className={css.moves}>
+              {release.groups.map(group => (
+                <span key={keyOfGroup(group)} className="row-2">
+                  <b>{formatCount(group.teams)}</b>
+                  <Move group={group} />
+                  <span className="muted">
+                    {group.people === 1 ? '1 mail' : `${formatCount(group.people)} mails`}
+                  </span>
+                </span>
+              ))}
+            </div>
+            {release.overtaken.map(line => (
+              <p key={line._id} className="muted">
+                <Link className="link" to="/application/$id" params={{ id: line._id }}>
+                  {line.team_name}
+                </Link>{' '}
+                was left as it was. {sayOvertaken(line)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

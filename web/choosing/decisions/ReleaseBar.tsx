@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
+import { useSend } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { isJustPressed } from './just-pressed.ts'
+import { Minute } from './Minute.tsx'
+import css from './ReleaseBar.module.css'
+import { sayReleased } from './say-released.ts'
+
+/** How long a release can still be undone, and the button that does. */
+export default function ReleaseBar({ release, others }: { release: ReleaseUnderWay; others: number }) {
+  const left = useSecondsLeft(release)
+  const undo = useSend(undoRelease)
+  const button = useFocusOnce()
+  const takeBack = async () => {
+    try {
+      await undo.send({ params: { id: release._id } })
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  const what = sayReleased(release)
+  const verb = release.round === null ? 'Releasing' : 'Publishing'
+  return (
+    <section className={css.bar} aria-label="Release">
+      <p className="visually-hidden" role="status">
+        {left > 0 ? `${verb} ${what} of ${release.event_name}. It can be undone until then.` : `${verb}.`}
+      </p>
+      <Minute left={left} of={release.seconds} />
+      <div className={css.words} aria-hidden={left > 0 ? undefined : true}>
+        <p className="text-xl strong">
+          {left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}
+        </p>
+        <p className="text-xl strong">
+          {release.event_name}: {what}. {left > 0 && 'Nothing has happened yet.'}
+          {others > 0 && ` And ${others} more.`}
+        </p>
+      </div>
+      {left > 0 && (
+        <div ref={button}>
+          <Button size="l" icon={Undo2} isBusy={undo.isSending} onClick={() => void takeBack()}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/**
+ * Focuses the button inside, once, for whoever has just pressed the one that is gone now. Nobody else's keys may take a
+ * release back by chance.
+ */
+function useFocusOnce() {
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const look = () => {
+      const { activeElement, body } = document
+      const isFree = activeElement === body || activeElement?.id === 'content'
+      const button = around.current?.querySelector('button')
+      if (!isJustPressed()) clearInterval(timer)
+      else if (isFree && button) {
+        clearInterval(timer)
+        button.focus()
+      }
+    }
+    const timer = setInterval(look, 100)
+    return () => clearInterval(timer)
+  }, [])
+  return around
+}
+
+/** By the database's clock, as the last look told; in between by the time that has passed here. */
+function useSecondsLeft({ seconds_left }: ReleaseUnderWay): number {
+  const [left, setLeft] = useState(seconds_left)
+  useEffect(() => {
+    const end = performance.now() + seconds_left * 1000
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250)
+    return () => clearInterval(timer)
+  }, [seconds_left])
+  return left
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { startRelease } from '../../../contract/choosing/releases.calls.ts'
+import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatCount, formatDuration } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { notePress } from './just-pressed.ts'
+import { people } from './ReleaseGroup.tsx'
+
+/** The one button, and the question before it. */
+export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
+  const { event, groups, digest, seconds } = plan
+  const start = useSend(startRelease)
+  const loads = useLoads()
+  const [isAsked, setIsAsked] = useState(false)
+  const teams = groups.reduce((sum, group) => sum + group.teams, 0)
+  const mails = groups.reduce((sum, group) => sum + group.people, 0)
+  const decisions = teams === 1 ? '1 decision' : `${formatCount(teams)} decisions`
+  const release = async () => {
+    try {
+      notePress()
+      await start.send({ params: { id: event._id }, body: { digest } })
+    } catch (error) {
+      toast.error(messageOf(error))
+      void loads.refresh()
+    }
+    setIsAsked(false)
+  }
+  return (
+    <PageFoot>
+      <p>
+        <b>
+          {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
+        </b>{' '}
+        For {formatDuration(seconds)} after that nothing happens, and you can undo it.
+      </p>
+      <Button variant="quiet" to="/events/$id/triage" params={{ id: event._id }}>
+        Back to triage
+      </Button>
+      <Button variant="primary" size="l" onClick={() => setIsAsked(true)}>
+        Release {decisions}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Release ${decisions}?`}
+          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.`}
+          confirm="Release"
+          isBusy={start.isSending}
+          onConfirm={() => void release()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </PageFoot>
+  )
+}

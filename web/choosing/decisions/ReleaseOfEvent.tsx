@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { getReleasePlan } from '../../../contract/choosing/releases.calls.ts'
+import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
+import type { Choice } from '../../../contract/events/outcomes.ts'
+import { useLoad } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { thingOf } from '../../platform/thing-shown.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { formatClock } from './clock.ts'
+import { LetterDrawer } from './LetterDrawer.tsx'
+import { MailPreview } from './MailPreview.tsx'
+import { keyOfGroup } from './Move.tsx'
+import { Overtaken } from './Overtaken.tsx'
+import { PastReleases } from './PastReleases.tsx'
+import { PlanBar } from './PlanBar.tsx'
+import css from './Release.module.css'
+import { ReleaseFoot } from './ReleaseFoot.tsx'
+import { ReleaseGroup } from './ReleaseGroup.tsx'
+import { WhatHappens } from './WhatHappens.tsx'
+
+/** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §14). */
+export function ReleaseOfEvent({ id }: { id: string }) {
+  const plan = useLoad(getReleasePlan, { params: { id } })
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        { label: 'View Event', to: '/event/$id', params: { id } },
+      ]}
+      thing={thingOf(plan, ({ data }) => data.event.event_name)}
+    >
+      <Loaded from={plan} as="detail">
+        {data => <Plan plan={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Plan({ plan }: { plan: ReleasePlan }) {
+  const [edited, setEdited] = useState<Choice>()
+  const { groups, under_way, event } = plan
+  const isEmpty = groups.length === 0 && plan.overtaken_count === 0
+  return (
+    <div className={css.plan}>
+      <Head plan={plan} />
+      {isEmpty && !under_way && (
+        <EmptyState
+          drawing={<PapersPicture />}
+          title="Nothing is decided"
+          text="Decide about teams first. Nobody but staff can tell until you release it."
+          action={
+            <Button to="/events/$id/triage" params={{ id: event._id }} variant="primary">
+              Go to triage
+            </Button>
+          }
+        />
+      )}
+      {!isEmpty && !under_way && <PlanBar plan={plan} />}
+      {(!isEmpty || under_way) && (
+        <div className={css.columns}>
+          <div className="stack-3">
+            {groups.map(group => (
+              <ReleaseGroup
+                key={keyOfGroup(group)}
+                group={group}
+                plan={plan}
+                onEdit={under_way ? undefined : () => setEdited(group)}
+              />
+            ))}
+            <Overtaken plan={plan} />
+          </div>
+          {under_way ? <WhatHappens plan={plan} release={under_way} /> : <MailPreview plan={plan} />}
+        </div>
+      )}
+      <PastReleases plan={plan} />
+      {!under_way && groups.length > 0 && <ReleaseFoot plan={plan} />}
+      {edited && <LetterDrawer plan={plan} of={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+function Head({ plan }: { plan: ReleasePlan }) {
+  const { under_way, event } = plan
+  if (under_way) {
+    const { teams, release_at, by } = under_way
+    return (
+      <header>
+        <h1 className="text-4xl">
+          {formatCount(teams)} {teams === 1 ? 'decision leaves' : 'decisions leave'} at{' '}
+          {formatClock(release_at, event.timezone)}
+        </h1>
+        <p className="muted">
+          Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team stays
+          as it is.
+        </p>
+      </header>
+    )
+  }
+  const teams = plan.groups.reduce((sum, group) => sum + group.teams, 0)
+  return (
+    <header>
+      <h1 className="text-4xl">Release decisions</h1>
+      <p className="muted">
+        {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until then nobody but staff can
+        tell.
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { listReleases } from '../../../contract/choosing/releases.calls.ts'
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
+import { useLoad, useLoads } from '../../platform/api.ts'
+
+const ReleaseBar = lazy(() => import('./ReleaseBar.tsx'))
+
+/** Milliseconds between two looks: while nothing is under way, and while something is. */
+const pauses = { quiet: 10_000, busy: 2_000 }
+
+/** The releases that are under way, on every screen of staff: how long each can be undone, and the button that does. */
+export function Releases() {
+  const releases = useWatched()
+  const [first, ...others] = releases.filter(({ released_at }) => released_at === null)
+  return <Suspense>{first && <ReleaseBar key={first._id} release={first} others={others.length} />}</Suspense>
+}
+
+const none: readonly ReleaseUnderWay[] = []
+
+/** Looks again and again while the window is seen, and tells what became of those that were under way. */
+function useWatched(): readonly ReleaseUnderWay[] {
+  const loads = useLoads()
+  const { data, reload } = useLoad(listReleases, {})
+  const releases = data?.data ?? none
+  const isBusy = releases.some(({ released_at }) => released_at === null)
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || latest.current(), isBusy ? pauses.busy : pauses.quiet)
+    return () => clearInterval(timer)
+  }, [isBusy])
+
+  const seen = useRef(none)
+  useEffect(() => {
+    const former = seen.current.filter(({ released_at }) => released_at === null)
+    seen.current = releases
+    const over = former.filter(
+      ({ _id }) => !releases.some(one => one._id === _id && one.released_at === null),
+    )
+    if (over.length === 0) return
+    const ends = over.map(({ _id }) => releases.find(one => one._id === _id))
+    void import('./tell-end.ts').then(({ tellEnd }) => ends.forEach(end => tellEnd(end)))
+    void loads.refresh()
+  }, [releases, loads])
+  return releases
+}

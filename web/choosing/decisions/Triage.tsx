@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import { getEvent } from '../../../contract/events/events.calls.ts'
+import { useLoad } from '../../platform/api.ts'
+import { NoteDialog } from '../../teams/applications/NoteDialog.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { isBusy } from '../../platform/ui/base/is-busy.ts'
+import { thingOf } from '../../platform/thing-shown.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
+import { DetailSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
+import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { Keys } from './Keys.tsx'
+import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
+import { Progress } from './Progress.tsx'
+import css from './Triage.module.css'
+import { TriageApplication } from './TriageApplication.tsx'
+import { TriageDecision } from './TriageDecision.tsx'
+import { TriageList } from './TriageList.tsx'
+import { useClosedNav } from '../../platform/shell/use-rail.ts'
+import { triageQuery, type TriageSearch } from './triage-query.ts'
+import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
+
+/** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
+export function Triage({ id }: { id: string }) {
+  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'round', 'to'] })
+  const query = triageQuery(search)
+  // Other filters are another list to work through.
+  return <Work key={JSON.stringify(query)} id={id} search={search} query={query} />
+}
+
+function Work({ id, search, query }: { id: string; search: TriageSearch; query: TriageQuery }) {
+  const event = useLoad(getEvent, { params: { id } })
+  const triage = useTriage(id, query)
+  useClosedNav()
+  const isUnknown = event.error?.status === 404
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        { label: 'View Event', to: '/event/$id', params: { id } },
+      ]}
+      thing={thingOf(event, ({ data }) => data.event_name)}
+      isHeading
+      end={!isUnknown && <Progress counts={triage.counts} eventid={id} />}
+    >
+      <div className={isUnknown ? undefined : css.triage}>
+        {!isUnknown && (
+          <TriageList
+            triage={triage}
+            search={search}
+            themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
+            rounds={event.data?.data.rounds ?? []}
+          />
+        )}
+        <Middle triage={triage} eventid={id} round={query.round} onClear={search.clearFilters} />
+      </div>
+    </Page>
+  )
+}
+
+interface MiddleProps {
+  triage: State
+  eventid: string
+  /** The one that is worked through, if any. */
+  round: string | undefined
+  onClear: () => void
+}
+
+function Middle({ triage, eventid, round, onClear }: MiddleProps) {
+  const { row, error, isLoaded } = triage
+  if (error && !isLoaded) {
+    return (
+      <div className={css.nothing} role="alert">
+        <EmptyState
+          drawing={<LostPicture />}
+          title={error.status === 404 ? 'This was not found' : 'This could not be loaded'}
+          text={error.message}
+          action={error.status === 404 ? undefined : <Button onClick={triage.reload}>Try again</Button>}
+        />
+      </div>
+    )
+  }
+  if (!isLoaded) {
+    return (
+      <div className={css.nothing} role="status" aria-label="Loading">
+        <DetailSkeleton />
+      </div>
+    )
+  }
+  if (!row) {
+    return (
+      <div className={css.nothing}>
+        <EmptyState
+          drawing={<PapersPicture />}
+          title="Nothing here"
+          text="No application matches, or all of these are decided."
+          action={<Button onClick={onClear}>Show all to decide</Button>}
+        />
+      </div>
+    )
+  }
+  return <Desk triage={triage} row={row} eventid={eventid} round={round} />
+}
+
+/** The application and the decision about it, with the keys that make it. */
+function Desk({
+  triage,
+  row,
+  eventid,
+  round,
+}: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
+  const [isNoting, setIsNoting] = useState(false)
+  const [refused, setRefused] = useState<{ id: string; why: string }>()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const comment = triage.comments.textOf(row)
+  const choices = choicesAt(row, round)
+  const decide = (choice: Parameters<State['decide']>[0]) => triage.decide(choice, comment)
+  const acts: Record<string, () => unknown> = {
+    j: () => triage.step(1),
+    k: () => triage.step(-1),
+    ' ': () => triage.step(1),
+    c: () => box.current?.focus(),
+    m: () => setIsNoting(true),
+    u: triage.undo,
+  }
+  useKeys(key => {
+    const choice = row.decision?.is_leaving ? undefined : choiceOfKey(key, choices)
+    const why = choice ? undefined : whyNot(key, row, round)
+    setRefused(why === undefined ? undefined : { id: row._id, why })
+    const act = choice ? () => decide(choice) : acts[key]
+    act?.()
+    return act !== undefined
+  })
+  return (
+    <>
+      <TriageApplication id={row._id} row={row} key={row._id} />
+      <TriageDecision
+        triage={triage}
+        row={row}
+        choices={choices}
+        box={box}
+        comment={comment}
+        onComment={text => triage.comments.type(row, text)}
+        onDecide={decide}
+        onNote={() => setIsNoting(true)}
+        eventid={eventid}
+        refusal={refused?.id === row._id ? refused.why : undefined}
+      />
+      <Keys choices={choices} />
+      {isNoting && (
+        <NoteDialog applicationid={row._id} name={row.team_name} onClose={() => setIsNoting(false)} />
+      )}
+    </>
+  )
+}
+
+/** How long the second key after G belongs to the shortcuts of the console. */
+const patience = 1200
+
+/** Listens while nobody types. `press` answers whether the key means something here. */
+function useKeys(press: (key: string) => boolean) {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    let pressedG = -patience
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isBusy(event.target)) return
+      const isSecond = event.timeStamp - pressedG < patience
+      if (event.key === 'g') pressedG = event.timeStamp
+      // On a button the space bar presses it.
+      const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement
+      if (isSecond || isPress || !latest.current(event.key.toLowerCase())) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Before the console's own shortcuts, some of which are the same keys.
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+}

@@ -1,0 +1,188 @@
+import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { TriageRow } from '../../../contract/choosing/decisions.ts'
+import * as longest from '../../../contract/platform/lengths.ts'
+import { type Choice, isSameChoice, outcomes, sayChoice } from '../../../contract/events/outcomes.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatTime } from '../../platform/ui/base/format-time.ts'
+import { fullName } from '../../platform/ui/base/formats.ts'
+import badge from '../../platform/ui/base/StatusBadge.module.css'
+import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
+import { statusInWords } from './choices.ts'
+import { Cut } from './Cut.tsx'
+import { sayOvertaken } from './overtaken-words.ts'
+import css from './TriageDecision.module.css'
+import type { Triage } from './use-triage.ts'
+
+interface TriageDecisionProps {
+  triage: Triage
+  row: TriageRow
+  box: RefObject<HTMLTextAreaElement | null>
+  comment: string
+  onComment: (text: string) => void
+  choices: readonly Choice[]
+  onDecide: (choice: Choice | null) => void
+  onNote: () => void
+  eventid: string
+  /** Why the key that was pressed last decided nothing. */
+  refusal: string | undefined
+}
+
+/** The outcomes that the application may have, each with its key; the comment; and what was decided last, to undo. */
+export function TriageDecision({
+  triage,
+  row,
+  choices,
+  box,
+  comment,
+  onComment,
+  onDecide,
+  onNote,
+  eventid,
+  refusal,
+}: TriageDecisionProps) {
+  const { decision } = row
+  const isHeld = decision?.is_leaving ?? false
+  return (
+    <aside className={css.side} aria-label="Decision">
+      <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
+      <p className={`${css.refusal} text-s red`} role="status">
+        {refusal}
+      </p>
+      {decision && <State row={row} decision={decision} />}
+      {decision && !isHeld && (
+        <Button size="s" onClick={() => onDecide(null)}>
+          Clear the decision
+        </Button>
+      )}
+      <div className={`${css.comment} stack-1`}>
+        <label className="text-s medium" htmlFor="triage-comment">
+          Comment to the team
+        </label>
+        <textarea
+          id="triage-comment"
+          ref={box}
+          rows={3}
+          maxLength={longest.comment}
+          value={comment}
+          disabled={isHeld}
+          aria-describedby="triage-comment-hint"
+          onChange={event => onComment(event.target.value)}
+          onBlur={() => triage.comment(comment)}
+          onKeyDown={event => {
+            const isDone =
+              event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            if (isDone) event.currentTarget.blur()
+          }}
+        />
+        <p className="text-s muted" id="triage-comment-hint">
+          In the mail to all of its members, once it is released. Esc leaves.
+        </p>
+      </div>
+      <Button size="s" icon={PencilLine} onClick={onNote}>
+        Note to staff
+      </Button>
+      <LastDone triage={triage} />
+      <div className={css.steps}>
+        <Button icon={ChevronLeft} disabled={triage.at === 0} onClick={() => triage.step(-1)}>
+          Previous
+        </Button>
+        <Button
+          icon={ChevronRight}
+          disabled={triage.at >= triage.rows.length - 1}
+          onClick={() => triage.step(1)}
+        >
+          Skip
+        </Button>
+      </div>
+      <div className={css.release}>
+        <Button isFull to="/events/$id/release" params={{ id: eventid }}>
+          Review release
+        </Button>
+      </div>
+      {triage.cut && <Cut cut={triage.cut} />}
+      <p className={`${css.quiet} text-s muted`}>Only staff see this until you release it.</p>
+    </aside>
+  )
+}
+
+function Outcomes({
+  row,
+  choices,
+  isDisabled,
+  onDecide,
+}: {
+  row: TriageRow
+  choices: readonly Choice[]
+  isDisabled: boolean
+  onDecide: (choice: Choice) => void
+}) {
+  const { decision } = row
+  if (choices.length === 0) {
+    return (
+      <p className="muted">It is {statusInWords(row.status)}. That is final: there is nothing to decide.</p>
+    )
+  }
+  return (
+    <div className={`${css.outcomes} stack-2`}>
+      {choices.map(choice => {
+        const { tone, glyph, key } = outcomes[choice.to]
+        return (
+          <button
+            key={choice.to}
+            type="button"
+            className={`${css.outcome} ${choice.to === 'registered' ? css.back : ''} ${badge[tone]}`}
+            aria-pressed={decision !== null && isSameChoice(decision, choice)}
+            aria-keyshortcuts={key}
+            disabled={isDisabled}
+            onClick={() => onDecide(choice)}
+          >
+            <StatusGlyph glyph={glyph} />
+            <span>{sayChoice(choice)}</span>
+            <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function State({ row, decision }: { row: TriageRow; decision: NonNullable<TriageRow['decision']> }) {
+  if (decision.is_leaving)
+    return <p className="text-s muted">It is being released. Undo the release to change it.</p>
+  const { overtaken_by } = decision
+  if (overtaken_by !== null) {
+    return (
+      <p className="text-s muted">
+        {sayOvertaken({ ...decision, overtaken_by, now: row.status })} A release leaves the decision alone:
+        decide again, or clear it.
+      </p>
+    )
+  }
+  return (
+    <p className="text-s muted">
+      {decision.decidedBy ? fullName(decision.decidedBy) : 'Somebody'} decided this,{' '}
+      {formatTime(decision.decidedAt)}.
+    </p>
+  )
+}
+
+/** What was decided last. It is also read out, because the next application has taken its place. */
+function LastDone({ triage }: { triage: Triage }) {
+  const { last } = triage
+  return (
+    <div className={last ? css.undo : undefined} role="status">
+      {last && (
+        <>
+          <span className="trunc">
+            <b className="medium">{last.row.team_name}</b>,{' '}
+            {last.choice ? sayChoice(last.choice).toLowerCase() : 'cleared'}
+          </span>
+          <Button size="s" onClick={triage.undo}>
+            Undo <kbd aria-hidden="true">U</kbd>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { memo, useEffect, useRef } from 'react'
+import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { TriageRow } from '../../../contract/choosing/decisions.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { Select } from '../../platform/ui/form/fields/Select.tsx'
+import { PendingBadge } from './PendingBadge.tsx'
+import css from './Triage.module.css'
+import { partShown, type TriageSearch } from './triage-query.ts'
+import type { Triage } from './use-triage.ts'
+
+interface TriageListProps {
+  triage: Triage
+  search: TriageSearch
+  themes: readonly string[]
+  rounds: readonly { _id?: string | undefined; name: string }[]
+}
+
+/** The applications beside the one that is decided about, in parts, by theme and status. */
+export function TriageList({ triage, search, themes, rounds }: TriageListProps) {
+  const { rows, at, counts } = triage
+  return (
+    <section className={css.list} aria-label="Applications">
+      <div className={css.tools}>
+        <Parts search={search} counts={counts} />
+        <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
+        <Filters search={search} themes={themes} rounds={rounds} />
+      </div>
+      <ol
+        onScroll={event => {
+          const { scrollTop, clientHeight, scrollHeight } = event.currentTarget
+          if (scrollTop + 2 * clientHeight > scrollHeight) triage.loadMore()
+        }}
+      >
+        {rows.map((row, place) => (
+          <Row key={row._id} row={row} place={place} isCurrent={place === at} choose={triage.setAt} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  row: TriageRow
+  place: number
+  isCurrent: boolean
+  choose: (place: number) => void
+}
+
+/** Only the rows that change are drawn again: the list grows by a hundred rows a page. */
+const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isCurrent && button.current) scrollInList(button.current)
+  }, [isCurrent])
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={css.row}
+        aria-current={isCurrent || undefined}
+        onClick={() => choose(place)}
+      >
+        <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
+        <span className={css.names}>
+          <b className="trunc">{row.team_name}</b>
+          <small className="trunc text-xs muted">{row.theme}</small>
+        </span>
+        {row.decision && <PendingBadge to={row.decision.to} />}
+      </button>
+    </li>
+  )
+})
+
+/** Brings the row into view within the list alone: on a phone the page itself must not jump to it. */
+function scrollInList(row: HTMLElement): void {
+  const list = row.closest('ol')
+  if (!list) return
+  const [inside, box] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inside.top < box.top) list.scrollTop -= box.top - inside.top
+  else if (inside.bottom > box.bottom) list.scrollTop += inside.bottom - box.bottom
+}
+
+const labels = { undecided: 'To decide', decided: 'Decided', overtaken: 'Overtaken', all: 'All' }
+
+function Parts({ search, counts }: { search: TriageSearch; counts: Triage['counts'] }) {
+  const shown = partShown(search)
+  const parts = (['undecided', 'decided', 'overtaken', 'all'] as const).filter(
+    part => part !== 'overtaken' || shown === part || (counts?.overtaken ?? 0) > 0,
+  )
+  return (
+    <fieldset className={css.parts}>
+      <legend className="visually-hidden">Show</legend>
+      {parts.map(part => (
+        <button
+          key={part}
+          type="button"
+          aria-pressed={part === shown}
+          onClick={() => search.setFilters({ tab: part === 'undecided' ? undefined : part, to: undefined })}
+        >
+          {labels[part]} {counts && <span>{formatCount(counts[part])}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What *All* has besides the other parts. */
+function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: boolean }) {
+  if (!counts) return null
+  const rest = counts.all - counts.undecided - counts.decided - counts.overtaken
+  if (rest <= 0) return null
+  const why = isOfRound ? 'told how to go on, or out' : 'rejected, revoked, participated, won or disqualified'
+  return (
+    <p className="text-xs muted">
+      {count(rest, 'team needs', 'teams need')} no decision: {why}
+    </p>
+  )
+}
+
+function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 'themes' | 'rounds'>) {
+  const { filters } = search
+  const known = filters.theme && !themes.includes(filters.theme) ? [...themes, filters.theme] : themes
+  return (
+    <div className={css.filters}>
+      {rounds.length > 0 && (
+        <Select
+          aria-label="Round"
+          placeholder="Any round"
+          options={rounds.flatMap(({ _id, name }) => (_id ? [{ value: _id, label: `In ${name}` }] : []))}
+          value={filters.round ?? ''}
+          onChange={round => search.setFilters({ round: round || undefined, to: undefined })}
+        />
+      )}
+      <Select
+        aria-label="Theme"
+        placeholder="All themes"
+        options={known.map(theme => ({ value: theme, label: theme }))}
+        value={filters.theme ?? ''}
+        onChange={theme => search.setFilter('theme', theme || undefined)}
+      />
+      <Select
+        aria-label="Status"
+        placeholder="Any status"
+        options={applicationStatusNames.map(name => ({
+          value: name,
+          label: applicationStatuses[name].label,
+        }))}
+        value={filters.status ?? ''}
+        onChange={status => search.setFilter('status', status || undefined)}
+      />
+      <Select
+        aria-label="Order"
+        placeholder="Oldest first"
+        options={[{ value: '-createdAt', label: 'Newest first' }]}
+        value={search.sort ?? ''}
+        onChange={order => search.setSort(order || undefined)}
+      />
+    </div>
+  )
+}

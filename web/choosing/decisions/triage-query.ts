@@ -1,0 +1,28 @@
+import { type TriagePart, triageParts } from '../../../contract/choosing/decisions.calls.ts'
+import { outcomeNames } from '../../../contract/events/outcomes.ts'
+import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { useListSearch } from '../../platform/ui/list/list-search.ts'
+import type { TriageQuery } from './use-triage.ts'
+
+export type TriageSearch = ReturnType<
+  typeof useListSearch<readonly ['tab', 'status', 'theme', 'round', 'to']>
+>
+
+/** The part of the applications that the address names; those to decide by default. */
+export function partShown({ filters }: TriageSearch): TriagePart | 'all' {
+  return [...triageParts, 'all' as const].find(part => part === filters.tab) ?? 'undecided'
+}
+
+/** What the address asks of the list. */
+export function triageQuery(search: TriageSearch): TriageQuery {
+  const { filters, q, sort } = search
+  return {
+    show: partShown(search),
+    q: q || undefined,
+    theme: filters.theme,
+    status: applicationStatusNames.find(name => name === filters.status),
+    round: filters.round,
+    to: outcomeNames.find(name => name === filters.to),
+    order: sort === '-createdAt' ? 'newest' : 'oldest',
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import type { TriageRow } from '../../../contract/choosing/decisions.ts'
+import { type ApplicationStatus, applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import { outcomes } from '../../../contract/events/outcomes.ts'
+import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
+import { sayPlaces } from './places.ts'
+import { placeAfterDecision, withDecision } from './triage-rows.ts'
+
+const decision: NonNullable<TriageRow['decision']> = {
+  from: 'onboarded',
+  to: 'shortlisted',
+  round: null,
+  comment: null,
+  decidedBy: null,
+  decidedAt: '2026-11-22T00:00:00Z',
+  version: 1,
+  overtaken_by: null,
+  is_leaving: false,
+}
+
+function row(
+  _id: string,
+  status: ApplicationStatus = 'onboarded',
+  made: TriageRow['decision'] = null,
+): TriageRow {
+  return { _id, team_name: _id, logo: null, theme: '', status, createdAt: '', rounds: [], decision: made }
+}
+
+describe('a list that is worked through', () => {
+  const counts = { all: 3, undecided: 2, decided: 1, overtaken: 0 }
+  const list = {
+    rows: [row('a'), row('b', 'onboarded', decision), row('c')],
+    counts,
+    cut: null,
+    isWhole: true,
+  }
+
+  it('counts what goes from one part to another, and keeps its order', () => {
+    const decided = withDecision(list, 'a', decision)
+    expect(decided.rows.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+    expect(decided.counts).toEqual({ all: 3, undecided: 1, decided: 2, overtaken: 0 })
+    expect(withDecision(decided, 'a', null)).toEqual(list)
+    const overtaken = withDecision(list, 'b', { ...decision, overtaken_by: 'status' })
+    expect(overtaken.counts).toEqual({ all: 3, undecided: 2, decided: 0, overtaken: 1 })
+    expect(withDecision(list, 'nobody', decision)).toBe(list)
+  })
+
+  it('counts a team that is out as nothing to decide', () => {
+    const out = { ...list, rows: [row('d', 'rejected')] }
+    expect(withDecision(out, 'd', decision).counts).toEqual({ ...counts, decided: 2 })
+  })
+
+  it('goes on to the next one without a decision, at the end to the last', () => {
+    expect(placeAfterDecision(list.rows, 0)).toBe(2)
+    expect(placeAfterDecision(list.rows, 2)).toBe(2)
+    expect(placeAfterDecision([row('a'), row('b', 'onboarded', decision)], 0)).toBe(1)
+  })
+})
+
+describe('a list of a round', () => {
+  const cut = { _id: 'idea', name: 'Idea', next: 'Build', places: 2, went_on: 1, chosen: 0 }
+  const counts = { all: 1, undecided: 1, decided: 0, overtaken: 0 }
+  const list = { rows: [row('a')], counts, cut, isWhole: true }
+  const goesOn = { ...decision, to: 'goes_on' as const, round: cut }
+
+  it('counts who is to go on against its cut', () => {
+    const chosen = withDecision(list, 'a', goesOn)
+    expect(chosen.cut?.chosen).toBe(1)
+    expect(withDecision(chosen, 'a', { ...goesOn, to: 'stops' }).cut?.chosen).toBe(0)
+    expect(withDecision(list, 'a', { ...goesOn, round: { ...cut, _id: 'build' } }).cut?.chosen).toBe(0)
+    expect(withDecision(list, 'a', { ...goesOn, overtaken_by: 'not_in_round' }).cut?.chosen).toBe(0)
+  })
+
+  it('says how many places are left to give', () => {
+    expect(sayPlaces({ places: 2, went_on: 0, chosen: 1 })).toBe('of 2 places')
+    expect(sayPlaces({ places: 2, went_on: 1, chosen: 2 })).toBe('of 2 places, 1 taken before: 1 too many')
+    expect(sayPlaces({ places: null, went_on: 1, chosen: 2 })).toBeNull()
+  })
+})
+
+describe('a key', () => {
+  // Those of triage and those of lists: a letter has one meaning.
+  const others = ['j', 'k', ' ', 'c', 'm', 'u', 'g', 'x', 'n', 'p', '?', '/']
+
+  const round = { _id: 'idea', name: 'Idea', next: 'Build' }
+
+  it.each(applicationStatusNames)('decides one thing about a %s team, also at a round', status => {
+    const choices = choicesAt({ status, rounds: [round] }, 'idea')
+    const keys = choices.map(({ to }) => outcomes[to].key)
+    expect(new Set([...keys, ...others]).size).toBe(keys.length + others.length)
+    expect(keys.map(key => choiceOfKey(key, choices))).toEqual(choices)
+  })
+
+  it('that is impossible says why', () => {
+    const why = (key: string, at: TriageRow, id?: string) => whyNot(key, at, id)
+    const build = { _id: 'build', name: 'Build', next: null }
+    const ofBuild = { ...row('a'), rounds: [build] }
+    expect([
+      why('t', row('a', 'registered')),
+      why('s', row('a', 'shortlisted')),
+      why('w', row('a', 'won')),
+      why('y', row('a')),
+      why('y', row('a'), 'build'),
+      why('y', ofBuild, 'build'),
+      why('s', row('a', 'onboarded', { ...decision, is_leaving: true })),
+      why('q', row('a')),
+    ]).toEqual([
+      'Let take part is not possible: the team is registered.',
+      'The team is shortlisted already.',
+      'The team is won already.',
+      'Choose a round above the list to decide who goes on.',
+      'This team is not in the round.',
+      'This is the last round: there is nothing to go on to.',
+      'This decision is being released. Undo the release to change it.',
+      undefined,
+    ])
+  })
+
+  it('decides nothing that is not allowed', () => {
+    const keyed = (key: string, at: Parameters<typeof choicesAt>[0], id?: string) =>
+      choiceOfKey(key, choicesAt(at, id))?.to
+    const open = { status: 'onboarded', rounds: [round] } as const
+    expect(keyed('t', { status: 'registered', rounds: [] })).toBeUndefined()
+    expect(keyed('j', open, 'idea')).toBeUndefined()
+    expect([keyed('y', open, 'idea'), keyed('e', open, 'idea')]).toEqual(['goes_on', 'stops'])
+    // Only the round that is worked through, and from the last one nobody goes on.
+    expect([keyed('y', open), keyed('e', open, 'build')]).toEqual([undefined, undefined])
+    const last = { status: 'onboarded', rounds: [{ ...round, next: null }] } as const
+    expect([keyed('y', last, 'idea'), keyed('e', last, 'idea')]).toEqual([undefined, 'stops'])
+  })
+})

@@ -1,0 +1,29 @@
+import type { Activity } from '../../../contract/console/activity.ts'
+import { applicantStatuses, applicationStatuses, eventStatuses } from '../../../contract/platform/statuses.ts'
+import { roleLabels } from '../../../contract/platform/permissions.ts'
+import { formatTime } from '../../platform/ui/base/format-time.ts'
+
+const statuses: Record<string, { label: string } | undefined> = {
+  ...applicantStatuses,
+  ...eventStatuses,
+  ...applicationStatuses,
+  ...roleLabels,
+}
+
+/** Registered → Onboarded; null where nothing went from one to the other. */
+export function changeText({ from, to }: Pick<Activity, 'from' | 'to'>): string | null {
+  if (from && to) return `${stateText(from)} → ${stateText(to)}`
+  return from || to ? stateText(from ?? to ?? '') : null
+}
+
+function stateText(state: string): string {
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(state) && !Number.isNaN(Date.parse(state)))
+    return formatTime(state)
+  return statuses[state]?.label ?? inWords(state)
+}
+
+/** A name of the API in words: `last_day_of_registration` is "Last day of registration". */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { OwnActivity } from '../activity/OwnActivity.tsx'
+import { SecondFactor } from '../../people/factors/SecondFactor.tsx'
+import { EraseOneself } from '../personal-data/EraseOneself.tsx'
+import { OwnData } from '../personal-data/OwnData.tsx'
+import { LinkedProviders } from '../../people/providers/LinkedProviders.tsx'
+import { useActor } from '../../platform/session.ts'
+import { useSessionKind } from '../../platform/session-kind.ts'
+import { FormPage } from '../../platform/shell/FormPage.tsx'
+import { SectionList } from '../../platform/ui/base/SectionList.tsx'
+import { fullName } from '../../platform/ui/base/formats.ts'
+import css from './AccountPage.module.css'
+import { OwnSessions } from '../../people/accounts/OwnSessions.tsx'
+import { Password } from '../../people/accounts/Password.tsx'
+
+const Erased = lazy(() => import('../personal-data/Erased.tsx'))
+
+/**
+ * /account: what concerns one's own account, for every role. Each section is a component with a `FormSection`, in the
+ * folder of its noun.
+ */
+export function AccountPage() {
+  const [isErased, setIsErased] = useState(false)
+  const actor = useActor()
+  const lacksFactor = actor?.lacks_second_factor
+  const isCandidate = useSessionKind() === 'candidate'
+  const sections = useRef<HTMLDivElement>(null)
+  if (isErased)
+    return (
+      <Suspense>
+        <Erased />
+      </Suspense>
+    )
+  return (
+    <FormPage
+      back={
+        isCandidate ? { to: '/add-profile', label: 'Your profile' } : { to: '/dashboard', label: 'Dashboard' }
+      }
+      title="Your account"
+      aside={<SectionList of={sections} />}
+      lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
+    >
+      <div ref={sections} className={css.sections} data-layout="public">
+        {/* Without a demanded second factor nothing else works (docs/product.md §25). */}
+        {!lacksFactor && <Password />}
+        {/* In one place: its recovery codes must stay when they are what was lacking. */}
+        <SecondFactor />
+        {lacksFactor === false && <Others onErased={() => setIsErased(true)} />}
+      </div>
+    </FormPage>
+  )
+}
+
+function Others({ onErased }: { onErased: () => void }) {
+  return (
+    <>
+      <LinkedProviders />
+      <OwnSessions />
+      <OwnActivity />
+      <OwnData />
+      <EraseOneself onErased={onErased} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { exportApplicants } from '../../../contract/teams/applicants.calls.ts'
+import { applicantStatusNames } from '../../../contract/platform/statuses.ts'
+import { LookingInEvent } from '../../teams/looking/LookingInEvent.tsx'
+import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
+import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
+import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
+import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
+import { useListView } from '../../platform/ui/list/list-view.ts'
+import { OrderSelect } from '../../platform/ui/list/OrderSelect.tsx'
+import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
+import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
+import { ViewToggle } from '../../platform/ui/list/ViewToggle.tsx'
+import { applicantColumns } from '../../teams/applicants/applicant-columns.tsx'
+import { ApplicantFilters, inUse } from '../../teams/applicants/ApplicantFilters.tsx'
+import { ApplicantRows, type ApplicantsProps } from '../../teams/applicants/ApplicantRows.tsx'
+import { applicantStatuses } from '../../../contract/platform/statuses.ts'
+
+/** Applicants to search, filter and export: all of them, or those of an event or a company. */
+export function Applicants({ of, search, filter, applicants, ...words }: ApplicantsProps) {
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
+  const views = useListView('applicants', 'cards')
+  const columns = applicantColumns(filter.eventid)
+  const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
+  return (
+    <>
+      <Toolbar
+        end={
+          <>
+            <OrderSelect {...search} columns={columns} isTable={views.view === 'table'} />
+            {!of.eventid && <FilterButton id={panel} {...toggle} />}
+            <ViewToggle {...views} />
+            {of.eventid && <LookingInEvent eventid={of.eventid} />}
+            <WriteToThese
+              eventid={filter.eventid}
+              list="applicants"
+              search={{ q: filter.q, status: filter.applicantstatus }}
+            />
+            <ExportButton call={exportApplicants} filter={filter} fileName="Applicant Data.csv" />
+          </>
+        }
+      >
+        <SearchBox {...search} label="Search name, email, contact number or team" />
+      </Toolbar>
+      {isOpen && !of.eventid && <ApplicantFilters id={panel} of={of} search={search} />}
+      <FilterCounts
+        statuses={applicantStatuses}
+        names={applicantStatusNames}
+        counts={applicants.data?.counts}
+        atLeast={applicants.data?.counts_at_least}
+        value={filter.applicantstatus}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <ApplicantRows {...{ of, search, filter, applicants, columns }} {...words} view={views.view} />
+    </>
+  )
+}

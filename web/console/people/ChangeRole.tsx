@@ -1,0 +1,103 @@
+import { messages } from '../../../contract/platform/messages.ts'
+import { changeRole, roleNames } from '../../../contract/console/people.calls.ts'
+import { type Role, roles } from '../../../contract/platform/permissions.ts'
+import { useSend } from '../../platform/api.ts'
+import { loadCompanies } from '../../events/companies/company-options.ts'
+import { fullName } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
+import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useProof } from '../../people/factors/use-proof.tsx'
+import { roleWarnings } from './role-warnings.ts'
+import type { AccountDetail } from '../../../contract/console/people.ts'
+
+const hints: Record<Role, string> = {
+  admin: 'Sees and changes everything, also people and settings.',
+  company: 'Works on the events of one company.',
+  candidate: 'Applies to events. Sees nothing of the console.',
+}
+
+interface ChangeRoleProps {
+  person: AccountDetail
+  onClose: () => void
+}
+
+/** Gives a person another role or company, and says first what becomes of their teams. */
+export function ChangeRole({ person, onClose }: ChangeRoleProps) {
+  const { _id: id, company, contact, role } = person
+  const change = useSend(changeRole)
+  const { insist, dialog } = useProof()
+  const name = fullName(person)
+  const place = { company_id: company?._id ?? '', designation: contact?.designation ?? '' }
+  const former = role === 'company' ? { role, ...place } : { role }
+  const undo = async () => {
+    try {
+      await change.send({ params: { id }, body: former })
+      toast.success(`${name} has the former role again.`)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`Change the role of ${name}`}
+        description="They are logged out everywhere at once, keep their password and get a mail."
+      >
+        <BareForm
+          schema={async () => (await import('../../../contract/console/people.ts')).roleBody}
+          initial={{ role, ...place }}
+          onSend={body => insist(() => change.send({ params: { id }, body }))}
+          onSent={({ data }) => {
+            const isSame = data.role === role && data.company?._id === company?._id
+            if (!isSame) {
+              toast.success(`${name} is ${roleNames[data.role]} now.`, {
+                actions: [{ label: 'Undo', run: undo }],
+              })
+            }
+            onClose()
+          }}
+          failure={messages.generic}
+          submit="Change role"
+          layout="drawer"
+          onCancel={onClose}
+        >
+          {form => (
+            <>
+              <RadioGroup
+                name="role"
+                label="Role"
+                options={roles.map(value => ({ value, label: roleNames[value], hint: hints[value] }))}
+                isRequired
+              />
+              {form.values.role === 'company' && (
+                <>
+                  <ComboboxField
+                    name="company_id"
+                    label="Company"
+                    load={loadCompanies}
+                    selected={company && { value: company._id, label: company.company_name }}
+                    isRequired
+                  />
+                  <TextField name="designation" label="Designation" isRequired />
+                </>
+              )}
+              {roleWarnings(person, String(form.values.role)).map(text => (
+                <p key={text} className="muted">
+                  {text}
+                </p>
+              ))}
+            </>
+          )}
+        </BareForm>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

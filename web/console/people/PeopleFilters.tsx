@@ -1,0 +1,33 @@
+import { roleNames } from '../../../contract/console/people.calls.ts'
+import { roles } from '../../../contract/platform/permissions.ts'
+import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
+import { FilterPanel } from '../../platform/ui/list/FilterPanel.tsx'
+import type { ListSearch } from '../../platform/ui/list/list-search.ts'
+import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
+
+export const peopleFilters = ['status', 'role', 'company'] as const
+
+const roleOptions = roles.map(value => ({ value, label: roleNames[value] }))
+
+interface PeopleFiltersProps {
+  id: string
+  inUse: number
+  search: ListSearch<typeof peopleFilters>
+}
+
+/** Role and company. */
+export function PeopleFilters({ id, inUse, search }: PeopleFiltersProps) {
+  const { filters, setFilter, setFilters } = search
+  return (
+    <FilterPanel id={id} inUse={inUse} onClear={() => setFilters({ role: undefined, company: undefined })}>
+      <SelectFilter
+        label="Role"
+        placeholder="Any role"
+        options={roleOptions}
+        value={filters.role}
+        onChange={role => setFilter('role', role)}
+      />
+      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
+    </FilterPanel>
+  )
+}

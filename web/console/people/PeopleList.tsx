@@ -1,0 +1,101 @@
+import { UserPlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { listPeople, personStateNames, personStates } from '../../../contract/console/people.calls.ts'
+import { useLoad } from '../../platform/api.ts'
+import { ContactForm } from '../../events/companies/ContactForm.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
+import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
+import { DataTable } from '../../platform/ui/list/DataTable.tsx'
+import { emptyWords } from '../../platform/ui/list/empty-words.ts'
+import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
+import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
+import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
+import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
+import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
+import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { PeopleFilters, peopleFilters } from './PeopleFilters.tsx'
+import { personColumns } from './person-columns.tsx'
+
+/** Everybody with an account, for organisers (docs/product.md §24). */
+export function PeopleList() {
+  const search = useListSearch({ filters: peopleFilters, limit: 25 })
+  const { status: state, company: companyid, ...rest } = search.query
+  const people = useLoad(listPeople, { query: { ...rest, state, companyid } })
+  const inUse = [search.filters.role, search.filters.company].filter(Boolean).length
+  const panel = useId()
+  const [isOpen, setIsOpen] = useState(inUse > 0)
+  return (
+    <Page count={people.data?.total} atLeast={people.data?.at_least}>
+      <Toolbar
+        end={
+          <>
+            <FilterButton id={panel} {...{ isOpen, inUse }} onToggle={() => setIsOpen(!isOpen)} />
+            <AddPeople />
+          </>
+        }
+      >
+        <SearchBox {...search} label="Search name or email" />
+      </Toolbar>
+      {isOpen && <PeopleFilters id={panel} inUse={inUse} search={search} />}
+      <FilterCounts
+        statuses={personStates}
+        names={personStateNames}
+        counts={people.data?.counts}
+        atLeast={people.data?.counts_at_least}
+        value={state}
+        onChange={next => search.setFilter('status', next)}
+      />
+      <LoadedList
+        from={people}
+        as="table"
+        columns={personColumns}
+        {...emptyWords('people', { empty: 'No people yet', isFiltered: inUse > 0, status: state })}
+        add={inUse > 0 && <ClearButton onClear={search.clearAll} />}
+        picture={PeoplePicture}
+        searched={inUse > 0 ? undefined : search.q}
+        onClear={search.clear}
+      >
+        {rows => (
+          <DataTable
+            rows={rows}
+            columns={personColumns}
+            paging={search.paging(people.data)}
+            sorting={search}
+            label="People"
+          />
+        )}
+      </LoadedList>
+    </Page>
+  )
+}
+
+type Adding = 'organiser' | 'contact'
+
+function AddPeople() {
+  const [adding, setAdding] = useState<Adding | undefined>(interrupted)
+  const close = () => setAdding(undefined)
+  return (
+    <>
+      <Button onClick={() => setAdding('contact')}>Add contact</Button>
+      <Button variant="primary" icon={UserPlus} isIconOnPhone onClick={() => setAdding('organiser')}>
+        Invite organiser
+      </Button>
+      <Drawer isOpen={adding === 'organiser'} onClose={close} title="Invite organiser">
+        <InviteForm onClose={close} />
+      </Drawer>
+      <Drawer isOpen={adding === 'contact'} onClose={close} title="Add contact">
+        <ContactForm onClose={close} />
+      </Drawer>
+    </>
+  )
+}
+
+function interrupted(): Adding | undefined {
+  if (wasInterrupted('organiser')) return 'organiser'
+  return wasInterrupted('contact') ? 'contact' : undefined
+}

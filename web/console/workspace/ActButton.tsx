@@ -1,0 +1,72 @@
+import type { Event } from '../../../contract/events/events.ts'
+import { eventAddress } from '../../events/events/event-address.ts'
+import { useStatusChoice } from '../../events/events/status-choice.tsx'
+import { useDuplicate } from '../../events/events/use-duplicate.ts'
+import { usePermissions } from '../../platform/session.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { copyLink } from '../../platform/ui/base/copy-link.ts'
+import type { Act } from './act.ts'
+
+interface ActButtonProps {
+  act: Act
+  event: Event
+  variant?: 'primary' | 'default'
+  size?: 's' | 'm'
+  /** What else a screen reader says of it, such as the row that it is in. */
+  about?: string
+}
+
+/** A button of the workspace, for who may do what it does. */
+export function ActButton({ act, event, about, ...look }: ActButtonProps) {
+  const may = usePermissions()
+  if (act.may && !may(act.may)) return null
+  const { label, icon, does, to, params, search, hash } = act
+  const inside = (
+    <>
+      {label}
+      {about && <span className="visually-hidden"> ({about})</span>}
+    </>
+  )
+  if (does === 'publish') return <PublishButton {...{ event, look }}>{inside}</PublishButton>
+  if (does === 'duplicate') return <DuplicateButton {...{ event, icon, look }}>{inside}</DuplicateButton>
+  if (does === 'copy_link') {
+    return (
+      <Button {...look} icon={icon} onClick={() => void copyLink(eventAddress(event._id))}>
+        {inside}
+      </Button>
+    )
+  }
+  return (
+    <Button {...look} {...{ icon, to, params, search, hash }}>
+      {inside}
+    </Button>
+  )
+}
+
+interface DoingProps {
+  event: Event
+  icon?: Act['icon']
+  look: Pick<ActButtonProps, 'variant' | 'size'>
+  children: React.ReactNode
+}
+
+function PublishButton({ event, look, children }: DoingProps) {
+  const { choose, question } = useStatusChoice(event)
+  return (
+    <>
+      <Button {...look} onClick={() => choose('published')}>
+        {children}
+      </Button>
+      {question}
+    </>
+  )
+}
+
+function DuplicateButton({ event, icon, look, children }: DoingProps) {
+  const { duplicate, isSending } = useDuplicate(event._id)
+  return (
+    <Button {...look} icon={icon} isBusy={isSending} onClick={duplicate}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Event } from '../../../contract/events/events.ts'
+import type { Workspace } from '../../../contract/console/workspace.ts'
+import { ActButton } from './ActButton.tsx'
+import { LifeLine } from './LifeLine.tsx'
+import type { Clock } from './moments.ts'
+import { sayNext } from './next-words.ts'
+import css from './Standing.module.css'
+
+interface StandingProps {
+  event: Event
+  workspace: Workspace
+  clock: Clock
+}
+
+/** Where an event is in its life, and the one thing to do next. */
+export function Standing({ event, workspace, clock }: StandingProps) {
+  const { next, publishing } = workspace
+  const { sentence, why, act, beside } = sayNext({ next, publishing, event, clock })
+  return (
+    <section className={css.card} aria-label="Where the event is, and what is next">
+      <LifeLine workspace={workspace} clock={clock} />
+      <div className={css.next}>
+        <div>
+          <h2>{sentence}</h2>
+          {why && <p>{why}</p>}
+        </div>
+        {(act ?? beside) && (
+          <div className={css.acts}>
+            {act && <ActButton act={act} event={event} variant="primary" />}
+            {beside && <ActButton act={beside} event={event} />}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { Permission } from '../../../contract/platform/permissions.ts'
+
+/** What a button of the workspace does: it leads somewhere, or does one of these. */
+export interface Act {
+  label: string
+  icon?: LucideIcon
+  may?: Permission
+  does?: 'publish' | 'duplicate' | 'copy_link'
+  to?: LinkProps['to']
+  params?: Record<string, string>
+  search?: Record<string, string>
+  hash?: string
+}
+
+/** What is said of an event that the sentences lead from. */
+export interface EventRef {
+  _id: string
+  is_public: boolean
+  application: number
+}
+
+export function tabOf({ _id }: EventRef, tab: string, search: Record<string, string> = {}) {
+  return { to: '/event/$id', params: { id: _id }, search: { tab, ...search } } as const
+}
+
+export function deskOf({ _id }: EventRef, round: { _id: string } | null) {
+  return { to: '/events/$id/judging/$round', params: { id: _id, round: round?._id ?? '' } } as const
+}
+
+export function resultsOf({ _id }: EventRef, round: { _id: string } | null) {
+  return { to: '/events/$id/judging/$round/results', params: { id: _id, round: round?._id ?? '' } } as const
+}
+
+/** To write to the teams that have handed nothing in at a round. */
+export function writeToMissing({ _id }: EventRef, round: { _id: string } | null) {
+  return {
+    to: '/announcements/add/$id',
+    params: { id: _id },
+    search: { tab: 'applications', handin: `${round?._id}.missing` },
+    may: 'announcement:write',
+  } as const
+}

@@ -1,0 +1,70 @@
+import type { LifeStage } from '../../../contract/console/workspace.calls.ts'
+import type { Stage } from '../../../contract/console/workspace.ts'
+import { type Clock, sayDay, sayDays, sayMoment } from './moments.ts'
+
+export const stageLabels: Record<LifeStage, string> = {
+  draft: 'Draft',
+  applications: 'Applications',
+  choosing: 'Choosing',
+  building: 'Building',
+  judging: 'Judging',
+  results: 'Results',
+  over: 'Over',
+}
+
+/** What stands under a stage, and whether a date is missing there. */
+export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: boolean } {
+  const { note, from, to, n, of } = stage
+  const said = (text: string) => ({ text, isMissing: false })
+  const missing = (text: string) => ({ text, isMissing: true })
+  const day = to ?? from ?? ''
+  switch (note) {
+    case null:
+      return said('')
+    case 'unseen':
+      return said('seen by staff only')
+    case 'published':
+      return said(`published ${sayDay(day, clock)}`)
+    case 'no_last_day':
+      return missing('last day not set')
+    case 'until':
+      return said(`until ${sayDay(day, clock)}`)
+    case 'open_until':
+      return said(`open until ${sayDay(day, clock)}`)
+    case 'closed':
+      return said(stage.stage === 'over' ? `ended ${sayDay(day, clock)}` : `closed ${sayClosed(day, clock)}`)
+    case 'answers_by':
+      return said(`answers by ${sayDay(day, clock)}`)
+    case 'no_answers_by':
+      return missing('no date for answers')
+    case 'take_part':
+      return said(`${n} of ${of} take part`)
+    case 'days':
+      return said(sayDays(from ?? '', to ?? '', clock))
+    case 'opens':
+      return said(sayMoment(day, clock))
+    case 'closes':
+      return said(`closes ${sayMoment(day, clock)}`)
+    case 'no_opening':
+      return missing('no date yet')
+    case 'no_closing':
+      return missing('no end yet')
+    case 'after':
+      return said(to ? `after ${sayDay(to, clock)}` : sayMoment(day, clock))
+    case 'unpublished':
+      return said('not published yet')
+  }
+}
+
+/** A day is said as a day, a moment with its time. */
+function sayClosed(at: string, clock: Clock): string {
+  return at.length === 10 ? sayDay(at, clock) : sayMoment(at, clock)
+}
+
+/** What assistive technology says of a stage, where colour and shape do not. */
+export const stateWords: Record<Stage['state'], string> = {
+  done: 'done',
+  open: 'still open',
+  now: 'now',
+  next: 'to come',
+}

@@ -1,0 +1,210 @@
+import {
+  Clock3,
+  FolderOpen,
+  Gavel,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  MailX,
+  MapPinOff,
+  Megaphone,
+  Scale,
+  Trophy,
+  Users,
+} from 'lucide-react'
+import type { NeedKind } from '../../../contract/console/workspace.calls.ts'
+import type { Need } from '../../../contract/console/workspace.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
+import { actFor, hasNo, restOf } from './lacks.ts'
+import { type Clock, sayDay, sayLastDay, sayMoment, sayOpening, sayUntil, sayWeekday } from './moments.ts'
+
+export interface NeedWords {
+  icon: LucideIcon
+  title: string
+  /** The date that counts, in orange. */
+  date?: string
+  detail: string
+  act: Act
+}
+
+interface Asked {
+  need: Need
+  event: EventRef
+  clock: Clock
+}
+
+export function sayNeed(asked: Asked): NeedWords {
+  return words[asked.need.kind](asked)
+}
+
+const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
+  to_decide: ({ need, event, clock }) => ({
+    icon: ListChecks,
+    title: `${count(need.n, 'application')} ${isAre(need.n)} to decide`,
+    date: need.at
+      ? need.is_due
+        ? `Answers are due ${sayDay(need.at, clock)}.`
+        : `Since registration closed on ${sayLastDay(need.at, clock)}.`
+      : '',
+    detail: whoOf(need),
+    act: { label: 'Decide', to: '/events/$id/triage', params: { id: event._id } },
+  }),
+  decisions_wait: ({ need, event, clock }) => ({
+    icon: Megaphone,
+    title: `${count(need.n, 'decision')} ${need.n === 1 ? 'waits' : 'wait'} to be released`,
+    date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
+    detail: whoOf(need),
+    act: { label: 'Release', to: '/events/$id/release', params: { id: event._id } },
+  }),
+  decisions_stuck: ({ need, event }) => ({
+    icon: Megaphone,
+    title: `${count(need.n, 'decision')} cannot move any more`,
+    detail: `Something else changed since. ${whoOf(need)}`,
+    act: { label: 'See why', to: '/events/$id/release', params: { id: event._id } },
+  }),
+  small_teams: ({ need, event, clock }) => ({
+    icon: Users,
+    title: `${count(need.n, 'team')} ${isAre(need.n)} smaller than ${need.of}`,
+    date: need.at
+      ? `${need.is_due ? 'Registration closes' : 'Registration closed'} ${sayLastDay(need.at, clock)}.`
+      : '',
+    detail: whoOf(need),
+    act: { label: see(need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
+  }),
+  not_handed_in: ({ need, event, clock }) => ({
+    icon: Hourglass,
+    title: `${need.n} of ${count(need.of ?? 0, 'team')} ${need.n === 1 ? 'has' : 'have'} handed nothing in`,
+    date: need.at ? `${need.is_due ? 'Closes' : 'Closed'} ${sayWeekday(need.at, clock)}.` : '',
+    detail: whoOf(need),
+    act: need.is_due
+      ? { label: need.n === 1 ? 'Write to it' : 'Write to them', ...writeToMissing(event, need.round) }
+      : { label: see(need.n), ...tabOf(event, 'applications', { handin: `${need.round?._id}.missing` }) },
+  }),
+  projects_waiting: ({ need, event, clock }) => ({
+    icon: FolderOpen,
+    title: `${count(need.n, 'project')} ${isAre(need.n)} not approved`,
+    date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
+    detail: whoOf(need),
+    act: { label: look(need.n), ...tabOf(event, 'projects', { status: 'waiting' }) },
+  }),
+  projects_changed: ({ need, event, clock }) => ({
+    icon: FolderOpen,
+    title: `${count(need.n, 'project')} changed after approval`,
+    date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
+    detail: whoOf(need),
+    act: { label: look(need.n), ...tabOf(event, 'projects', { status: 'changed' }) },
+  }),
+  judging_lacks: ({ need, event, clock }) => ({
+    icon: Scale,
+    title: need.is_due
+      ? `Judging of ${need.round?.name} opens ${sayOpening(need.at ?? '', clock)} and ${hasNo(need.lacks)}`
+      : `Judging of ${need.round?.name} should be open and ${hasNo(need.lacks)}`,
+    date: need.at
+      ? need.is_due
+        ? sentence(sayUntil(need.at, clock))
+        : `Since ${sayMoment(need.at, clock)}.`
+      : '',
+    detail: restOf(need.lacks),
+    act: actFor(need.lacks, event, need.round),
+  }),
+  links_unopened: ({ need, event, clock }) => ({
+    icon: Gavel,
+    title: `${count(need.n, 'judge')} ${need.n === 1 ? 'has' : 'have'} not opened their link`,
+    detail: whoOf(need, `sent ${sayDay(need.at ?? '', clock)}`),
+    act: { label: 'Send again', to: '/events/$id/judges', params: { id: event._id } },
+  }),
+  links_undelivered: ({ need, event, clock }) => ({
+    icon: MailX,
+    title: `The link of ${count(need.n, 'judge')} could not be delivered`,
+    detail: whoOf(need, `sent ${sayDay(need.at ?? '', clock)}`),
+    act: {
+      label: need.n === 1 ? 'See the judge' : 'See the judges',
+      to: '/events/$id/judges',
+      params: { id: event._id },
+    },
+  }),
+  judge_silent: ({ need, event, clock }) => ({
+    icon: Clock3,
+    title: `${need.names[0]} is silent`,
+    date: need.at ? `Last tap ${sayMoment(need.at, clock)}.` : 'No tap yet.',
+    detail: sayWaiting(need),
+    act: openDesk(event, need),
+  }),
+  judges_silent: ({ need, event }) => ({
+    icon: Clock3,
+    title: `All ${count(need.n, 'judge')} with visits left are silent`,
+    date: `For ${count(need.also ?? 0, 'minute')}.`,
+    detail: whoOf(need),
+    act: openDesk(event, need),
+  }),
+  team_missing: ({ need, event, clock }) => ({
+    icon: MapPinOff,
+    title: `Judges do not find ${need.names[0]}`,
+    date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
+    detail: need.n > 0 ? `${count(need.n, 'judge')} ${need.n === 1 ? 'was' : 'were'} there.` : '',
+    act: openDesk(event, need),
+  }),
+  judge_slow: ({ need, event }) => ({
+    icon: Hourglass,
+    title: `${need.names[0]} will not be done in time`,
+    detail: `At this pace the last visit ends ${count(need.n, 'minute')} after closing.`,
+    act: openDesk(event, need),
+  }),
+  no_prizes: ({ need, event }) => ({
+    icon: Trophy,
+    title: 'There are no prizes',
+    detail: `Without them the results of ${need.round?.name} propose no awards.`,
+    act: { label: 'Add prizes', to: '/events/$id/prizes', params: { id: event._id } },
+  }),
+  prizes_undecided: ({ need, event }) => ({
+    icon: Trophy,
+    title: need.n === 1 ? `${need.names[0]} is not decided` : `${need.n} prizes are not decided`,
+    detail: 'The ballots do not tell the first teams apart.',
+    act: { label: 'See the results', ...resultsOf(event, need.round) },
+  }),
+  mails_undelivered: ({ need, clock }) => ({
+    icon: MailX,
+    title: `${count(need.n, 'mail')} could not be delivered`,
+    detail: `To ${whoOf(need, `since ${sayDay(need.at ?? '', clock)}`)}`,
+    act: {
+      label: 'Look',
+      to: '/outbox',
+      may: 'outbox:read',
+      ...(need.names.length === 1 && { search: { q: need.names[0] ?? '' } }),
+    },
+  }),
+}
+
+/** Asha, Ravi and Meera. Asha, Ravi, Meera and 4 more, sent 20 Nov. */
+function whoOf({ names, n }: Need, then = ''): string {
+  const more = n - names.length
+  const said = formatList(more > 0 ? [...names, `${more} more`] : names)
+  return `${[said, then].filter(Boolean).join(', ')}.`
+}
+
+function sayWaiting({ names: [, ...teams], n }: Need): string {
+  const more = n - teams.length
+  const said = formatList(more > 0 ? [...teams, `${more} more`] : teams)
+  return `${said} ${n === 1 ? 'waits' : 'wait'}.`
+}
+
+function openDesk(event: EventRef, { round }: Need): Act {
+  return { label: 'Open the desk', ...deskOf(event, round) }
+}
+
+function isAre(n: number): string {
+  return n === 1 ? 'is' : 'are'
+}
+
+function see(n: number): string {
+  return n === 1 ? 'See it' : 'See them'
+}
+
+function look(n: number): string {
+  return n === 1 ? 'Look at it' : 'Look at them'
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,69 @@
+import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
+import type { ComingDate } from '../../../contract/console/workspace.calls.ts'
+import type { NextStep } from '../../../contract/console/workspace.ts'
+import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { type Clock, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
+
+// Parts of the sentences of next-words.ts.
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+export function sayDone({ n, of }: NextStep): string {
+  if (n === 0) return 'No visit is done yet'
+  if (n === of) return 'All visits are done'
+  return 2 * n === of ? 'Half of the visits are done' : `${n} of ${count(of ?? 0, 'visit')} are done`
+}
+
+export function sayPace({ also, at, n, of }: NextStep, { timezone }: Clock): string {
+  if (n === of) return 'Nobody has a visit left to make.'
+  if (also === null || at === null) return 'The desk shows how it goes, and whom it waits for.'
+  const ends = timeInZoneOnly(Date.parse(at) + also * minute, timezone)
+  return also > 0
+    ? `At this pace the last visit ends at ${ends}, ${count(also, 'minute')} after closing.`
+    : `At this pace the last visit ends at ${ends}.`
+}
+
+export function sayOpens(at: string | null, clock: Clock): string {
+  if (at === null) return 'has no date'
+  const isPast = Date.parse(at) <= clock.now
+  return `${isPast ? 'should have opened' : 'opens'} ${sayOpening(at, clock)}`
+}
+
+const labels: Record<AwardLabel, string> = {
+  clear: 'is clear',
+  close: 'is close',
+  not_decided: 'is not decided',
+  choice: 'is staff’s choice',
+}
+
+/** 1st prize is clear, 2nd prize is close. At most three. */
+export function sayPrizes(prizes: NextStep['prizes']): string {
+  const said = prizes.flatMap(({ name, label }) => (label ? [`${name} ${labels[label]}`] : [])).slice(0, 3)
+  return said.length > 0 ? `${formatList(said)}.` : ''
+}
+
+export function sayDaysLeft(at: string | null, { now }: Clock): string {
+  const days = at === null ? 0 : Math.ceil((Date.parse(at) - now) / day) - 1
+  if (days <= 0) return 'today is the last day'
+  return days === 1 ? 'one day is left' : `${days} days are left`
+}
+
+const coming: Record<ComingDate, string> = {
+  starts: 'when it starts',
+  ends: 'its last day',
+  registration_ends: 'the last day to apply',
+  hand_in_opens: 'when a hand-in opens',
+  hand_in_closes: 'when a hand-in closes',
+  judging_opens: 'when judging opens',
+  answers_due: 'when answers are due',
+}
+
+export function sayComing({ at, until }: NextStep, clock: Clock): string {
+  if (at === null || until === null) return 'its start'
+  // Days end at the midnight after them, and begin at the one before.
+  const isDay = until === 'ends' || until === 'registration_ends'
+  const said = isDay ? sayLastDay(at, clock) : until === 'starts' ? sayDay(at, clock) : sayWeekday(at, clock)
+  return `${said}, ${coming[until]}`
+}

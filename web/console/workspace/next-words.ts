@@ -1,0 +1,190 @@
+import { Copy, Eye, Globe, Link2 } from 'lucide-react'
+import type { NextStepKind } from '../../../contract/console/workspace.calls.ts'
+import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
+import { sayMinutes } from '../../projects/submissions/time-left.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
+import { actFor, isMissing, restOf } from './lacks.ts'
+import { fieldOf } from './missing-rows.ts'
+import { type Clock, sayDay, sayLastDay, sayWeekday } from './moments.ts'
+import { sayComing, sayDaysLeft, sayDone, sayOpens, sayPace, sayPrizes } from './next-parts.ts'
+
+export interface NextWords {
+  sentence: string
+  why: string
+  act?: Act
+  beside?: Act
+}
+
+interface Asked {
+  next: NextStep
+  event: EventRef
+  publishing: Publishing | null
+  clock: Clock
+}
+
+/** The sentence, its reason, and its buttons. */
+export function sayNext(asked: Asked): NextWords {
+  return words[asked.next.kind](asked)
+}
+
+const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
+  archived: ({ next, clock }) => ({
+    sentence: next.at ? `It was archived on ${sayDay(next.at, clock)}.` : 'It is archived.',
+    why: 'It is in no list, and nothing of it changes until it is restored.',
+  }),
+  cancelled: ({ next, event, clock }) => ({
+    sentence: next.at ? `It was cancelled on ${sayDay(next.at, clock)}.` : 'It is cancelled.',
+    why: event.is_public ? 'Nobody can apply. Its page says that it is cancelled.' : 'Nobody can apply.',
+    act: duplicate,
+    ...besideIf(event.application > 0, writeToTeams(event)),
+  }),
+  on_hold: ({ next, event, clock }) => ({
+    sentence: 'It is on hold: nobody can apply.',
+    why: next.at ? `Since ${sayDay(next.at, clock)}. Its page says so.` : 'Its page says so.',
+    act: { label: 'Publish again', does: 'publish', may: 'event:write' },
+    ...besideIf(event.application > 0, writeToTeams(event)),
+  }),
+  draft_lacks: ({ next, event, publishing }) => ({
+    sentence:
+      next.n === 1
+        ? 'One field is missing before it can be published.'
+        : `${next.n} fields are missing before it can be published.`,
+    why: 'Then teams can apply. What is filled in stays a draft that only staff see.',
+    act: {
+      label: next.n === 1 ? 'Fill in 1 field' : `Fill in ${next.n} fields`,
+      to: '/events/edit/$id',
+      params: { id: event._id },
+      hash: fieldOf(publishing?.missing[0] ?? ''),
+      may: 'event:write',
+    },
+  }),
+  draft_ready: ({ event }) => ({
+    sentence: 'Everything an event needs is here.',
+    why: 'Once it is published everybody can find it, and teams can apply.',
+    act: { label: 'Publish', does: 'publish', may: 'event:write' },
+    beside: { label: 'Preview', icon: Eye, to: '/event-page/$id', params: { id: event._id } },
+  }),
+  judging_open: ({ next, event, clock }) => ({
+    sentence: `${sayDone(next)}, and judging ${
+      next.at ? `closes in ${sayMinutes(Date.parse(next.at) - clock.now)}` : 'has no end'
+    }.`,
+    why: sayPace(next, clock),
+    act: { label: 'Open the desk', ...deskOf(event, next.round) },
+  }),
+  judging_lacks: ({ next, event, clock }) => ({
+    sentence: `Judging of ${next.round?.name} ${sayOpens(next.at, clock)}, and ${isMissing(next.lacks)}.`,
+    why: restOf(next.lacks),
+    act: actFor(next.lacks, event, next.round),
+    ...besideIf(next.lacks[0] !== 'teams', {
+      label: 'See the round',
+      ...tabOf(event, 'rounds', { round: next.round?._id ?? '' }),
+    }),
+  }),
+  decisions_wait: ({ next, event }) => ({
+    sentence:
+      next.n === 1 ? '1 decision waits to be released.' : `${count(next.n, 'decision')} wait to be released.`,
+    why: `Until then nobody but staff can tell. ${
+      next.also ? `${count(next.also, 'application')} ${next.also === 1 ? 'is' : 'are'} still to decide.` : ''
+    }`.trim(),
+    act: {
+      label: `Release ${count(next.n, 'decision')}`,
+      to: '/events/$id/release',
+      params: { id: event._id },
+    },
+    ...besideIf(Boolean(next.also), {
+      label: `Decide ${next.also}`,
+      to: '/events/$id/triage',
+      params: { id: event._id },
+    }),
+  }),
+  judging_closed: ({ next, event }) => ({
+    sentence:
+      next.n > 0
+        ? `Judging of ${next.round?.name} is closed. ${sayPrizes(next.prizes)}`.trim()
+        : `The time to judge ${next.round?.name} is over.`,
+    why:
+      next.n > 0
+        ? 'Nobody but staff sees the results until they are published.'
+        : 'Close judging to see how sure each prize is. Until then late ballots can be let in.',
+    act: { label: 'See the results', ...resultsOf(event, next.round) },
+  }),
+  to_decide: ({ next, event, clock }) => ({
+    sentence: `${count(next.n, 'application')} ${next.n === 1 ? 'is' : 'are'} to decide${
+      next.at && Date.parse(next.at) > clock.now ? ` by ${sayDay(next.at, clock)}` : ''
+    }.`,
+    why: 'Nobody is told before the decisions are released.',
+    act: { label: `Decide ${next.n}`, to: '/events/$id/triage', params: { id: event._id } },
+  }),
+  hand_in_open: ({ next, event, clock }) => {
+    const left = (next.of ?? 0) - next.n
+    return {
+      sentence: `${next.n} of ${count(next.of ?? 0, 'team')} ${next.n === 1 ? 'has' : 'have'} handed in${
+        next.at ? `; it closes ${sayWeekday(next.at, clock)}` : ''
+      }.`,
+      why:
+        left === 0
+          ? `Every team in ${next.round?.name} has. They may hand in again until then.`
+          : `${count(left, 'team')} in ${next.round?.name} ${left === 1 ? 'has' : 'have'} handed nothing in yet.`,
+      act: { label: 'See the teams', ...tabOf(event, 'applications', { round: next.round?._id ?? '' }) },
+      ...besideIf(left > 0, { label: `Write to ${left}`, ...writeToMissing(event, next.round) }),
+    }
+  },
+  projects_waiting: ({ next, event }) => ({
+    sentence: `${count(next.n, 'project')} ${next.n === 1 ? 'waits' : 'wait'} for your approval.`,
+    why: 'Until then nobody but staff and their teams sees them.',
+    act: {
+      label: next.n === 1 ? 'Look at it' : 'Look at them',
+      ...tabOf(event, 'projects', { status: 'waiting' }),
+    },
+  }),
+  nobody_applied: ({ next, event, clock }) => ({
+    sentence: 'Nobody has applied yet.',
+    why: next.at ? `Teams can apply until ${sayLastDay(next.at, clock)}.` : '',
+    act: { label: 'Copy link', does: 'copy_link', icon: Link2 },
+    beside: { label: 'Public page', icon: Globe, to: '/event-page/$id', params: { id: event._id } },
+  }),
+  applications_open: ({ next, event, clock }) => ({
+    sentence: `${count(next.n, 'team')} ${next.n === 1 ? 'has' : 'have'} applied; ${sayDaysLeft(next.at, clock)}.`,
+    why: next.at ? `Teams can apply until ${sayLastDay(next.at, clock)}.` : '',
+    act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
+    beside: { label: 'Copy link', does: 'copy_link', icon: Link2 },
+  }),
+  over: ({ next }) => {
+    const awards = next.also ? [count(next.also, 'award')] : []
+    const numbers = [count(next.n, 'team'), count(next.of ?? 0, 'person', 'people'), ...awards]
+    return {
+      sentence: next.n === 0 ? 'It is over. Nobody took part.' : `It is over: ${numbers.join(', ')}.`,
+      why: next.also ? 'Its results are published.' : 'Nothing is left to do.',
+      act: duplicate,
+    }
+  },
+  until: ({ next, event, clock }) => ({
+    sentence: `${next.n === 0 ? 'Nothing is to be done until' : 'The next date is'} ${sayComing(next, clock)}.`,
+    why:
+      next.n === 0
+        ? 'Reminders and closing times run by themselves.'
+        : 'What needs somebody before is below.',
+    act: { label: 'Rounds', ...tabOf(event, 'rounds') },
+  }),
+  nothing: ({ next, event }) => ({
+    sentence: next.n === 0 ? 'Nothing is to be done.' : 'No date is near.',
+    why: next.n === 0 ? 'No date lies ahead.' : 'What needs somebody is below.',
+    act: { label: 'Rounds', ...tabOf(event, 'rounds') },
+  }),
+}
+
+const duplicate: Act = { label: 'Duplicate', does: 'duplicate', icon: Copy, may: 'event:write' }
+
+function writeToTeams({ _id }: EventRef): Act {
+  return {
+    label: 'Write to teams',
+    to: '/announcements/add/$id',
+    params: { id: _id },
+    may: 'announcement:write',
+  }
+}
+
+function besideIf(isThere: boolean, beside: Act): Pick<NextWords, 'beside'> {
+  return isThere ? { beside } : {}
+}

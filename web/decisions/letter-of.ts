@@ -1,7 +1,0 @@
-import { type Choice, isSameChoice } from '../../contract/outcomes.ts'
-import type { ReleasePlan } from '../../contract/releases.ts'
-
-/** What teams with this outcome are mailed. */
-export function letterOf({ letters }: ReleasePlan, of: Choice) {
-  return letters.find(({ outcome, round }) => isSameChoice({ to: outcome, round }, of))
-}

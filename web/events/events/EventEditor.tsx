@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Event, EventMailPreview } from '../../../contract/events/events.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import { useCan } from '../../platform/session.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import type { FormAction } from '../../platform/ui/form/FormFooter.tsx'
+import { useQuestion } from '../../platform/ui/form/question.ts'
+import type { FormEnds } from '../../platform/ui/form/FormPage.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { EventFields } from './EventFields.tsx'
+import { useEventSaving } from './event-saving.ts'
+import { editedEvent, newEvent } from './new-event.ts'
+import { sayPublished } from './share-event.ts'
+import { saySaved } from './say-saved.ts'
+import { StaleNote } from './StaleNote.tsx'
+import { type Telling, TellDialog } from './TellDialog.tsx'
+
+interface EventEditorProps {
+  /** The edited event; absent for a new one. */
+  event?: Event
+  etag?: string
+  ends: FormEnds
+}
+
+const rules = async () => (await import('../../../contract/events/event-form.ts')).eventBody
+const organisersRules = async () =>
+  (await import('../../../contract/events/event-form.ts')).organisersEventBody
+
+/** The form of an event. New events and drafts save themselves; a live event is saved with its button. */
+export function EventEditor({ event, etag, ends }: EventEditorProps) {
+  const saving = useEventSaving(event && { id: event._id, etag })
+  const choosesCompany = useCan('company:view')
+  const isDraft = !event || event.event_status === 'draft'
+  const showAddress = useAddressOfDraft()
+  const address = () => saving.id() && `/events/edit/${saving.id()}`
+  const { ask, open } = useQuestion<EventMailPreview, Telling>()
+  const telling = async (body: Parameters<typeof saving.save>[0]) => {
+    const mail = event && body.event_status === 'published' ? await saving.foretell(body) : null
+    return mail ? await ask(mail) : 'tell'
+  }
+  const saveDraft = async (body: Parameters<typeof saving.save>[0]) => {
+    const isFirst = !saving.id()
+    const reply = await saving.save(body)
+    if (isFirst) void showAddress(reply.data._id)
+    return reply
+  }
+  return (
+    <Form
+      {...ends}
+      schema={choosesCompany ? organisersRules : rules}
+      initial={event ? undefined : newEvent()}
+      edits={event && editedEvent(event)}
+      reread={event && (async () => editedEvent(await saving.reread(event._id)))}
+      onSend={async body => {
+        const isCorrection = (await telling(body)) === 'tell nobody'
+        const { data, told = 0 } = await saving
+          .save(body, isCorrection)
+          .catch(error => sayFailed(error, !event))
+        if (event) saySaved(told, () => saving.takeBack(event))
+        if (isDraft && data.event_status === 'published') sayPublished(data)
+      }}
+      failure={event ? messages.generic : messages.eventCreateFailed}
+      actions={actionsFor(event?.event_status ?? 'draft')}
+      draft={
+        isDraft
+          ? { values: { event_status: 'draft' }, needs: 'event_name', save: saveDraft, address }
+          : undefined
+      }
+      note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
+    >
+      {form => (
+        <>
+          <EventFields form={form} event={event} />
+          {open && <TellDialog mail={open.asked} onAnswer={open.answer} onClose={open.cancel} />}
+        </>
+      )}
+    </Form>
+  )
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The draft that was made at this address. */
+    savedAs?: string
+  }
+}
+
+/** A new event that was saved has the address of its edit page, so that a reload goes on with it. The form stays. */
+function useAddressOfDraft() {
+  const navigate = useNavigate()
+  return (id: string) =>
+    navigate({
+      to: '/events/add',
+      mask: { to: '/events/edit/$id', params: { id }, unmaskOnReload: true },
+      // The router passes over an address that is as it was.
+      state: { savedAs: id },
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+/** The form's summary says it too, but may be out of view. */
+function sayFailed(error: unknown, isNew: boolean): never {
+  if (isNew) toast.error(messages.eventCreateFailed)
+  throw error
+}
+
+/** Saving a live event keeps its status: only the status menu changes it (docs/product.md §4). */
+function actionsFor(status: EventStatus): FormAction[] {
+  if (status !== 'draft') return [{ label: 'Save', variant: 'primary', values: { event_status: status } }]
+  return [
+    { label: 'Save Draft', values: { event_status: 'draft' } },
+    { label: 'Publish', variant: 'primary', values: { event_status: 'published' } },
+  ]
+}

@@ -1,0 +1,27 @@
+import { eventStatuses } from '../../../contract/platform/statuses.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { StatusSelect } from '../../platform/ui/base/StatusSelect.tsx'
+import { type EventWithStatus, useStatusChoice } from './status-choice.tsx'
+
+interface EventStatusProps {
+  event: EventWithStatus
+  size?: 'm' | 'l'
+}
+
+/** The status of an event. Completed is final, and an archived event keeps its status. */
+export function EventStatus({ event, size }: EventStatusProps) {
+  const { status, choose, question } = useStatusChoice(event)
+  if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
+  return (
+    <>
+      <StatusSelect
+        statuses={eventStatuses}
+        value={status}
+        name={event.event_name}
+        onChoose={choose}
+        size={size}
+      />
+      {question}
+    </>
+  )
+}

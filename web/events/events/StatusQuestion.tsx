@@ -1,0 +1,56 @@
+import { previewStatusMail } from '../../../contract/events/events.calls.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import type { ReplyOf } from '../../../contract/shapes.ts'
+import { type Load, useLoad } from '../../platform/api.ts'
+import { PlainLetter } from '../../platform/letters/LetterSheet.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import type { Consequences } from './status-consequences.ts'
+import { getThisMail, peopleOf, type Telling } from './TellDialog.tsx'
+
+interface StatusQuestionProps {
+  id: string
+  to: EventStatus
+  consequences: Consequences
+  onAnswer: (telling: Telling) => void
+  onClose: () => void
+}
+
+/** Before the status of an event changes: what that does, who is told, in which words, and whether they should be. */
+export default function StatusQuestion({ id, to, consequences, onAnswer, onClose }: StatusQuestionProps) {
+  const preview = useLoad(previewStatusMail, { params: { id }, query: { event_status: to }, fresh: true })
+  const { title, text, act } = consequences
+  const mail = preview.data?.data
+  const variant = to === 'completed' || to === 'cancelled' ? 'danger' : 'primary'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave it</Button>
+          {mail && <Button onClick={() => onAnswer('tell nobody')}>Tell nobody</Button>}
+          <Button variant={variant} disabled={mail === undefined} onClick={() => onAnswer('tell')}>
+            {mail ? `${act}, tell ${peopleOf(mail)}` : act}
+          </Button>
+        </>
+      }
+    >
+      <WhoIsTold preview={preview} />
+    </Dialog>
+  )
+}
+
+function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof previewStatusMail>> }) {
+  if (error) return <p role="alert">Who gets a mail could not be looked up. Please try again.</p>
+  if (!data) return <p role="status">Looking up who gets a mail…</p>
+  if (!data.data) return <p>Nobody gets a mail.</p>
+  return (
+    <>
+      <p>{getThisMail(data.data)}:</p>
+      <PlainLetter subject={data.data.subject} text={data.data.text} />
+    </>
+  )
+}

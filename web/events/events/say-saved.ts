@@ -1,0 +1,28 @@
+import { messages } from '../../../contract/platform/messages.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+
+type TakeBack = () => Promise<{ told: number } | undefined>
+
+/** Says that an event is saved and how many people get a mail; as long as the mails wait, both can be undone. */
+export function saySaved(told: number, takeBack: TakeBack): void {
+  if (told === 0) return toast.success(messages.eventUpdated)
+  const undo = () =>
+    takeBack().then(
+      reply => toast.success(sayTakenBack(reply?.told ?? 0)),
+      (error: unknown) => toast.error(messageOf(error)),
+    )
+  toast.success(`${messages.eventUpdated}. ${people(told)} a mail.`, {
+    actions: [{ label: 'Undo', run: undo }],
+  })
+}
+
+function sayTakenBack(told: number): string {
+  if (told === 0) return 'The event is as it was, and nobody gets a mail.'
+  return `The event is as it was. The mails had left, so ${people(told)} another one.`
+}
+
+function people(told: number): string {
+  return `${count(told, 'person', 'people')} ${told === 1 ? 'gets' : 'get'}`
+}

@@ -1,0 +1,55 @@
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import { formatCount } from '../../platform/ui/base/formats.ts'
+
+export interface Consequences {
+  title: string
+  /** The label of the button. */
+  act: string
+  text: string
+}
+
+/** What a status does, for the question before it; none for the publication of an event that nobody applied to. */
+export function consequencesOf(
+  to: EventStatus,
+  { name, teams }: { name: string; teams: number },
+): Consequences | null {
+  switch (to) {
+    case 'completed':
+      return {
+        title: `Complete ${name}?`,
+        act: 'Complete',
+        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${keep(teams)}`,
+      }
+    case 'cancelled':
+      return {
+        title: `Cancel ${name}?`,
+        act: 'Cancel event',
+        text: `The event’s page says that it was cancelled, and nobody can apply any more. ${keep(teams)} Open invitations are over.`,
+      }
+    case 'onhold':
+      return {
+        title: `Put ${name} on hold?`,
+        act: 'Put on hold',
+        text: `The event’s page says that it is on hold, and nobody can apply meanwhile. ${keep(teams)}`,
+      }
+    case 'draft':
+      return {
+        title: `Take ${name} back to draft?`,
+        act: 'Back to draft',
+        text: `The event’s page goes offline for all but your staff, and nobody can apply until it is published again. ${keep(teams)}`,
+      }
+    case 'published':
+      if (teams === 0) return null
+      return {
+        title: `Publish ${name} again?`,
+        act: 'Publish',
+        text: `The event’s page says that it takes place, and people can apply until registration closes. ${keep(teams)}`,
+      }
+  }
+}
+
+function keep(teams: number): string {
+  if (teams === 0) return 'No team has applied.'
+  const applied = teams === 1 ? '1 team has applied' : `${formatCount(teams)} teams have applied`
+  return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'} status.`
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { formatSize } from '../../platform/ui/base/formats.ts'
+import { useState } from 'react'
+import { getAnswerFile } from '../../../contract/events/questions.calls.ts'
+import type { Answer } from '../../../contract/events/questions.ts'
+import { download } from '../../platform/transfer.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+
+interface AnswerFileProps {
+  file: Answer['files'][number]
+  onFile?: (key: string, name: string) => Promise<void>
+}
+
+/** A file that only the team and the staff may read: a button, because it has no address of its own. */
+export function AnswerFile({ file, onFile = downloadAnswer }: AnswerFileProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const name = file.file_name ?? idOf(file.key)
+  const save = async () => {
+    setIsBusy(true)
+    await onFile(file.key, name).catch(error => toast.error(messageOf(error)))
+    setIsBusy(false)
+  }
+  return (
+    <Button size="s" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      <span className="visually-hidden">Download </span>
+      {name}, {formatSize(file.bytes)}
+    </Button>
+  )
+}
+
+function downloadAnswer(key: string, name: string): Promise<void> {
+  return download(getAnswerFile, { params: { id: idOf(key) } }, name)
+}
+
+function idOf(key: string): string {
+  return key.split('/').at(-1) ?? ''
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Round } from '../../../contract/events/rounds.ts'
+import { exportHandIns } from '../../../contract/projects/submissions.calls.ts'
+import { useCan } from '../../platform/session.ts'
+import { download } from '../../platform/transfer.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { Fact } from './Fact.tsx'
+import { MoreTimeDialog } from './MoreTimeDialog.tsx'
+import { MoreTimeFacts } from './MoreTimeFacts.tsx'
+import { RoundPart, type PartProps } from './RoundPart.tsx'
+import css from './RoundParts.module.css'
+import { RoundTime } from './RoundTime.tsx'
+
+export function HandInPart(props: PartProps) {
+  const { round, mayWrite } = props
+  const { questions, required_questions: required } = round
+  const [isGiving, setIsGiving] = useState(false)
+  const mayReview = useCan('application:review')
+  return (
+    <RoundPart {...props} name="has_hand_in" title="Hand-in" off="Teams hand nothing in.">
+      {round.teams > 0 && (
+        <div>
+          <p className="text-4xl strong">
+            {formatCount(round.handed_in)}{' '}
+            <small className="text-s normal muted">of {formatCount(round.teams)} handed in</small>
+          </p>
+          <progress className={css.meter} aria-hidden max={round.teams} value={round.handed_in} />
+        </div>
+      )}
+      <dl className={`${css.facts} stack-1-5`}>
+        <Fact label="Asks">
+          {questions === 0 ? 'No questions' : `${count(questions, 'question')}, ${required} required`}
+        </Fact>
+        <RoundTime round={round} name="hand_in_opens_at" label="Opens" none="At once" />
+        <RoundTime
+          round={round}
+          name="hand_in_closes_at"
+          label="Closes"
+          none="Set when it closes, so that it opens"
+        />
+        <MoreTimeFacts round={round} mayChange={mayWrite && mayReview} />
+      </dl>
+      {mayWrite && (
+        <div className={css.acts}>
+          <Button size="s" to="/events/round-questions/$id" params={{ id: round._id }}>
+            Questions<span className="visually-hidden"> of {round.name}</span>
+          </Button>
+          {mayReview && round.teams > 0 && round.hand_in_closes_at && (
+            <Button size="s" onClick={() => setIsGiving(true)}>
+              Give more time
+            </Button>
+          )}
+          {round.handed_in > 0 && <ExportHandIns round={round} />}
+        </div>
+      )}
+      {isGiving && <MoreTimeDialog round={round} onClose={() => setIsGiving(false)} />}
+    </RoundPart>
+  )
+}
+
+function ExportHandIns({ round }: { round: Round }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const mayExport = useCan('application:export')
+  const save = async () => {
+    setIsBusy(true)
+    await download(exportHandIns, { params: { id: round._id } }, 'Hand-in Data.csv').catch(error =>
+      toast.error(messageOf(error)),
+    )
+    setIsBusy(false)
+  }
+  return (
+    mayExport && (
+      <Button size="s" isBusy={isBusy} onClick={() => void save()}>
+        Export<span className="visually-hidden"> the hand-ins of {round.name}</span>
+      </Button>
+    )
+  )
+}

@@ -1,0 +1,73 @@
+import { zoneName } from '../../../contract/platform/day-words.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
+import { listApplications } from '../../../contract/teams/applications.calls.ts'
+import * as longest from '../../../contract/platform/lengths.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { giveMoreTime } from '../../../contract/events/rounds.calls.ts'
+import type { Round } from '../../../contract/events/rounds.ts'
+import { call, useSend } from '../../platform/api.ts'
+import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
+import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import type { Option } from '../../platform/ui/form/options.ts'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+
+interface MoreTimeDialogProps {
+  round: Pick<Round, '_id' | 'name' | 'event'>
+  /** The team, where it is known. */
+  team?: { _id: string; team_name: string }
+  onClose: () => void
+}
+
+/** Gives one team more time for a hand-in, or reopens it for that team. */
+export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
+  const give = useSend(giveMoreTime)
+  const { timezone } = round.event
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Give more time"
+      description={`For the hand-in of ${round.name}. Everybody in the team gets a mail with the time and the reason.`}
+    >
+      <Form
+        schema={async () => (await import('../../../contract/events/rounds.ts')).moreTimeBody}
+        initial={{ application_id: team?._id ?? '', closes_at: '', reason: '' }}
+        onSend={body => give.send({ params: { id: round._id }, body })}
+        onSent={() => {
+          toast.success('The team has more time, and is told')
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Give more time"
+        layout="drawer"
+        keeps={`more time ${round._id}`}
+        onCancel={onClose}
+      >
+        {!team && (
+          <ComboboxField
+            name="application_id"
+            label="Team"
+            isRequired
+            load={q => loadTeams(q, round)}
+            emptyText="No team is in this round."
+          />
+        )}
+        <DateTimeField
+          name="closes_at"
+          label="Until"
+          isRequired
+          hint={`In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
+        />
+        <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
+      </Form>
+    </Dialog>
+  )
+}
+
+async function loadTeams(q: string, { _id, event }: MoreTimeDialogProps['round']): Promise<Option[]> {
+  const { data } = await call(listApplications, { query: { q, eventid: event._id, round: _id, limit: 10 } })
+  return data.map(({ _id: value, team_name, theme }) => ({ value, label: team_name, hint: theme }))
+}

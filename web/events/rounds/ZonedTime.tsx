@@ -1,0 +1,36 @@
+import { zoneName } from '../../../contract/platform/day-words.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import { useOwnZone } from './own-zone.ts'
+
+interface ZonedTimeProps {
+  moment: string
+  /** The event's. */
+  timezone: string
+  /** Where no heading names the zone. */
+  hasZone?: boolean
+  /** What it was before it was moved. */
+  before?: string | undefined
+}
+
+/** A moment on the clock of the event's zone, and for a reader elsewhere on their own one too. */
+export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps) {
+  const own = useOwnZone()
+  const there = clockInZone(moment, timezone)
+  const here = own && clockInZone(moment, own)
+  return (
+    <span>
+      <time dateTime={moment}>
+        {there}
+        {hasZone && ` ${zoneName(timezone, moment.slice(0, 10))}`}
+      </time>
+      {own && here !== there && (
+        <small className="block text-xs muted">
+          {here} {zoneName(own, moment.slice(0, 10))}, your time
+        </small>
+      )}
+      {before && (
+        <small className="block text-xs medium orange">moved from {clockInZone(before, timezone)}</small>
+      )}
+    </span>
+  )
+}

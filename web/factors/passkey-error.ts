@@ -1,9 +1,0 @@
-import { messages } from '../../contract/messages.ts'
-import { ApiError } from '../api-error.ts'
-import { messageOf } from '../ui/base/message-of.ts'
-
-/** What to say after a passkey failed: the server's sentence, or that this browser could not do it. */
-export function passkeyError(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.passkeyRefused
-  return error.fields.passkey ?? messageOf(error)
-}

@@ -1,0 +1,87 @@
+import { useEffect, useId, useState } from 'react'
+import { confirmJudge, listKnownTeams } from '../../../contract/judging/judge.calls.ts'
+import type { listKnownTeams as listed } from '../../../contract/judging/judge.ts'
+import type * as z from 'zod/mini'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import * as longest from '../../../contract/platform/lengths.ts'
+import type { Book } from './book.ts'
+import css from './Confirming.module.css'
+import { callJudge } from './judge-fetch.ts'
+import { JudgeTop } from './JudgeTop.tsx'
+import { KnownTeams } from './KnownTeams.tsx'
+import { read } from './reading.ts'
+import { change } from './store.ts'
+
+type Teams = z.output<typeof listed.reply>['data']
+
+/** The first minute: who you are, and which teams you know. It can be skipped. */
+export default function Confirming({ book, token }: { book: Book; token: string }) {
+  const { judge, event } = book.judging
+  const [affiliation, setAffiliation] = useState(judge.affiliation ?? '')
+  const [known, setKnown] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const teams = useTeams(token)
+  const id = useId()
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      const { data } = await callJudge(confirmJudge, token, { body: { affiliation, teams: [...known] } })
+      await change(book.judge, last => read(last, data, Date.now()))
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+  const later = () => void change(book.judge, last => ({ ...last, isConfirmSkipped: true }))
+  return (
+    <>
+      <JudgeTop title={event.event_name} />
+      <main className={css.page}>
+        <div>
+          <h1>Welcome, {judge.name}</h1>
+          <p className="muted">Two questions, then you see your first team.</p>
+        </div>
+        <div className={`${css.field} stack-1-5`}>
+          <label className="strong" htmlFor={id}>
+            Where do you work?
+          </label>
+          <input
+            id={id}
+            value={affiliation}
+            maxLength={longest.line}
+            autoComplete="organization"
+            onChange={event_ => setAffiliation(event_.target.value)}
+          />
+        </div>
+        {(!teams || teams.length > 0) && <KnownTeams teams={teams} known={known} onChange={setKnown} />}
+        {problem && (
+          <p role="alert" className="text-l red">
+            {problem}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Button variant="primary" size="l" isFull isBusy={isBusy} onClick={() => void confirm()}>
+            Start judging
+          </Button>
+          <Button variant="quiet" isFull onClick={later}>
+            Later
+          </Button>
+        </div>
+      </main>
+    </>
+  )
+}
+
+/** Nobody waits for it: if it does not come, there is "I know this team" at the table. */
+function useTeams(token: string): Teams | undefined {
+  const [teams, setTeams] = useState<Teams>()
+  useEffect(() => {
+    callJudge(listKnownTeams, token).then(
+      ({ data }) => setTeams(data),
+      () => setTeams([]),
+    )
+  }, [token])
+  return teams
+}

@@ -1,0 +1,66 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { apiErrorOf } from '../../platform/api-error.ts'
+import { keepProjects } from './projects.ts'
+import { sync } from './sending.ts'
+import { followBook, noteNetwork, useShown } from './store.ts'
+import { keepPagesOffline } from './worker/register.ts'
+import css from './JudgePages.module.css'
+
+/** Milliseconds between looks at what staff changed. */
+const betweenReadings = 60_000
+
+/** The frame of the judge's pages: no bar of the site and no account, just the phone and the team. */
+export function JudgePages() {
+  useEffect(() => followBook(() => void sync()), [])
+  useEffect(readOften, [])
+  useKeptProjects()
+  useKeptPages()
+  return (
+    <div className={css.phone}>
+      <Outlet />
+    </div>
+  )
+}
+
+function readOften() {
+  const readNow = () => {
+    if (document.visibilityState === 'visible') void sync({ reads: true })
+  }
+  const away = () => noteNetwork(false)
+  const back = () => void sync({ reads: true, isBack: true })
+  readNow()
+  const timer = setInterval(readNow, betweenReadings)
+  document.addEventListener('visibilitychange', readNow)
+  window.addEventListener('online', back)
+  window.addEventListener('offline', away)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', readNow)
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', away)
+  }
+}
+
+/** Anew when a visit is added, or the network is back. */
+function useKeptProjects() {
+  const { book, offlineSince } = useShown()
+  const isThere = offlineSince === null && Boolean(book?.token)
+  const visits = book?.judging.rounds.flatMap(round => round.visits.map(({ _id }) => _id)).join()
+  useEffect(() => {
+    if (!isThere || !book) return
+    keepProjects(book).catch((error: unknown) => {
+      if (apiErrorOf(error).status === 0) noteNetwork(false)
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- taps change the book, and need no project
+  }, [isThere, visits])
+}
+
+/** Whoever has no link yet keeps nothing. */
+function useKeptPages() {
+  const { book } = useShown()
+  const isJudge = Boolean(book)
+  useEffect(() => {
+    if (isJudge) void keepPagesOffline()
+  }, [isJudge])
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import type { Book } from './book.ts'
+import css from './Leaving.module.css'
+import { countQueued } from './queue.ts'
+import { leave } from './session.ts'
+
+/** Who judges here, and how to leave a borrowed phone. Not while something waits to be sent: it would be lost. */
+export function Leaving({ book }: { book: Book }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, email } = book.judging.judge
+  const waiting = countQueued(book)
+  const refused = Object.values(book.entries).filter(({ refusal }) => refusal).length
+  const go = async () => {
+    setIsBusy(true)
+    await leave(book).catch(error => toast.error(messageOf(error)))
+    setIsBusy(false)
+  }
+  return (
+    <footer className={css.who}>
+      <p>
+        You judge as <b>{name}</b>, {email}.
+      </p>
+      {waiting > 0 ? (
+        <p>Log out when everything is sent.</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          Log out
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Log out on this phone?"
+          description={refused > 0 ? sayLost(refused) : allSent}
+          confirm="Log out"
+          isDanger={refused > 0}
+          isBusy={isBusy}
+          onConfirm={() => void go()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </footer>
+  )
+}
+
+const allSent = 'Everything is sent. Your link opens it again, here or on another phone.'
+
+/** What the server did not take is on this phone alone. */
+function sayLost(refused: number): string {
+  const [ballots, them] = refused === 1 ? ['1 ballot was', 'it'] : [`${refused} ballots were`, 'them']
+  return `${ballots} not taken and ${refused === 1 ? 'is' : 'are'} only on this phone: logging out deletes ${them}. Show ${them} to the organisers first.`
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import type { JudgeVisit } from '../../../contract/judging/judge.ts'
+import { useShowThing } from '../../platform/thing-shown.ts'
+import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
+import { CriterionTaps } from './CriterionTaps.tsx'
+import { JudgeTop } from './JudgeTop.tsx'
+import { LinkEnded } from './LinkEnded.tsx'
+import { NoVisit } from './NoVisit.tsx'
+import { OthersMarks } from './OthersMarks.tsx'
+import { sayState } from './round-times.ts'
+import css from './ScoreSheet.module.css'
+import { sync } from './sending.ts'
+import { SheetFoot } from './SheetFoot.tsx'
+import { SheetTexts } from './SheetTexts.tsx'
+import { Skips } from './Skips.tsx'
+import { change, useShown } from './store.ts'
+import { VisitTimer } from './VisitTimer.tsx'
+
+/** /judge/visit/{id}: the score sheet of a team. Each tap is kept on the device first, then sent. */
+export function ScoreSheet({ id }: { id: string }) {
+  const { book } = useShown()
+  const found = book && findVisit(book, id)
+  useShowThing(found ? nameOf(found.visit) : undefined)
+  if (book === undefined) return null
+  if (book?.token === null) return <LinkEnded book={book} />
+  if (!found || found.visit.state === 'recused') return <NoVisit />
+  return <Sheet book={book} {...found} />
+}
+
+function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<typeof findVisit>>) {
+  const marks = shownMarks(book, visit)
+  const isOpen = round.state === 'open'
+  const isNew = visit.ballot?.is_final === true && round.criteria.some(({ _id }) => !isFinalMark(visit, _id))
+  const set = (next: Change) => {
+    const now = Date.now()
+    void change(book.judge, last => enter(last, visit._id, next, now)).then(() => sync())
+  }
+  const [isLacking, setIsLacking] = useState(false)
+  const message = sayState(round, book.judging)
+  const refusal = book.entries[visit._id]?.refusal
+  return (
+    <>
+      <JudgeTop title={nameOf(visit)} text={whereIs(visit)} back={{ to: '/judge' }}>
+        {visit.title !== null && (
+          <Button to="/judge/project/$id" params={{ id: visit._id }} size="s">
+            Project
+          </Button>
+        )}
+        {isOpen && !marks.is_done && <VisitTimer book={book} id={visit._id} minutes={round.visit_minutes} />}
+      </JudgeTop>
+      <main className={css.sheet}>
+        {message && (
+          <p className={css.note}>
+            <b className="block">{message.title}</b>
+            {message.text}
+          </p>
+        )}
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            <b className="block">Not taken by the server</b>
+            {refusal.message} It stays on this phone to read.
+          </p>
+        )}
+        {visit.ballot?.is_older && isOpen && (
+          <p className={css.note}>
+            <b className="block">The criteria have changed</b>
+            {isNew
+              ? 'Please mark what is new. Your other marks are final, and the new one is once you give it.'
+              : 'Please look at your marks again.'}
+          </p>
+        )}
+        {round.criteria.map(criterion => (
+          <CriterionTaps
+            key={criterion._id}
+            criterion={criterion}
+            share={shareOf(criterion.weight, round.criteria)}
+            scale={round.scale}
+            mark={marks.scores[criterion._id]}
+            isMissing={isLacking && marks.scores[criterion._id] === undefined}
+            isDisabled={!isOpen || isFinalMark(visit, criterion._id)}
+            onMark={mark => set({ scores: { [criterion._id]: mark } })}
+          />
+        ))}
+        <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
+        {round.shows_others && marks.is_done && <OthersMarks book={book} round={round} visit={visit} />}
+        {isOpen && <Skips book={book} round={round} visit={visit} />}
+      </main>
+      <SheetFoot
+        {...{ book, round, visit, marks }}
+        onDone={() => set({ is_done: true })}
+        onLacking={() => setIsLacking(true)}
+      />
+    </>
+  )
+}
+
+/** Whoever has looked at what others gave changes no mark, and gives those of criteria that were added since. */
+function isFinalMark({ ballot }: JudgeVisit, criterion: string): boolean {
+  return ballot?.is_final === true && ballot.scores[criterion] !== undefined
+}
+
+function whereIs({ place, theme }: { place: string | null; theme: string }): string {
+  const where = place && (place.length <= 4 ? `Table ${place}` : place)
+  return [where, theme].filter(Boolean).join(', ')
+}
+
+function shareOf(weight: number, criteria: readonly { weight: number }[]): number {
+  const whole = criteria.reduce((sum, other) => sum + other.weight, 0)
+  return whole === 0 ? 0 : Math.round((100 * weight) / whole)
+}

@@ -1,0 +1,49 @@
+import type { Call } from '../../../contract/platform/call.ts'
+import type { BodyInput, ParamsInput, ReplyOf } from '../../../contract/shapes.ts'
+import { apiErrorOf, errorFrom } from '../../platform/api-error.ts'
+import { pathOf, reach } from '../../platform/api-fetch.ts'
+
+/** Milliseconds. In a full hall a request may hang for ever. */
+const patience = 20_000
+
+interface Input<C extends Call> {
+  params?: ParamsInput<C>
+  body?: BodyInput<C>
+  /** Ends the wait earlier, as if there were no network. */
+  signal?: AbortSignal
+}
+
+/** A call with the session of a judge's link, which is apart from that of an account. Its errors are ApiErrors. */
+export async function callJudge<C extends Call>(
+  endpoint: C,
+  token: string | null,
+  input: Input<C> = {},
+): Promise<ReplyOf<C>> {
+  const response = await fetchJudge(endpoint, token, input)
+  return response.json()
+}
+
+export async function fetchJudge<C extends Call>(
+  endpoint: C,
+  token: string | null,
+  { params, body, signal }: Input<C>,
+): Promise<Response> {
+  const response = await reach(pathOf(endpoint, { params: Object(params) }), {
+    method: endpoint.method,
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    headers: {
+      accept: 'application/json',
+      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+  }).catch((error: unknown) => {
+    throw isGivenUp(error) ? Object.assign(apiErrorOf(error), { status: 0 }) : error
+  })
+  if (!response.ok) throw await errorFrom(response)
+  return response
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof DOMException
+}

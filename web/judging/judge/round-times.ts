@@ -1,0 +1,33 @@
+import type { JudgedRound, Judging } from '../../../contract/judging/judge.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+
+/** 14:20, on the clock of the event. */
+export function hourOf(moment: string, timezone: string): string {
+  return clockInZone(moment, timezone).split(', ').at(-1) ?? ''
+}
+
+/** What the state of a round means for the judge; undefined while it is open. */
+export function sayState(
+  round: JudgedRound,
+  { event }: Judging,
+): { title: string; text: string } | undefined {
+  if (round.state === 'not_open') {
+    return {
+      title: round.opens_at
+        ? `Judging opens ${clockInZone(round.opens_at, event.timezone)}`
+        : 'Judging has not begun yet',
+      text: 'You can read the projects already. Scoring begins here by itself.',
+    }
+  }
+  if (round.state === 'closed') {
+    return { title: 'Judging is closed', text: 'Thank you. Scores cannot be changed any more, only read.' }
+  }
+  return undefined
+}
+
+/** 7.3: the mean of what was given, each mark by its weight, a half rounded up; undefined until all are given. */
+export function meanOf(scores: Record<string, number>, { criteria }: JudgedRound): string | undefined {
+  const whole = criteria.reduce((sum, { weight }) => sum + weight, 0)
+  const sum = criteria.reduce((before, { _id, weight }) => before + weight * (scores[_id] ?? Number.NaN), 0)
+  return Number.isNaN(sum) || whole === 0 ? undefined : (Math.round((10 * sum) / whole) / 10).toFixed(1)
+}

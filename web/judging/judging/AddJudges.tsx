@@ -1,0 +1,163 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { addJudges, mostJudges } from '../../../contract/judging/judging.calls.ts'
+import type { Judges } from '../../../contract/judging/judging.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { useSend } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { CheckboxGroup } from '../../platform/ui/form/fields/CheckboxGroup.tsx'
+import { RepeatableRows } from '../../platform/ui/form/fields/RepeatableRows.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { useForm } from '../../platform/ui/form/fields/bind.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import css from './AddJudges.module.css'
+import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
+
+interface AddJudgesProps {
+  shown: Judges
+  onClose: () => void
+}
+
+const nobody: TypedPerson = { name: '', email: '', affiliation: '' }
+
+/** Adds judges: people at hand, pasted ones, or one by one. */
+export function AddJudges({ shown, onClose }: AddJudgesProps) {
+  const add = useSend(addJudges)
+  const { event, rounds } = shown
+  return (
+    <Form
+      schema={async () => (await import('../../../contract/judging/judging.ts')).addJudgesBody}
+      initial={{ judges: [nobody], rounds: rounds.map(({ _id }) => _id) }}
+      onSend={body => add.send({ params: { id: event._id }, body })}
+      onSent={({ added, data }) => {
+        const said =
+          added === 0 ? 'They were judges already' : `${count(added, 'judge is', 'judges are')} added`
+        const known = new Set(shown.judges.map(({ _id }) => _id))
+        toast.success([said, sayFound(data.judges.filter(({ _id }) => !known.has(_id)))].join(''))
+        onClose()
+      }}
+      failure={messages.generic}
+      submit="Add"
+      layout="drawer"
+      keeps="judges new"
+      onClose={onClose}
+    >
+      {rounds.length > 0 && (
+        <CheckboxGroup
+          name="rounds"
+          label="Judge in"
+          options={rounds.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      )}
+      <AtHand others={shown.others} />
+      <Paste />
+      <RepeatableRows
+        name="judges"
+        rowLabel="Judge"
+        addLabel="Add another"
+        newRow={nobody}
+        max={mostJudges}
+        isTable
+        nameOfRow={row => (row as TypedPerson).name}
+      >
+        {path => (
+          <>
+            <TextField name={`${path}.name`} label="Name" isRequired />
+            <TextField name={`${path}.email`} label="Email" type="email" isRequired />
+            <TextField name={`${path}.affiliation`} label="Where they work" isOptional />
+          </>
+        )}
+      </RepeatableRows>
+    </Form>
+  )
+}
+
+/** The rows without those in which nothing stands, and the people after them. */
+function useRows() {
+  const form = useForm()
+  const rows = Array.isArray(form.values.judges) ? (form.values.judges as TypedPerson[]) : []
+  const filled = rows.filter(({ name, email }) => name || email)
+  return {
+    filled,
+    append: (people: readonly TypedPerson[]) => {
+      const merged = mergePeople(filled, people)
+      form.set('judges', merged.people)
+      return sayMerged(merged)
+    },
+  }
+}
+
+/** Associates of the event and contacts of its company. */
+function AtHand({ others }: { others: Judges['others'] }) {
+  const { filled, append } = useRows()
+  const free = others.filter(
+    other => !filled.some(({ email }) => email.toLowerCase() === other.email.toLowerCase()),
+  )
+  if (free.length === 0) return null
+  return (
+    <section className={css.hand} aria-label="Associates and contacts of this event">
+      <h3 className="text-m medium">Associates and contacts of this event</h3>
+      <ul className="row-2 above-2">
+        {free.map(({ name, email, affiliation }) => (
+          <li key={email}>
+            <button type="button" onClick={() => append([{ name, email, affiliation: affiliation ?? '' }])}>
+              <Plus className="icon-s" aria-hidden />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paste() {
+  const { append } = useRows()
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const id = useId()
+  return (
+    <div className={`${css.paste} stack-2 start`}>
+      <label className="text-m medium" htmlFor={id}>
+        Paste several
+      </label>
+      <p className="text-s muted" id={`${id}-hint`}>
+        One per line: a name, an address, and where they work. You can paste from a spreadsheet.
+      </p>
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        placeholder="Asha Menon <asha@example.org>, River Trust"
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        size="s"
+        disabled={text.trim() === ''}
+        onClick={() => {
+          setSaid(append(parsePeople(text)))
+          setText('')
+        }}
+      >
+        Add these
+      </Button>
+      <p className="text-s muted" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** The conflicts of new judges that were found by themselves: nobody typed them. */
+function sayFound(judges: Judges['judges']): string {
+  const most = 3
+  const found = judges.flatMap(({ name, conflicts }) =>
+    conflicts.length > 0 ? [`${name} with ${count(conflicts.length, 'team')}`] : [],
+  )
+  if (found.length === 0) return ''
+  const named = found.length > most ? [...found.slice(0, most), `${found.length - most} more`] : found
+  return `. Same company or mail domain, so in conflict: ${formatList(named)}`
+}

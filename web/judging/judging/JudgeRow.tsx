@@ -1,0 +1,160 @@
+import { Link2Off, Pencil, QrCode, Send, ShieldAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { removeJudge, revokeJudgeLinks, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
+import type { Judge, Judges } from '../../../contract/judging/judging.ts'
+import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
+import { useSend } from '../../platform/api.ts'
+import { Avatar } from '../../platform/ui/base/Avatar.tsx'
+import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
+import { formatTime } from '../../platform/ui/base/format-time.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
+import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { EditJudge } from './EditJudge.tsx'
+import { JudgeConflicts } from './JudgeConflicts.tsx'
+import css from './JudgeRow.module.css'
+import { sayHours } from './judging-words.ts'
+import { LinkCode } from './LinkCode.tsx'
+
+type Opened = 'edit' | 'code' | 'conflicts' | 'revoke' | 'remove'
+
+/** A judge: who they are, whether they can come in, whom they know, and what they have scored. */
+export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    wasInterrupted(`judge ${judge._id}`) ? 'edit' : null,
+  )
+  const send = useSend(sendJudgeLinks)
+  const close = () => setOpened(null)
+  const sendLink = () =>
+    send
+      .send({ params: { id: shown.event._id }, body: { judges: [judge._id] } })
+      .then(() => toast.success(`A link is on the way to ${judge.name}`))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+  const rounds = shown.rounds.filter(({ _id }) => judge.rounds.includes(_id))
+  return (
+    <li className={css.row}>
+      <Avatar name={judge.name} size={40} />
+      <div>
+        <b className="block breaks medium">{judge.name}</b>
+        <small className="block breaks text-s muted">
+          <EmailLink email={judge.email} />
+          {judge.affiliation && `, ${judge.affiliation}`}
+        </small>
+        <small className="block breaks text-s muted">
+          {rounds.length > 0 ? rounds.map(round => sayRound(round, judge)).join(', ') : 'Judges no round'}
+          {judge.visits > 0 && `, ${judge.done} of ${count(judge.visits, 'visit')} done`}
+        </small>
+      </div>
+      <div className={css.state}>
+        <StatusBadge definition={linkState(judge)} />
+        <small className="text-s muted block">{sayLink(judge)}</small>
+      </div>
+      <button type="button" className={css.conflicts} onClick={() => setOpened('conflicts')}>
+        <ShieldAlert className="icon-s" aria-hidden />
+        {judge.conflicts.length === 0 ? 'No conflict' : count(judge.conflicts.length, 'conflict')}
+        <span className="visually-hidden"> of {judge.name}</span>
+      </button>
+      <MoreMenu
+        label={`More about ${judge.name}`}
+        items={[
+          {
+            label: judge.link_sent_at ? 'Send link again' : 'Send link',
+            icon: Send,
+            onClick: () => void sendLink(),
+          },
+          { label: 'Show code', icon: QrCode, onClick: () => setOpened('code') },
+          { label: 'Edit', icon: Pencil, onClick: () => setOpened('edit') },
+          ...(judge.has_link
+            ? [{ label: 'Revoke links', icon: Link2Off, onClick: () => setOpened('revoke') }]
+            : []),
+          { label: 'Remove', icon: Trash2, isDanger: true, onClick: () => setOpened('remove') },
+        ]}
+      />
+      <Drawer isOpen={opened === 'edit'} onClose={close} title={`Edit ${judge.name}`}>
+        <EditJudge judge={judge} shown={shown} onClose={close} />
+      </Drawer>
+      {opened === 'code' && <LinkCode judge={judge} onClose={close} />}
+      {opened === 'conflicts' && <JudgeConflicts judge={judge} eventId={shown.event._id} onClose={close} />}
+      {opened === 'revoke' && <Revoke judge={judge} onClose={close} />}
+      {opened === 'remove' && <Remove judge={judge} onClose={close} />}
+    </li>
+  )
+}
+
+/** Demo; Demo (05/12/2026, 13:00 to 15:00). */
+function sayRound({ _id, name }: Judges['rounds'][number], { hours }: Judge): string {
+  const there = hours.find(({ round_id }) => round_id === _id)
+  return there ? `${name} (${sayHours(there)})` : name
+}
+
+type Look = Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
+
+function linkState({ has_link, opened_at, link_sent_at }: Judge): Look {
+  if (!has_link)
+    return { label: link_sent_at ? 'No link works' : 'No link yet', tone: 'grey', glyph: 'dotted' }
+  return opened_at
+    ? { label: 'Opened', tone: 'green', glyph: 'check' }
+    : { label: 'Not opened', tone: 'yellow', glyph: 'half' }
+}
+
+function sayLink({ confirmed_at, opened_at, link_sent_at }: Judge): string {
+  if (confirmed_at) return `Conflicts confirmed ${formatTime(confirmed_at)}`
+  if (opened_at) return `First ${formatTime(opened_at)}`
+  return link_sent_at ? `Sent ${formatTime(link_sent_at)}` : ''
+}
+
+interface AskProps {
+  judge: Judge
+  onClose: () => void
+}
+
+function Revoke({ judge, onClose }: AskProps) {
+  const revoke = useSend(revokeJudgeLinks)
+  const confirm = () =>
+    revoke
+      .send({ params: { id: judge._id } })
+      .then(() => toast.success(`The links of ${judge.name} are revoked`))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(onClose)
+  return (
+    <ConfirmDialog
+      title={`Revoke the links of ${judge.name}?`}
+      description="They stop at once, on every device. What is on a phone and was not sent yet is sent once the judge has opened a new link."
+      confirm="Revoke"
+      isDanger
+      isBusy={revoke.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
+
+function Remove({ judge, onClose }: AskProps) {
+  const remove = useSend(removeJudge)
+  const confirm = () =>
+    remove
+      .send({ params: { id: judge._id } })
+      .then(() => toast.success(`${judge.name} is removed`))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(onClose)
+  return (
+    <ConfirmDialog
+      title={`Remove ${judge.name}?`}
+      description={
+        judge.visits > 0
+          ? 'What they were to visit is given to others, and their links end. What they scored stays, and so does their name in this list.'
+          : 'Their links end at once.'
+      }
+      confirm="Remove"
+      isDanger
+      isBusy={remove.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { useSearch } from '@tanstack/react-router'
+import { Send, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { mostOf } from '../../../contract/platform/budgets.ts'
+import { listJudges, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
+import type { Judges } from '../../../contract/judging/judging.ts'
+import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
+import { useLoad, useSend } from '../../platform/api.ts'
+import type { Search } from '../../routes/__root.tsx'
+import { thingOf } from '../../platform/thing-shown.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
+import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { AddJudges } from './AddJudges.tsx'
+import { JudgeRow } from './JudgeRow.tsx'
+import css from './JudgesOfEvent.module.css'
+import { JudgingTabs } from './JudgingTabs.tsx'
+
+/** /events/{id}/judges: who judges, with their links and conflicts. */
+export function JudgesOfEvent({ id }: { id: string }) {
+  const judges = useLoad(listJudges, { params: { id } })
+  const { round }: Search = useSearch({ strict: false })
+  return (
+    <Page
+      crumbs={[
+        { label: 'Events', to: '/events' },
+        {
+          label: 'View Event',
+          to: '/event/$id',
+          params: { id },
+          search: { tab: 'rounds', ...(round && { round }) },
+        },
+      ]}
+      thing={thingOf(judges, ({ data }) => data.event.event_name)}
+    >
+      <JudgingTabs eventId={id} roundId={round} />
+      <Loaded from={judges} as="detail">
+        {shown => <List shown={shown} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function List({ shown }: { shown: Judges }) {
+  const { event, judges } = shown
+  const [isAdding, setIsAdding] = useState(() => wasInterrupted('judges new'))
+  const [isSending, setIsSending] = useState(false)
+  const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
+  const opened = judges.filter(({ opened_at }) => opened_at !== null).length
+  const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h1 className="text-4xl">Judges</h1>
+          <p className="muted">
+            {judges.length > 0 &&
+              `${count(judges.length, 'judge')}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
+            A judge never sees a team they are in conflict with.
+          </p>
+        </div>
+        <div className={css.acts}>
+          {judges.length > 0 && <WriteToThese eventid={event._id} list="judges" />}
+          {withoutLink.length > 0 && (
+            <Button icon={Send} onClick={() => setIsSending(true)}>
+              Send {count(withoutLink.length, 'link')}
+            </Button>
+          )}
+          <Button icon={UserPlus} variant="primary" onClick={() => setIsAdding(true)}>
+            Add judges
+          </Button>
+        </div>
+      </header>
+      {judges.length === 0 ? (
+        <EmptyState
+          drawing={<PeoplePicture />}
+          title="Nobody judges yet"
+          text="Add associates, staff, or anyone by name and address. Each gets a personal link, and needs no password."
+        />
+      ) : (
+        <ul className="panel">
+          {judges.map(judge => (
+            <JudgeRow key={judge._id} judge={judge} shown={shown} />
+          ))}
+        </ul>
+      )}
+      <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
+        <AddJudges shown={shown} onClose={() => setIsAdding(false)} />
+      </Drawer>
+      {isSending && (
+        <SendLinks
+          eventId={event._id}
+          judges={withoutLink}
+          mailsLeft={shown.mails_left}
+          onClose={() => setIsSending(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** From this many on it is said how many mails are left. */
+const fewMails = 50
+
+function saySent(sent: number, leftOut: number): string {
+  const said = `${count(sent, 'link is', 'links are')} on the way`
+  return leftOut > 0 ? `${said}. Left out, because they got one today: ${count(leftOut, 'judge')}` : said
+}
+
+function SendLinks({
+  eventId,
+  judges,
+  mailsLeft,
+  onClose,
+}: {
+  eventId: string
+  judges: Judges['judges']
+  mailsLeft: number
+  onClose: () => void
+}) {
+  const send = useSend(sendJudgeLinks)
+  const confirm = () =>
+    send
+      .send({ params: { id: eventId }, body: { judges: judges.map(({ _id }) => _id) } })
+      .then(({ sent, left_out }) => toast.success(saySent(sent, left_out)))
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(onClose)
+  return (
+    <ConfirmDialog
+      title={`Send ${count(judges.length, 'link')}?`}
+      description={
+        <>
+          Each judge without a link gets a mail with a personal one. It opens the judging of this event, and
+          nothing else. A judge gets at most {mostOf('linkOfJudge')} a day.
+          {mailsLeft < Math.max(judges.length, fewMails) &&
+            ` You can send ${count(mailsLeft, 'more link')} within this hour.`}
+        </>
+      }
+      confirm="Send"
+      isBusy={send.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
+import type { RoundJudging } from '../../../contract/judging/judging.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import css from './JudgingSteps.module.css'
+import { stepsOf } from './steps.ts'
+
+interface JudgingStepsProps {
+  judging: RoundJudging
+  mayWrite: boolean
+  /** Lets teams enter at once, where some can. */
+  onEnter?: (() => void) | undefined
+}
+
+/** What judging of a round needs, each with its state and the way to where it is done, and the next step as a button. */
+export function JudgingSteps({ judging, mayWrite, onEnter }: JudgingStepsProps) {
+  const steps = stepsOf(judging)
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <div className={css.steps}>
+      <ul aria-label={`Set-up of ${judging.name}`}>
+        {steps.map(({ need, label, said, isDone }) => (
+          <li key={need} className={isDone ? css.done : css.open}>
+            {isDone ? (
+              <CircleCheck className="icon-s" aria-hidden />
+            ) : (
+              <CircleAlert className="icon-s" aria-hidden />
+            )}
+            {mayWrite ? <Link {...whereIs(need, judging)}>{label}</Link> : <span>{label}</span>}
+            <span className={`${css.said} muted`}>
+              <span className="visually-hidden">{isDone ? 'done: ' : 'missing: '}</span>
+              {said}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && next && (
+        <Button
+          size="s"
+          variant="primary"
+          {...(next.need === 'teams' && onEnter ? { onClick: onEnter } : whereIs(next.need, judging))}
+        >
+          {next.act}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The page on which a need is met. */
+function whereIs(need: JudgingNeed, { _id: round, event, teams }: RoundJudging) {
+  const params = { id: event._id, round }
+  switch (need) {
+    case 'teams':
+      return {
+        to: '/event/$id' as const,
+        params: { id: event._id },
+        search: { tab: 'applications', round: teams === 0 ? `-${round}` : round },
+      }
+    case 'criteria':
+      return { to: '/events/$id/judging/$round/criteria' as const, params }
+    case 'plan':
+      return { to: '/events/$id/judging/$round/plan' as const, params }
+    case 'judges':
+    case 'links':
+      return { to: '/events/$id/judges' as const, params: { id: event._id }, search: { round } }
+  }
+}

@@ -1,0 +1,56 @@
+import { getRoundJudging } from '../../../contract/judging/judging.calls.ts'
+import type { RoundJudging } from '../../../contract/judging/judging.ts'
+import { useLoad } from '../../platform/api.ts'
+import part from '../../events/rounds/RoundParts.module.css'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { CriteriaShares } from './CriteriaShares.tsx'
+import { JudgingSteps } from './JudgingSteps.tsx'
+
+interface JudgingSummaryProps {
+  roundId: string
+  mayWrite: boolean
+  onEnter: (() => void) | undefined
+}
+
+/** How a round is judged, in short: progress, what is set up and what is not, criteria and looks. */
+export function JudgingSummary({ roundId, ...props }: JudgingSummaryProps) {
+  const judging = useLoad(getRoundJudging, { params: { id: roundId } })
+  return (
+    <Loaded from={judging} as="panel">
+      {shown => <Summary judging={shown} {...props} />}
+    </Loaded>
+  )
+}
+
+function Summary({
+  judging,
+  mayWrite,
+  onEnter,
+}: Omit<JudgingSummaryProps, 'roundId'> & { judging: RoundJudging }) {
+  const { visits, done, criteria, looks, visit_minutes, judges, is_blind } = judging
+  return (
+    <div className="stack-3">
+      {visits > 0 && (
+        <div>
+          <p className="text-4xl strong">
+            {formatCount(done)}{' '}
+            <small className="text-s normal muted">of {formatCount(visits)} looks done</small>
+          </p>
+          <progress className={part.meter} aria-hidden max={visits} value={done} />
+        </div>
+      )}
+      <JudgingSteps judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
+      {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
+      <dl className={`${part.facts} stack-1-5`}>
+        <div>
+          <dt className="muted">Looks</dt>
+          <dd className="breaks">
+            {looks} for each team, {count(visit_minutes, 'minute')}
+            {is_blind && judges > 0 && '; judges see no names'}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

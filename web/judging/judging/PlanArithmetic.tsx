@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { Plan } from '../../../contract/judging/judging-plan.ts'
+import { getDesk } from '../../../contract/judging/judging-desk.calls.ts'
+import { standingOf, tilesOf } from '../../../contract/judging/desk-standing.ts'
+import { useLive } from '../../platform/live.ts'
+import { useNow } from '../../events/rounds/now.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import css from './Plan.module.css'
+import { sayExpected } from './desk/desk-words.ts'
+import { type Loads, plannedLoads, type PlanSum } from './plan-sum.ts'
+
+interface PlanArithmeticProps {
+  plan: Plan
+  sum: PlanSum | null
+  /** Nothing was typed since the plan was made. */
+  isAsPlanned: boolean
+}
+
+/** Teams times looks, divided among judges: enough or not, and what would help. */
+export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) {
+  const judges = plan.judges.filter(({ has_left }) => !has_left).length
+  if (plan.teams.length === 0 || judges === 0) {
+    return (
+      <p className={css.lacking}>
+        <CircleAlert className="icon-s" aria-hidden />
+        <span>
+          {plan.teams.length === 0 && 'No team is in this round yet. '}
+          {judges === 0 && 'Nobody judges this round yet. '}
+          <Link to="/events/$id/judges" params={{ id: plan.event._id }} search={{ round: plan._id }}>
+            Judges of the event
+          </Link>
+        </span>
+      </p>
+    )
+  }
+  if (!sum) return null
+  const { isEnough } = sum.arithmetic
+  const lacking = isAsPlanned ? countLacking(plan) : 0
+  const isGood = isAsPlanned ? lacking === 0 : isEnough
+  const Icon = isGood ? CircleCheck : CircleAlert
+  const loads = isAsPlanned ? plannedLoads(plan, sum.times) : sum.made
+  return (
+    <section className={`${css.sum} ${isGood ? '' : css.short}`} aria-label="Is it enough?">
+      <p className="text-2xl">
+        {count(plan.teams.length, 'team')} × {count(sum.input.looks, 'visit')} ÷ {count(judges, 'judge')} ={' '}
+        <b>{sayEach(loads)} each</b>
+      </p>
+      <p className={css.verdict} role="status">
+        <Icon className="icon-s" aria-hidden />
+        {isAsPlanned
+          ? sayPlanned(loads, sum.times, lacking)
+          : isEnough
+            ? sayEnough(loads, sum)
+            : sayShort(plan, sum)}
+      </p>
+      {isAsPlanned && <ExpectedEnd roundId={plan._id} />}
+      {!isAsPlanned && sum.beginsAt !== null && (
+        <p>Visits begin at {clockOf(sum.beginsAt)}: the beginning that is set is past.</p>
+      )}
+      {!isGood && <Helps helps={sum.helps} />}
+    </section>
+  )
+}
+
+/** 2 or 3 visits; 3 visits where all have as many. */
+function sayEach({ least, most }: Loads): string {
+  if (least === most) return count(most, 'visit')
+  return most === least + 1 ? `${least} or ${most} visits` : `${least} to ${most} visits`
+}
+
+function sayEnough({ endsAt }: Loads, { times }: PlanSum): string {
+  if (endsAt === null) return 'Enough'
+  const end = times.at(-1)?.ends ?? endsAt
+  const spare = Math.round((end - endsAt) / 60_000)
+  return `Enough: the last visit ends at ${clockOf(endsAt)}${spare > 0 ? `, ${count(spare, 'minute')} to spare` : ''}`
+}
+
+function sayPlanned({ endsAt }: Loads, times: PlanSum['times'], lacking: number): string {
+  const said =
+    endsAt === null || times.length === 0 ? 'Planned' : `Planned: the last visit ends at ${clockOf(endsAt)}`
+  return lacking > 0 ? `${said}. ${count(lacking, 'visit')} more had no room` : said
+}
+
+/** Visits that were promised and are not planned. */
+function countLacking({ teams, visits, looks }: Plan): number {
+  const planned = Map.groupBy(visits, ({ application_id }) => application_id)
+  return teams.reduce((sum, { _id }) => sum + Math.max(0, looks - (planned.get(_id)?.length ?? 0)), 0)
+}
+
+/** While judging runs: what the desk says too. */
+function ExpectedEnd({ roundId }: { roundId: string }) {
+  const { data, arrivedAt } = useLive(getDesk, { params: { id: roundId } })
+  const here = useNow()
+  if (!data || data.data.state !== 'open') return null
+  const desk = data.data
+  const now = Math.max(Date.parse(desk.now), here + Date.parse(desk.now) - arrivedAt)
+  const { ends } = tilesOf(desk, standingOf(desk, now), now)
+  return ends !== null && <p>{sayExpected(desk, ends)}</p>
+}
+
+function sayShort(plan: Plan, { arithmetic }: PlanSum): string {
+  const { needed, capacity, tooFewJudges } = arithmetic
+  if (needed > capacity) return `Not enough: ${needed} visits are needed, ${capacity} fit.`
+  const [first] = tooFewJudges
+  const name = plan.teams.find(({ _id }) => _id === first?.project)?.team_name ?? ''
+  const others = tooFewJudges.length - 1
+  return `Not enough: ${name}${others > 0 ? ` and ${count(others, 'other team')}` : ''} cannot have so many visits, because judges know them or are too few.`
+}
+
+function Helps({ helps }: { helps: PlanSum['helps'] }) {
+  const ways = [
+    helps.judges !== undefined && count(helps.judges, 'more judge'),
+    helps.minutes !== undefined && count(helps.minutes, 'more minute'),
+    helps.looks !== undefined && `${count(helps.looks, 'visit')} for each team`,
+  ].filter(way => way !== false)
+  if (ways.length === 0) return null
+  return <p>What would help: {ways.join(', or ')}. What fits is planned all the same.</p>
+}
+
+/** The times of the sum are on the event's clock, as if it were UTC. */
+function clockOf(millis: number): string {
+  return new Date(millis).toISOString().slice(11, 16)
+}

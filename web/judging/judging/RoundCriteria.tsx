@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getRoundJudging, saveRoundJudging } from '../../../contract/judging/judging.calls.ts'
+import type { RoundJudging } from '../../../contract/judging/judging.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { type Edited, useEdited, useSend } from '../../platform/api.ts'
+import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
+import { thingOf } from '../../platform/thing-shown.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { CriteriaRows } from './CriteriaRows.tsx'
+import { UnlockDialog } from './CriteriaLock.tsx'
+import { JudgingTabs } from './JudgingTabs.tsx'
+import { JudgingFields } from './JudgingFields.tsx'
+
+/** /events/{id}/judging/{round}/criteria: what judges score, on which scale, and what they see. */
+export function RoundCriteria({ id }: { id: string }) {
+  const judging = useEdited(getRoundJudging, { params: { id } })
+  const event = judging.data?.data.event
+  return (
+    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(judging, ({ data }) => data.name)} isHeading>
+      <JudgingTabs eventId={event?._id} roundId={id} />
+      <Loaded from={judging} as="form">
+        {shown => <CriteriaForm judging={shown} saved={judging} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited<typeof getRoundJudging> }) {
+  const save = useSend(saveRoundJudging)
+  const navigate = useNavigate()
+  /** The version that the form stands on: what was loaded, merged into it after a 412, or there after unlocking. */
+  const [shown, setShown] = useState(judging)
+  const [unlocked, setUnlocked] = useState<RoundJudging>()
+  const [isUnlocking, setIsUnlocking] = useState(false)
+  const toRounds = () =>
+    void navigate({
+      to: '/event/$id',
+      params: { id: judging.event._id },
+      search: { tab: 'rounds', round: judging._id },
+    })
+  const reread = async () => {
+    const { data } = await saved.reread()
+    setShown(data)
+    return formOf(data)
+  }
+  return (
+    <>
+      <Form
+        // Unlocked criteria begin the form anew, with what was typed in it before.
+        key={unlocked?.version}
+        schema={async () => (await import('../../../contract/judging/judging.ts')).roundJudgingBody}
+        edits={formOf(unlocked ?? judging)}
+        reread={reread}
+        onSend={body => save.send({ params: { id: judging._id }, body, ifMatch: `"${shown.version}"` })}
+        onSent={() => {
+          toast.success(`How ${judging.name} is judged is saved`)
+          toRounds()
+        }}
+        failure={messages.generic}
+        submit="Save"
+        onCancel={toRounds}
+      >
+        <CriteriaRows judging={shown} onUnlock={() => setIsUnlocking(true)} />
+        <JudgingFields hasBallots={shown.ballots > 0} />
+      </Form>
+      {isUnlocking && (
+        <UnlockDialog
+          judging={shown}
+          onUnlocked={data => {
+            setIsUnlocking(false)
+            setUnlocked(data)
+            setShown(data)
+          }}
+          onClose={() => setIsUnlocking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function formOf(judging: RoundJudging) {
+  const { looks, visit_minutes, is_blind, asks_notes, shows_others, tie_rule, tie_person, criteria } = judging
+  return {
+    scale: String(judging.scale),
+    looks,
+    visit_minutes,
+    is_blind,
+    asks_notes,
+    shows_others,
+    tie_rule,
+    tie_person,
+    criteria: criteria.map(one => ({ ...one })),
+  }
+}

@@ -1,0 +1,120 @@
+import { Download, LockOpen, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { getResultsBundle, reopenRound } from '../../../contract/judging/judging.calls.ts'
+import type { RoundResults } from '../../../contract/judging/judging-results.ts'
+import * as longest from '../../../contract/platform/lengths.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { useSend } from '../../platform/api.ts'
+import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
+import { useCan } from '../../platform/session.ts'
+import { download } from '../../platform/transfer.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import css from './Results.module.css'
+import { sayLateBallots, sayUnfinished } from './result-words.ts'
+import { SealDialog } from './SealDialog.tsx'
+
+/** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
+export function SealBar({ results }: { results: RoundResults }) {
+  const { seals, chain_head, ballots, event } = results
+  const [asked, setAsked] = useState<'seal' | 'reopen'>()
+  const mayWrite = useCan('event:write')
+  const last = seals.at(-1)
+  const close = () => setAsked(undefined)
+  return (
+    <section className={css.seal} aria-label="Seal">
+      {chain_head !== null && last ? (
+        <>
+          <ShieldCheck className="icon" aria-hidden />
+          <p>
+            <b className="strong">
+              Sealed <ZonedTime moment={last.sealed_at} timezone={event.timezone} />
+            </b>{' '}
+            {last.sealed_by && `by ${last.sealed_by}. `}
+            {count(ballots, 'ballot')}. <code title={chain_head}>{chain_head.slice(0, 12)}</code>
+            {results.late.length > 0 && <b className="block red strong">{sayLateBallots(results)}</b>}
+          </p>
+          {mayWrite && (
+            <>
+              <Button size="s" onClick={() => setAsked('reopen')}>
+                Reopen
+              </Button>
+              <DownloadBundle id={results._id} />
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          <LockOpen className="icon" aria-hidden />
+          <p>
+            Ballots can still change. {sayUnfinished(results)}
+            {last?.reopen_reason &&
+              ` Reopened${last.reopened_by ? ` by ${last.reopened_by}` : ''}: ${last.reopen_reason}`}
+          </p>
+          {mayWrite && (
+            <Button size="s" variant="primary" onClick={() => setAsked('seal')}>
+              Close judging
+            </Button>
+          )}
+        </>
+      )}
+      {asked === 'seal' && <SealDialog results={results} onClose={close} />}
+      {asked === 'reopen' && <ReopenDialog results={results} onClose={close} />}
+    </section>
+  )
+}
+
+function DownloadBundle({ id }: { id: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async () => {
+    setIsBusy(true)
+    await download(getResultsBundle, { params: { id } }, 'results.json').catch((error: unknown) =>
+      toast.error(messageOf(error)),
+    )
+    setIsBusy(false)
+  }
+  return (
+    <Button size="s" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+      results.json
+    </Button>
+  )
+}
+
+interface DialogProps {
+  results: RoundResults
+  onClose: () => void
+}
+
+function ReopenDialog({ results, onClose }: DialogProps) {
+  const reopen = useSend(reopenRound)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Reopen judging?"
+      description="Judges can score again until the end of judging that the round states. What was sealed stays in the chain. The reason is recorded."
+    >
+      <Form
+        schema={async () => (await import('../../../contract/judging/judging-results.ts')).reopenBody}
+        initial={{ reason: '' }}
+        onSend={body => reopen.send({ params: { id: results._id }, body })}
+        onSent={() => {
+          toast.success('Judging is open again')
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Reopen"
+        layout="drawer"
+        keeps={`reopen ${results._id}`}
+        onCancel={onClose}
+      >
+        <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { JudgeInResults, RoundResults } from '../../../contract/judging/judging-results.ts'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import css from './Results.module.css'
+import { sayChange } from './result-words.ts'
+
+/** So many judges are named at once. */
+const most = 4
+
+/** What would change without the opinion of each judge. */
+export function WithoutJudges({ results }: { results: RoundResults }) {
+  const { judges } = results
+  const changing = judges.filter(({ changes }) => changes.length > 0)
+  const rest = changing.slice(most)
+  return (
+    <Card title="Without any one judge" className={css.panel}>
+      {judges.length < 2 ? (
+        <p className="muted">All ballots are of one judge, so nothing is left without them.</p>
+      ) : (
+        <>
+          <p className="muted">
+            {changing.length === 0
+              ? 'Nothing changes, whoever is left out.'
+              : `${count(changing.length, 'judge')} of ${judges.length} would change a line. Only staff see this.`}
+          </p>
+          <Changes judges={changing.slice(0, most)} results={results} />
+          {rest.length > 0 && (
+            <details>
+              <summary>{count(rest.length, 'more judge')}</summary>
+              <Changes judges={rest} results={results} />
+            </details>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Changes({ judges, results }: { judges: readonly JudgeInResults[]; results: RoundResults }) {
+  const nameOf = (id: string) => results.teams.find(({ _id }) => _id === id)?.team_name ?? ''
+  return (
+    <dl>
+      {judges.map(({ _id, name, changes }) => (
+        <div key={_id}>
+          <dt className="medium">Without {name}</dt>
+          {changes.map(change => (
+            <dd className="muted" key={change.line}>
+              {sayChange(change, results.lines, nameOf)}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

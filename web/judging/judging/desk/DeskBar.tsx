@@ -1,0 +1,153 @@
+import { Pause, PencilLine, Play, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { getRoundResults } from '../../../../contract/judging/judging.calls.ts'
+import type { Desk } from '../../../../contract/judging/judging-desk.ts'
+import { useLoad } from '../../../platform/api.ts'
+import { useCan } from '../../../platform/session.ts'
+import { Button } from '../../../platform/ui/base/Button.tsx'
+import { messageOf } from '../../../platform/ui/base/message-of.ts'
+import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../../platform/ui/overlay/Dialog.tsx'
+import { SealDialog } from '../SealDialog.tsx'
+import type { DeskActs } from './acts.ts'
+import css from './Desk.module.css'
+import { clockOf, sayCloses } from './desk-words.ts'
+import type { Opened } from './opened.ts'
+
+interface DeskBarProps {
+  desk: Desk
+  acts: DeskActs
+  /** When the server answered last, on its own clock. */
+  answeredAt: number
+  isLive: boolean
+  now: number
+  reload: () => void
+  onOpen: (opened: Opened) => void
+}
+
+/** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
+export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
+  const [asked, setAsked] = useState<'extend' | 'pause' | 'close'>()
+  const mayWrite = useCan('event:write')
+  const isPaused = desk.pauses.at(-1)?.resumed_at === null
+  const close = () => setAsked(undefined)
+  return (
+    <div className="row-2 text-s">
+      <p role="status" className={isLive ? css.live : `${css.stale} orange`}>
+        {isLive ? 'Up to date' : `Not up to date since ${clockOf(desk, answeredAt)}`}
+      </p>
+      {isLive ? (
+        <span>{clockOf(desk, now)}</span>
+      ) : (
+        <Button size="s" onClick={reload}>
+          Try again
+        </Button>
+      )}
+      <p className={css.closes}>{sayCloses(desk, now)}</p>
+      <Button
+        size="s"
+        icon={Printer}
+        to="/events/$id/judging/$round/sheets"
+        params={{ id: desk.event._id, round: desk._id }}
+      >
+        Score sheets
+      </Button>
+      {mayWrite && !desk.is_sealed && (
+        <>
+          <Button size="s" icon={PencilLine} onClick={() => onOpen({ kind: 'paper' })}>
+            Enter paper ballots
+          </Button>
+          <Button size="s" onClick={() => setAsked('extend')}>
+            Extend
+          </Button>
+          {isPaused ? (
+            <Button
+              size="s"
+              variant="primary"
+              icon={Play}
+              isBusy={acts.isBusy}
+              onClick={() => void acts.goOn()}
+            >
+              Go on
+            </Button>
+          ) : (
+            desk.state === 'open' && (
+              <Button size="s" icon={Pause} onClick={() => setAsked('pause')}>
+                Pause
+              </Button>
+            )
+          )}
+        </>
+      )}
+      {mayWrite && !desk.is_sealed && desk.state !== 'not_open' && (
+        <Button size="s" onClick={() => setAsked('close')}>
+          Close judging
+        </Button>
+      )}
+      {asked === 'close' && <CloseJudging id={desk._id} onClose={close} />}
+      {asked === 'extend' && <Extend {...{ desk, acts, now }} onClose={close} />}
+      {asked === 'pause' && (
+        <ConfirmDialog
+          title="Pause judging?"
+          description="Judges read on their phones that judging is paused, and are sent to no other team. What they have begun they may finish: every score is taken, now and later. When judging goes on, the times of all visits that are still to come move by the length of the pause. The end of judging stays where it is."
+          confirm="Pause"
+          isBusy={acts.isBusy}
+          onConfirm={() => void acts.pause().then(close)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same question as on the page of results. */
+function CloseJudging({ id, onClose }: { id: string; onClose: () => void }) {
+  const results = useLoad(getRoundResults, { params: { id } })
+  if (results.error) {
+    return (
+      <Dialog isOpen onClose={onClose} title="Close judging" description={messageOf(results.error)}>
+        <Button onClick={results.reload}>Try again</Button>
+      </Dialog>
+    )
+  }
+  return results.data && <SealDialog results={results.data.data} onClose={onClose} />
+}
+
+const minutes = [10, 15, 30, 60] as const
+
+function Extend({
+  desk,
+  acts,
+  now,
+  onClose,
+}: Pick<DeskBarProps, 'desk' | 'acts' | 'now'> & { onClose: () => void }) {
+  const { closes_at } = desk
+  const from = Math.max(now, closes_at === null ? 0 : Date.parse(closes_at))
+  const isOver = closes_at !== null && Date.parse(closes_at) <= now
+  const extend = (by: number) => {
+    void acts.extend(new Date(from + by * 60_000).toISOString(), closes_at).then(onClose)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Extend judging"
+      description={`${
+        closes_at === null
+          ? 'It has no end yet.'
+          : isOver
+            ? `It closed at ${clockOf(desk, closes_at)}. Judges can score again until then.`
+            : `It closes at ${clockOf(desk, closes_at)}.`
+      } Judges read the new time on their phones within a minute. Scores that came too late meanwhile are sent again by their phones.`}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <div className={css.extend}>
+        {minutes.map(by => (
+          <Button key={by} isBusy={acts.isBusy} onClick={() => extend(by)}>
+            {by} minutes, until {clockOf(desk, from + by * 60_000)}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

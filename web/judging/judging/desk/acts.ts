@@ -1,0 +1,114 @@
+import {
+  extendJudging,
+  giveBackVisits,
+  giveVisit,
+  pauseJudging,
+  settleFlag,
+  shareOutVisits,
+  tellTeam,
+  visitAtTheEnd,
+} from '../../../../contract/judging/judging-desk.calls.ts'
+import { sendJudgeLinks } from '../../../../contract/judging/judging.calls.ts'
+import type { Desk, DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
+import { useSend } from '../../../platform/api.ts'
+import { count } from '../../../platform/ui/base/formats.ts'
+import { messageOf } from '../../../platform/ui/base/message-of.ts'
+import { toast } from '../../../platform/ui/overlay/toasts.ts'
+import { clockOf } from './desk-words.ts'
+
+/** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */
+export function useDeskActs(desk: Desk, reload: () => void) {
+  const params = { id: desk._id }
+  const extend = useSend(extendJudging)
+  const pause = useSend(pauseJudging)
+  const share = useSend(shareOutVisits)
+  const giveBack = useSend(giveBackVisits)
+  const atEnd = useSend(visitAtTheEnd)
+  const settle = useSend(settleFlag)
+  const tell = useSend(tellTeam)
+  const give = useSend(giveVisit)
+  const links = useSend(sendJudgeLinks)
+
+  /** Resolves in any case; what failed is said. */
+  const act = (work: Promise<string>, undo?: () => Promise<unknown>) =>
+    work
+      .then(
+        said => toast.success(said, undo && { actions: [{ label: 'Undo', run: () => undo() }] }),
+        (error: unknown) => toast.error(messageOf(error)),
+      )
+      .finally(reload)
+
+  const setEnd = (closes_at: string) =>
+    extend.send({ params, body: { closes_at } }).then(({ data }) => clockOf(desk, data.closes_at))
+  const setPaused = (is_paused: boolean) => pause.send({ params, body: { is_paused } })
+  const setSettled = (id: string, is_settled: boolean) =>
+    settle.send({ params: { id }, body: { is_settled } })
+
+  return {
+    extend: (closes_at: string, before: string | null) => {
+      const canUndo = before !== null && Date.parse(before) > Date.parse(desk.now)
+      return act(
+        setEnd(closes_at).then(at => `Judging closes at ${at}. Judges see it within a minute`),
+        canUndo ? () => act(setEnd(before).then(at => `Judging closes at ${at} again`)) : undefined,
+      )
+    },
+    pause: () =>
+      act(
+        setPaused(true).then(() => 'Judging is paused. Judges see it within a minute'),
+        () => act(setPaused(false).then(() => 'Judging goes on')),
+      ),
+    goOn: () => act(setPaused(false).then(() => 'Judging goes on')),
+    shareOut: (judge: DeskJudge, visits: readonly { _id: string }[]) => {
+      const body = { judge_id: judge._id, visits: visits.map(({ _id }) => _id) }
+      let given: string[] = []
+      const back = () =>
+        giveBack
+          .send({ params, body: { judge_id: judge._id, visits: given } })
+          .then(({ data }) => `${judge.name} has ${count(data.given_back, 'visit')} back`)
+      const work = share.send({ params, body }).then(({ data }) => {
+        given = data.given.map(({ _id }) => _id)
+        const stay = data.kept > 0 ? `. Nobody may take ${data.kept}` : ''
+        return `${count(given.length, 'visit of', 'visits of')} ${judge.name} ${given.length === 1 ? 'is' : 'are'} given to others${stay}`
+      })
+      return act(work, () => (given.length > 0 ? act(back()) : Promise.resolve()))
+    },
+    send: (judge: DeskJudge, team: DeskTeam) =>
+      act(
+        give
+          .send({ params, body: { judge_id: judge._id, application_id: team._id } })
+          .then(() => `${judge.name} is sent to ${team.team_name}`),
+      ),
+    sendLinks: (judges: readonly DeskJudge[]) =>
+      act(
+        links
+          .send({ params: { id: desk.event._id }, body: { judges: judges.map(({ _id }) => _id) } })
+          .then(({ sent }) => `${count(sent, 'link is', 'links are')} on the way`),
+      ),
+    visitAtEnd: ({ _id, team_name }: DeskTeam) =>
+      act(
+        atEnd
+          .send({ params, body: { application_id: _id } })
+          .then(({ data }) => `${team_name} is at the end of the list of ${count(data.visits, 'judge')}`),
+      ),
+    tell: (flag: Desk['flags'][number]) =>
+      act(
+        tell
+          .send({ params: { id: flag._id } })
+          .then(({ data }) =>
+            data.told === 0
+              ? 'Nobody of the team has an account, so nobody was told'
+              : `${count(data.told, 'person is', 'people are')} told by mail`,
+          ),
+      ),
+    settle: (flag: Desk['flags'][number]) =>
+      act(
+        setSettled(flag._id, true).then(() => 'Settled'),
+        () => act(setSettled(flag._id, false).then(() => 'It is back on the desk')),
+      ),
+    isBusy: [extend, pause, share, giveBack, atEnd, settle, tell, give, links].some(
+      ({ isSending }) => isSending,
+    ),
+  }
+}
+
+export type DeskActs = ReturnType<typeof useDeskActs>

@@ -1,0 +1,62 @@
+import type { Desk } from '../../../../contract/judging/judging-desk.ts'
+import { sayMinutes } from '../../../projects/submissions/time-left.ts'
+import { count, formatList } from '../../../platform/ui/base/formats.ts'
+import { isToMake, type Standing } from '../../../../contract/judging/desk-standing.ts'
+
+const minute = 60_000
+
+export interface Missing {
+  text: string
+  /** A team has no finished look, so it would have no score. */
+  isSerious: boolean
+}
+
+/** What closing would leave undone, the worst first; nothing if all is done. */
+export function missingBeforeClosing(desk: Desk, standing: Standing, now: number): Missing[] {
+  const { looks, visits } = standing
+  const of = (least: number, below: number) =>
+    desk.teams.filter(({ _id }) => {
+      const seen = looks.get(_id) ?? 0
+      return seen >= least && seen < below
+    })
+  const [unseen, short] = [of(0, 1), of(1, desk.looks)]
+  const unmade = visits.filter(isToMake)
+  const unopened = desk.judges.filter(
+    ({ has_left, opened_at, tapped_at }) => !has_left && opened_at === null && tapped_at === null,
+  )
+  const left = desk.closes_at === null ? 0 : Date.parse(desk.closes_at) - now
+  const said: (Missing | false)[] = [
+    unseen.length > 0 && {
+      text: `${namesOf(unseen)} ${unseen.length === 1 ? 'has' : 'have'} no finished ballot. Without an unfinished one that counts, ${unseen.length === 1 ? 'it has' : 'they have'} no score.`,
+      isSerious: true,
+    },
+    short.length > 0 && {
+      text: `${count(short.length, 'team has', 'teams have')} fewer than ${count(desk.looks, 'visit')}: ${namesOf(short)}.`,
+      isSerious: false,
+    },
+    unmade.length > 0 && {
+      text: `${count(unmade.length, 'visit is', 'visits are')} not made.`,
+      isSerious: false,
+    },
+    unopened.length > 0 && {
+      text: `${count(unopened.length, 'judge has', 'judges have')} never opened a link: ${formatSome(unopened.map(({ name }) => name))}.`,
+      isSerious: false,
+    },
+    left > 0 && {
+      text: `Judges were told that they have ${sayMinutes(Math.ceil(left / minute) * minute)} more.`,
+      isSerious: false,
+    },
+  ]
+  return said.filter(one => one !== false)
+}
+
+function namesOf(teams: readonly { team_name: string }[]): string {
+  return formatSome(teams.map(({ team_name }) => team_name))
+}
+
+/** Three names and how many more. */
+function formatSome(names: readonly string[]): string {
+  const most = 3
+  const rest = names.length - most
+  return formatList(rest > 0 ? [...names.slice(0, most), `${rest} more`] : names)
+}

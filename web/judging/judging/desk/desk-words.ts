@@ -1,0 +1,213 @@
+import type { Desk, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
+import { sayMinutes } from '../../../projects/submissions/time-left.ts'
+import { count, formatList } from '../../../platform/ui/base/formats.ts'
+import { timeInZoneOnly } from '../slot-clock.ts'
+import type { Card } from '../../../../contract/judging/desk-cards.ts'
+import {
+  minutesFrom,
+  type CellState,
+  cellStates,
+  type StandingVisit,
+  type Tiles,
+} from '../../../../contract/judging/desk-standing.ts'
+
+const minute = 60_000
+
+export const cellWords: Record<CellState, string> = {
+  scored: 'Scored',
+  under_way: 'Under way',
+  planned: 'Planned',
+  late: 'Late',
+  not_made: 'Not made',
+  busy: 'Busy',
+  not_there: 'Not there',
+  conflict: 'Conflict',
+}
+
+/** 14:20, on the clock of the event. */
+export function clockOf(desk: Desk, moment: string | number): string {
+  return timeInZoneOnly(typeof moment === 'number' ? moment : Date.parse(moment), desk.event.timezone)
+}
+
+/** Table 20; Balcony; Live Wire where nobody said where it is. */
+export function placeOf({ place, team_name }: DeskTeam): string {
+  if (place === null) return team_name
+  return place.length <= 4 ? `table ${place}` : place
+}
+
+/** closes 15:30, in 1 h 8 min. */
+export function sayCloses(desk: Desk, now: number): string {
+  const { state, closes_at, is_sealed } = desk
+  if (is_sealed) return 'closed, and the ballots are sealed'
+  if (closes_at === null) return 'no end is set'
+  const at = clockOf(desk, closes_at)
+  const left = Date.parse(closes_at) - now
+  if (state === 'closed' || left <= 0) return `closed at ${at}`
+  return `closes ${at}, in ${sayMinutes(Math.ceil(left / minute) * minute)}`
+}
+
+/** At the present pace the last visit ends at 16:23, 23 minutes after closing. */
+export function sayExpected(desk: Desk, ends: number): string {
+  const said = `At the present pace the last visit ends at ${clockOf(desk, ends)}`
+  if (desk.closes_at === null) return said
+  const over = minutesFrom(Date.parse(desk.closes_at), ends)
+  if (over === 0) return `${said}, when judging closes`
+  return `${said}, ${count(Math.abs(over), 'minute')} ${over > 0 ? 'after' : 'before'} closing`
+}
+
+export function sayBehind({ ends, behind }: Tiles): string {
+  if (ends === null) return 'No visit is left'
+  if (behind === null) return 'at the present pace'
+  if (behind === 0) return 'as planned'
+  return behind > 0
+    ? `${count(behind, 'minute')} behind the plan`
+    : `${count(-behind, 'minute')} ahead of the plan`
+}
+
+/** Live Wire. All others 1 or 2. */
+export function sayFewest({ teams, others }: NonNullable<Tiles['fewest']>): string {
+  if (others === null) return teams.length === 1 ? (teams[0]?.team_name ?? '') : 'Every team has as many'
+  const [first] = teams
+  const who = teams.length === 1 ? first?.team_name : `${first?.team_name} and ${teams.length - 1} more`
+  const [least, most] = others
+  const range =
+    least === most ? String(least) : most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`
+  return `${who}. All others ${range}`
+}
+
+/** Tables 35 and 45. */
+export function sayPlaces(visits: readonly StandingVisit[]): string {
+  const most = 3
+  const named = visits.slice(0, most).map(({ team }) => team.place ?? team.team_name)
+  const rest = visits.length - named.length
+  const areTables = visits.slice(0, most).every(({ team }) => team.place !== null && team.place.length <= 4)
+  const list = rest > 0 ? [...named, `${rest} more`] : named
+  const said = formatList(list)
+  if (!areTables) return said
+  return `${visits.length === 1 ? 'Table' : 'Tables'} ${said}`
+}
+
+export interface CardWords {
+  title: string
+  text: string
+}
+
+/** What a card says. Times are on the clock of the event. */
+export function sayCard(desk: Desk, card: Card): CardWords {
+  switch (card.kind) {
+    case 'late':
+      return sayLate(desk, card)
+    case 'unopened':
+      return {
+        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened a link`,
+        text: `${sayNames(card.judges)}. Send them a link, or show codes to scan.`,
+      }
+    case 'all_silent':
+      return {
+        title: `Nobody has tapped since ${clockOf(desk, card.since)}`,
+        text: `${count(card.judges.length, 'judge')} should have. Is the network down, or is it lunch? What they score is kept on their phones.`,
+      }
+    case 'idle':
+      return {
+        title: `${card.judge.name} has nothing to do`,
+        text: `${card.team.team_name}${card.team.place === null ? '' : `, ${placeOf(card.team)},`} has too few visits. On the phone, Next team leads to one as well.`,
+      }
+    case 'silent':
+      return {
+        title: `${card.judge.name} is silent`,
+        text: `${
+          card.judge.tapped_at === null
+            ? `No tap yet, for ${sayMinutes(card.minutes * minute)}.`
+            : `Last tap ${clockOf(desk, card.judge.tapped_at)}, waiting for ${sayMinutes(card.minutes * minute)}.`
+        } ${sayPlaces(card.waiting)} ${card.waiting.length === 1 ? 'waits' : 'wait'}.`,
+      }
+    case 'slow':
+      return {
+        title: `${card.judge.name} will not be done in time`,
+        text: `${
+          card.visitMinutes === null ? '' : `${count(card.visitMinutes, 'minute')} a visit. `
+        }The last one ends at ${clockOf(desk, card.ends)}, ${count(card.over, 'minute')} after ${
+          desk.closes_at === null ? 'the end of visits' : 'closing'
+        }.`,
+      }
+    case 'not_there':
+      return {
+        title: `Nobody at ${placeOf(card.team)}`,
+        text: `${card.team.team_name} was not there for ${
+          card.missed.length === 0
+            ? 'three judges'
+            : formatList(
+                card.missed.map(({ judge, state_at }) => `${judge.name} at ${clockOf(desk, state_at)}`),
+              )
+        }.${card.flag.told_at === null ? '' : ` The team was told at ${clockOf(desk, card.flag.told_at)}.`}`,
+      }
+    case 'no_judge':
+      return {
+        title: `${card.team.team_name} lacks a judge`,
+        text: `${
+          card.known.length === 0
+            ? 'No other judge has time for it.'
+            : `${formatList(card.known.map(({ name }) => name))} ${
+                card.known.length === 1 ? 'knows' : 'know'
+              } the team, and nobody else has time for it.`
+        } It has ${card.looks} of ${count(desk.looks, 'look')}.`,
+      }
+    case 'stepped_back':
+      return {
+        title: `${card.judge.name} knows ${card.team.team_name}`,
+        text: `Stepped back at ${clockOf(desk, card.at)}. ${card.taken.judge.name} takes the visit${
+          card.taken.time ? ` at ${clockOf(desk, card.taken.time.starts)}` : ''
+        }.`,
+      }
+  }
+}
+
+function sayLate({ state, is_sealed }: Desk, { name, ballots }: Extract<Card, { kind: 'late' }>): CardWords {
+  const teams = formatList(ballots.map(({ team_name }) => team_name))
+  const came = `${count(ballots.length, 'ballot')} of ${name} came after closing`
+  const them = ballots.length === 1 ? 'it' : 'them'
+  if (state !== 'closed') {
+    return {
+      title: came,
+      text: `About ${teams}. Judging is open again: the phone of ${name} sends ${them} when its page is open.`,
+    }
+  }
+  return {
+    title: `${came}: ${is_sealed ? 'reopen' : 'extend'} to take ${them}`,
+    text: `About ${teams}. The phone of ${name} keeps ${them}, and sends ${them} again by itself.`,
+  }
+}
+
+/** Asha Rao, Ben Sen and 8 more. */
+function sayNames(judges: readonly { name: string }[]): string {
+  const most = 3
+  const rest = judges.length - most
+  const names = judges.slice(0, most).map(({ name }) => name)
+  return formatList(rest > 0 ? [...names, `${rest} more`] : names)
+}
+
+/** now; 9 min; 2 h; nothing where there was no tap. */
+export function sayTapped(tapped_at: string | null, now: number): string {
+  if (tapped_at === null) return '–'
+  const minutes = Math.floor((now - Date.parse(tapped_at)) / minute)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+/** 7 scored, 1 under way, 2 late. */
+export function sayStates(visits: readonly StandingVisit[]): string {
+  const counts = Map.groupBy(visits, ({ cell }) => cell)
+  const said = cellStates.flatMap(cell => {
+    const number = counts.get(cell)?.length ?? 0
+    return number > 0 ? `${number} ${cellWords[cell].toLowerCase()}` : []
+  })
+  return said.length > 0 ? said.join(', ') : 'No visits'
+}
+
+/** Says that a team left the event: Varuna is out; 2 visits are free. */
+export function sayOut({ team_name, free_visits: free }: Desk['out'][number]): string {
+  if (free === 0) return `${team_name} is out.`
+  return `${team_name} is out; ${free} ${free === 1 ? 'visit is' : 'visits are'} free.`
+}

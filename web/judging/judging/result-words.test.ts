@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { LineOfRound, TeamResult } from '../../../contract/judging/judging-results.ts'
+import {
+  axisOf,
+  lineName,
+  ofHundred,
+  ordinal,
+  sayChange,
+  sayClosing,
+  sayFirmness,
+  sayLines,
+  sayNumbers,
+  sayOtherJudges,
+  sayOrderBy,
+  sayReach,
+  saySeverity,
+  sayWhy,
+} from './result-words.ts'
+
+const line: LineOfRound = {
+  name: 'first two',
+  chosen: 2,
+  best: 2,
+  label: 'close',
+  is_unanimous: false,
+  chance: 0.49,
+  seats: ['B', 'A'],
+  rivals: ['D'],
+  why: ['depends on one judge'],
+  hits: {},
+  depends_on: [],
+  visits: [],
+}
+
+function team(team_name: string, place: number | null, rawMean: number | null = place): TeamResult {
+  return {
+    _id: team_name,
+    team_name,
+    theme: null,
+    is_out: false,
+    place,
+    score: place === null ? null : 70 - place,
+    uncertainty: 4,
+    looks: 3,
+    mean: place === null ? null : 60,
+    places: { rawMean, centredMean: place, zScore: place, pairwiseShare: place },
+  }
+}
+
+describe('a line', () => {
+  it('has the name of its last seat', () => {
+    const cut = { name: 'finalists', chosen: 5 }
+    expect([lineName(line), lineName(cut)]).toEqual(['2nd prize', 'Cut to 5'])
+    expect(sayLines({ lines: [{ ...line, name: 'first', label: 'clear' }, line] })).toBe(
+      '1st prize: clear. 2nd prize: 3 teams within reach.',
+    )
+  })
+
+  it('says how sure it is, or who else may belong there', () => {
+    const clear: LineOfRound = { ...line, label: 'clear', chance: 0.987, rivals: [], why: [] }
+    expect(sayFirmness(clear)).toBe('99 times in 100')
+    expect(sayFirmness({ ...clear, is_unanimous: true })).toBe('all judges agree')
+    expect([sayFirmness(line), sayReach(line)]).toEqual(['', '3 teams could be among the first 2'])
+    expect(sayReach({ ...line, chosen: 1, label: 'not_decided' })).toBe('2 teams could be first')
+    expect([sayReach(clear), sayReach({ ...line, rivals: [] })]).toEqual(['Clear', 'Not sure'])
+    const hits = { B: 0.31, D: 0.3 }
+    expect(sayOtherJudges({ best: 1, hits }, [team('B', 1), team('D', 2)])).toBe(
+      'If other judges had come, B would have won 31 times in 100, D 30.',
+    )
+    const nameOf = (id: string) => `Team ${id}`
+    expect(sayWhy(line, nameOf)).toBe('or Team D; depends on one judge')
+    expect(sayWhy({ ...line, rivals: ['C', 'D', 'E', 'F'] }, nameOf)).toBe(
+      '5 teams in contention; depends on one judge',
+    )
+    expect(sayWhy(clear, nameOf)).toBe('')
+  })
+})
+
+it.each([
+  [0, '0'],
+  [0.0005, '<1'],
+  [0.5, '50'],
+  [0.9995, '>99'],
+  [1, '100'],
+])('a share of %d is %s of 100', (share, said) => {
+  expect(ofHundred(share)).toBe(said)
+})
+
+it.each([
+  [[team('A', 1), team('B', 2)], 'The same order.'],
+  [[team('A', 1), team('B', 2, 3), team('C', 3, 2)], 'Same winner, then C.'],
+  [[team('A', 1, 2), team('B', 2, 1)], 'B first.'],
+  [[team('A', 1, 1), team('B', 2, 1)], 'Same winner.'],
+  [[team('A', 1), team('Unseen', null)], 'The same order.'],
+])('says how another rule orders the teams (%#)', (teams, said) => {
+  expect(sayOrderBy('rawMean', teams)).toBe(said)
+})
+
+it('names the strictest and the most lenient judge', () => {
+  const judge = (name: string, severity: number) => ({ _id: name, name, ballots: 3, severity, changes: [] })
+  expect(saySeverity([judge('Ben', -14.84), judge('Ana', 4.58), judge('Eva', 10.26)])).toBe(
+    'Eva scores 10.3 high, Ben scores 14.8 low. It is evened out.',
+  )
+  expect(saySeverity([judge('Ben', -0.2), judge('Ana', 0.2)])).toBe('Nobody is more than a point off.')
+})
+
+it('writes ordinals', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '112th',
+  ])
+})
+
+it('has an axis around all that is drawn', () => {
+  expect(axisOf([team('A', 1), team('B', 9), team('Unseen', null)])).toEqual({
+    from: 50,
+    to: 80,
+    ticks: [50, 60, 70, 80],
+  })
+})
+
+it('says what would be another line, or a tie, without a judge', () => {
+  const change = { line: 'first two', gains: ['D'], loses: ['A'], is_level: false }
+  const say = (more: object) => sayChange({ ...change, ...more }, [line], id => `Team ${id}`)
+  expect(say({})).toBe('2nd prize: Team D instead of Team A')
+  expect(say({ is_level: true })).toBe('2nd prize: Team A and Team D would be level')
+  expect(say({ gains: ['C', 'D'], is_level: true })).toBe('2nd prize: Team A and 2 others would be level')
+})
+
+it('says before closing which unfinished ballots it counts, and whose', () => {
+  const of = (judge_id: string, will_count = true) => ({ judge_id, application_id: 'A', will_count })
+  const names = { judge_names: { m: 'Meera Shah', d: 'Dev Thomas' } }
+  const numbers = { ballots: 9, incomplete: 0, ...names }
+  const end =
+    'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.'
+  expect(sayClosing({ ...numbers, unfinished: [] })).toBe(`9 ballots are sealed. ${end}`)
+  expect(sayClosing({ ...numbers, unfinished: [of('m'), of('m'), of('d'), of('d', false)] })).toBe(
+    `13 ballots are sealed. 3 of them are unfinished and count from then on, by Meera Shah (2) and Dev Thomas. 1 unfinished one has less than half of the weight marked and will not count. ${end}`,
+  )
+})
+
+it('explains why a lower place has the higher number, where one has', () => {
+  const teams = [team('A', 1), team('B', 2), team('C', 3)]
+  const widest = (hits: Record<string, number>) => ({ ...line, best: 3, hits })
+  const pull = 'Few looks pull a score towards the middle.'
+  expect(sayNumbers(teams, widest({ A: 0.8, B: 0.7, C: 0.7 }))).toBe(pull)
+  expect(sayNumbers(teams, undefined)).toBe(pull)
+  expect(sayNumbers(teams, widest({ A: 0.72, B: 0.74, C: 0.3 }))).toBe(
+    `${pull} “In first 3” says how often in 100, had other judges come. A team that is less sure swings more, so a lower place can have the higher number.`,
+  )
+})

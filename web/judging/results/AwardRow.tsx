@@ -1,0 +1,120 @@
+import { useId } from 'react'
+import * as longest from '../../../contract/platform/lengths.ts'
+import type { Award, Awards } from '../../../contract/judging/prizes.ts'
+import { LineLabel } from '../judging/LineLabel.tsx'
+import field from '../../platform/ui/form/fields/Field.module.css'
+import { Select } from '../../platform/ui/form/fields/Select.tsx'
+import { sayPrize, sayTie, unavailableWords } from './award-words.ts'
+import css from './Awards.module.css'
+import { useAward } from './use-award.ts'
+
+interface AwardRowProps {
+  roundId: string
+  award: Award
+  teams: Awards['teams']
+  mayWrite: boolean
+}
+
+/** One prize: to whom it goes, how sure that is, and the sentence if it is given otherwise. */
+export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
+  const { prize, unavailable, line, tie, needs_sentence } = award
+  const own = useAward(roundId, award)
+  const id = useId()
+  const nameOf = (team: string) => teams.find(({ _id }) => _id === team)?.team_name ?? ''
+  const said = sayTie(award, nameOf)
+  const isOfLine = own.teams.every(team => award.proposed.includes(team) || tie?.teams.includes(team))
+  return (
+    <li className={css.award}>
+      <div className={css.prize}>
+        <b className="medium" id={`${id}-name`}>
+          {prize.name}
+        </b>
+        <small className="block text-s muted">{sayPrize(prize)}</small>
+      </div>
+      {unavailable === null ? (
+        <>
+          <div className="stack-2">
+            {seatsOf(award, own.teams).map((team, seat, seats) => (
+              <Select
+                // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
+                key={seat}
+                aria-label={
+                  seats.length === 1
+                    ? `${prize.name} goes to`
+                    : `${prize.name}, ${seat + 1} of ${seats.length}, goes to`
+                }
+                placeholder="Nobody"
+                disabled={!mayWrite}
+                options={teams
+                  .filter(({ _id }) => _id === team || !own.teams.includes(_id))
+                  .map(({ _id, team_name, place }) => ({
+                    value: _id,
+                    label: place === null ? team_name : `${place}. ${team_name}`,
+                  }))}
+                value={team}
+                onChange={chosen => own.choose(seats.with(seat, chosen).filter(Boolean))}
+              />
+            ))}
+          </div>
+          <div className={css.sure}>
+            {own.teams.length > 0 &&
+              (line && isOfLine ? (
+                <LineLabel line={line} />
+              ) : (
+                <span className={css.choice}>Staff’s choice</span>
+              ))}
+          </div>
+          {said && <p className={css.tie}>{said}</p>}
+          {(needs_sentence || own.sentence !== '') && (
+            <div className={`${css.why} stack-1`}>
+              <label htmlFor={id}>Why, in a sentence that everybody can read</label>
+              <input
+                id={id}
+                className={field.input}
+                maxLength={longest.noteTitle}
+                value={own.sentence}
+                disabled={!mayWrite}
+                aria-describedby={`${id}-state`}
+                onChange={event => own.type(event.target.value)}
+                onBlur={own.saveNow}
+              />
+              <p id={`${id}-state`} className={css.state} role="status">
+                {own.failure !== undefined && (
+                  <>
+                    Not saved: {own.failure}{' '}
+                    <button type="button" className="link" onClick={own.saveNow}>
+                      Save again
+                    </button>
+                  </>
+                )}
+                {own.failure === undefined &&
+                  own.sentence === '' &&
+                  'Needed before the results are published.'}
+                {own.failure === undefined &&
+                  !needs_sentence &&
+                  own.sentence !== '' &&
+                  'Not shown: it is given as proposed.'}
+              </p>
+            </div>
+          )}
+          {own.failure !== undefined && !needs_sentence && own.sentence === '' && (
+            <p className={css.tie} role="alert">
+              Not saved: {own.failure}{' '}
+              <button type="button" className="link" onClick={own.saveNow}>
+                Save again
+              </button>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={css.unavailable}>{unavailableWords[unavailable]}</p>
+      )}
+    </li>
+  )
+}
+
+/** At least as many as the prize has, and one more choice than teams while there is room. */
+function seatsOf({ prize }: Award, teams: readonly string[]): string[] {
+  const count = Math.max(prize.how_many, teams.length)
+  return Array.from({ length: count }, (_, seat) => teams[seat] ?? '')
+}

@@ -1,0 +1,60 @@
+import { getAwards } from '../../../contract/judging/publication.calls.ts'
+import type { Awards as Given } from '../../../contract/judging/prizes.ts'
+import { useLoad } from '../../platform/api.ts'
+import { useCan } from '../../platform/session.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { AwardRow } from './AwardRow.tsx'
+import css from './Awards.module.css'
+
+/** Who gets the prizes of the event by the results of a round, and what staff say otherwise. */
+export default function Awards({ roundId, eventId }: { roundId: string; eventId: string }) {
+  const awards = useLoad(getAwards, { params: { id: roundId } })
+  const mayWrite = useCan('event:write')
+  return (
+    <Card
+      title="Awards"
+      className={css.card}
+      end={
+        mayWrite && (
+          <Button size="s" to="/events/$id/prizes" params={{ id: eventId }}>
+            Prizes
+          </Button>
+        )
+      }
+    >
+      <Loaded from={awards} as="panel">
+        {shown => <List shown={shown} mayWrite={mayWrite} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function List({ shown, mayWrite }: { shown: Given; mayWrite: boolean }) {
+  if (shown.prizes === 0)
+    return <p className={css.none}>The event has no prizes yet. Results can be published without.</p>
+  if (!shown.is_sealed) {
+    return (
+      <p className={css.none}>
+        Once judging is closed, the results propose who gets each prize. Until then ballots can change.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={css.lead}>Proposed from the order. Give one otherwise and say why.</p>
+      <ul>
+        {shown.awards.map(award => (
+          <AwardRow
+            key={award.prize._id}
+            roundId={shown._id}
+            award={award}
+            teams={shown.teams}
+            mayWrite={mayWrite}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import * as longest from '../../../contract/platform/lengths.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { savePublicationDraft } from '../../../contract/judging/publication.calls.ts'
+import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import { useSend } from '../../platform/api.ts'
+import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
+import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
+import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { sayShown, typedPlaces } from './shown-words.ts'
+
+interface ShownFormProps {
+  plan: PublicationPlan
+  onClose: () => void
+}
+
+/** What of a result everybody sees, and what a correction says about itself. */
+export function ShownForm({ plan, onClose }: ShownFormProps) {
+  const save = useSend(savePublicationDraft)
+  return (
+    <Form
+      schema={async () => (await import('../../../contract/judging/publication.ts')).publicationDraftBody}
+      edits={{
+        what_changed: plan.what_changed ?? '',
+        shows: plan.shows,
+        places: plan.first === null ? '' : String(plan.first),
+        names_rivals: plan.names_rivals,
+        offers_bundle: plan.offers_bundle,
+      }}
+      onSend={body => save.send({ params: { id: plan._id }, body })}
+      onSent={onClose}
+      failure={messages.generic}
+      submit="Save"
+      layout="drawer"
+      keeps={keptAs(plan)}
+      onClose={onClose}
+    >
+      {plan.number > 1 && (
+        <TextField
+          name="what_changed"
+          label="What changed"
+          hint="Everybody reads it on the page and in the mails."
+          isRequired
+          maxLength={longest.whatChanged}
+        />
+      )}
+      <Places plan={plan} />
+      <SwitchField
+        name="names_rivals"
+        label="Name rivals"
+        hint="Those whose place is shown. All others are only counted."
+      />
+      <Bundle />
+    </Form>
+  )
+}
+
+/** Under which name what is typed is kept. */
+export function keptAs({ _id }: Pick<PublicationPlan, '_id'>): string {
+  return `publication ${_id}`
+}
+
+/** How many places are shown, with what that means for the teams. */
+function Places({ plan }: { plan: PublicationPlan }) {
+  const { values } = useForm()
+  const { usual, standings, number } = plan
+  const places = typedPlaces(values.shows, asText(values.places), usual)
+  return (
+    <>
+      <RadioGroup
+        name="shows"
+        label="How many places are shown"
+        hint="Every team reads its own score anyway."
+        isRequired
+        options={[
+          { value: 'prizes', label: 'Prizes only', hint: 'No place and no score.' },
+          {
+            value: 'first',
+            label: 'The first places',
+            hint: 'The others by name only.',
+          },
+          { value: 'all', label: 'All places', hint: 'With the last one and its score.' },
+        ]}
+      />
+      {values.shows === 'first' && (
+        <TextField
+          name="places"
+          label="How many first places"
+          hint={`Leave it empty for ${usual}: as many as ${number === 1 ? 'get a prize or go on' : 'before'}.`}
+          isOptional
+          inputMode="numeric"
+        />
+      )}
+      {places !== undefined && standings.length > 0 && <p role="status">{sayShown(standings, places)}</p>}
+    </>
+  )
+}
+
+function Bundle() {
+  const { values } = useForm()
+  const { shows, names_rivals } = values
+  const isWhole = names_rivals === true
+  return (
+    <SwitchField
+      name="offers_bundle"
+      label="Offer results.json"
+      isFixed={!isWhole}
+      hint={
+        isWhole
+          ? `The ballots without names of judges, so that anybody can recompute the result.${shows === 'all' ? '' : ' Teams without a place have numbers drawn by lot.'}`
+          : 'It has all rivals, so it is not offered without them.'
+      }
+    />
+  )
+}

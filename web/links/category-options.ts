@@ -1,5 +1,0 @@
-import { categories } from '../../contract/categories.ts'
-import { titleCase } from '../ui/base/formats.ts'
-
-/** The categories of partners and associates, to choose from. */
-export const categoryOptions = categories.map(category => ({ value: category, label: titleCase(category) }))

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { changePassword } from '../../../contract/people/accounts.calls.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { passwordHint } from './password-hint.ts'
+import { withRetryAfterText } from './retry-after-text.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { keepToken } from '../../platform/token.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { PasswordField } from '../../platform/ui/form/fields/PasswordField.tsx'
+import { FormSection } from '../../platform/ui/form/FormSection.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { OwnAddress } from './OwnAddress.tsx'
+import { SetPassword } from './SetPassword.tsx'
+import { useHasPassword } from './use-has-password.ts'
+
+/**
+ * Changes one's own password, which ends every other session (docs/product.md §2); or mails the link for a first one.
+ */
+export function Password() {
+  const [isOpen, setIsOpen] = useState(false)
+  const hasPassword = useHasPassword()
+  return (
+    <FormSection
+      title="Password"
+      lead={
+        hasPassword
+          ? 'A new password logs you out everywhere else.'
+          : 'You have none: you log in with a provider.'
+      }
+    >
+      {hasPassword ? (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>Change password</Button>
+        </div>
+      ) : (
+        <SetPassword />
+      )}
+      {isOpen && <PasswordDialog onClose={() => setIsOpen(false)} />}
+    </FormSection>
+  )
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  // Nothing refreshes before the new token is kept: the old one is refused from now on, which would log out.
+  const change = useSend(changePassword, { keeps: () => true })
+  const loads = useLoads()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Change password"
+      description="You stay logged in here, and are logged out everywhere else."
+    >
+      <BareForm
+        schema={async () => (await import('../../../contract/people/accounts.ts')).changePasswordBody}
+        initial={{ current_password: '', password: '' }}
+        onSend={body => withRetryAfterText(change.send({ body }))}
+        onSent={reply => {
+          keepToken(reply.data.token)
+          void loads.refresh()
+          toast.success('Your password is changed.')
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Change password"
+        layout="drawer"
+        onCancel={onClose}
+      >
+        <OwnAddress />
+        <PasswordField name="current_password" label="Current password" isRequired />
+        <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
+      </BareForm>
+    </Dialog>
+  )
+}

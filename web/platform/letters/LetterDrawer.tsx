@@ -1,0 +1,82 @@
+import * as longest from '../../../contract/platform/lengths.ts'
+import type { LetterText } from '../../../contract/platform/letter-text.ts'
+import type { reminderText } from '../../../contract/choosing/letters.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { PlaceholderName } from '../../../contract/platform/placeholders.ts'
+import { Button } from '../ui/base/Button.tsx'
+import { messageOf } from '../ui/base/message-of.ts'
+import { asText, useField } from '../ui/form/fields/bind.ts'
+import { Form } from '../ui/form/Form.tsx'
+import { Drawer } from '../ui/overlay/Drawer.tsx'
+import { toast } from '../ui/overlay/toasts.ts'
+import css from './LetterDrawer.module.css'
+import { LetterFields } from './LetterFields.tsx'
+
+interface LetterDrawerProps {
+  title: string
+  letter: LetterText & { is_standard: boolean }
+  known: readonly PlaceholderName[]
+  schema: () => Promise<ReturnType<typeof reminderText>>
+  hint?: string
+  /** Tells apart what is kept of the letters of one page. */
+  keeps: string
+  isSaving: boolean
+  onSave: (body: LetterText & { is_standard: boolean }) => Promise<unknown>
+  onClose: () => void
+  /** The letter with what is typed, as one team would get it. */
+  renderPreview: (typed: LetterText) => React.ReactNode
+}
+
+/** Subject and text of a mail to teams, and the mail below them; back to the standard text by one button. */
+export function LetterDrawer(props: LetterDrawerProps) {
+  const { title, letter, known, schema, hint, keeps, isSaving, onSave, onClose, renderPreview } = props
+  const { subject, text, is_standard } = letter
+  const saved = () => {
+    toast.success(messages.letterSaved)
+    onClose()
+  }
+  const restore = () =>
+    onSave({ subject, text, is_standard: true }).then(saved, (error: unknown) =>
+      toast.error(messageOf(error)),
+    )
+  return (
+    <Drawer isOpen onClose={onClose} title={title}>
+      <Form
+        schema={schema}
+        initial={{ subject, text }}
+        onSend={body => onSave({ ...body, is_standard: false })}
+        onSent={saved}
+        failure={messages.generic}
+        submit="Save mail"
+        layout="drawer"
+        keeps={keeps}
+        onClose={onClose}
+        note={
+          !is_standard && (
+            <Button size="s" variant="quiet" isBusy={isSaving} onClick={() => void restore()}>
+              Use the standard text
+            </Button>
+          )
+        }
+      >
+        <LetterFields
+          known={known}
+          text="text"
+          longest={{ subject: longest.letterSubject, text: longest.letterText }}
+          rows={8}
+          hint={hint ?? ''}
+        />
+        <Draft renderPreview={renderPreview} />
+      </Form>
+    </Drawer>
+  )
+}
+
+function Draft({ renderPreview }: Pick<LetterDrawerProps, 'renderPreview'>) {
+  const [subject, text] = [useField('subject'), useField('text')]
+  return (
+    <section className={css.draft} aria-label="Preview">
+      {renderPreview({ subject: asText(subject.value), text: asText(text.value) })}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StatusDefinition } from '../../../../contract/platform/statuses.ts'
+import css from './StatusBadge.module.css'
+import { StatusGlyph } from './StatusGlyph.tsx'
+
+/** A status with its colour, glyph and word; not interactive. */
+export function StatusBadge({
+  definition,
+}: {
+  definition: Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
+}) {
+  return (
+    <span className={`${css.badge} ${css[definition.tone]}`}>
+      <StatusGlyph glyph={definition.glyph} />
+      {definition.label}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Call } from '../../../../contract/platform/call.ts'
+import { useCan } from '../../session.ts'
+import { download } from '../../transfer.ts'
+import { useActs } from '../base/acts.ts'
+import { Button } from '../base/Button.tsx'
+import { messageOf } from '../base/message-of.ts'
+import { toast } from '../overlay/toasts.ts'
+
+interface ExportButtonProps {
+  call: Call
+  params?: Record<string, string>
+  filter: Record<string, string | undefined>
+  fileName: string
+}
+
+/** Saves what the list finds, all pages of it, as a file. */
+export function ExportButton({ call, params, filter, fileName }: ExportButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const mayExport = useCan('application:export')
+  const words = 'Export CSV'
+  useActs(mayExport ? [{ name: words, icon: Download, run: () => void save() }] : [])
+  if (!mayExport) return null
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      await download(call, { params, query: filter }, fileName)
+    } catch (error) {
+      toast.error(messageOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button icon={Download} isIconOnPhone isBusy={isBusy} onClick={() => void save()}>
+      {words}
+    </Button>
+  )
+}

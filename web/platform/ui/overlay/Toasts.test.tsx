@@ -1,0 +1,26 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { draw } from '../../../testing/render.tsx'
+import { StandingToasts, Toasts } from './Toasts.tsx'
+import { closeToast, shownToasts, toast } from './toasts.ts'
+
+afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+test('a message that stays stands in the page, and the others in the corner', () => {
+  toast.success('Rivers is public now', { stays: true })
+  toast.success('Saved')
+  draw(
+    <>
+      <StandingToasts />
+      <Toasts />
+    </>,
+  )
+  const texts = (name: string) =>
+    [...screen.getByRole('region', { name }).querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect([texts('Messages of this page'), texts('Messages')]).toEqual([['Rivers is public now'], ['Saved']])
+  const [close] = screen.getAllByRole('button', { name: 'Close message' })
+  fireEvent.click(close ?? expect.fail('nothing to close'))
+  expect([texts('Messages of this page'), texts('Messages')]).toEqual([[], ['Saved']])
+})

@@ -1,0 +1,136 @@
+import { useContext, useState } from 'react'
+import { approveProjects, listProjects, projectStates } from '../../../contract/projects/gallery.calls.ts'
+import type { StaffProject } from '../../../contract/projects/projects.ts'
+import { useLoad, useSend } from '../../platform/api.ts'
+import { useCan } from '../../platform/session.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatCount } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { ReadOnly } from '../../platform/ui/base/read-only.ts'
+import { DataTable } from '../../platform/ui/list/DataTable.tsx'
+import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
+import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
+import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
+import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import { GalleryState } from './GalleryState.tsx'
+import { HideProjectDialog } from './HideProjectDialog.tsx'
+import { projectColumns } from './project-columns.tsx'
+import { projectStateLooks } from './project-states.ts'
+
+/** What the teams of an event handed in, and what of it everybody sees, on the event's page. */
+export default function GalleryTab({ eventId }: { eventId: string }) {
+  const search = useListSearch({ filters: ['status'], limit: 25 })
+  const { q, page, limit, filters } = search
+  const projects = useLoad(listProjects, {
+    params: { id: eventId },
+    query: { q: q || undefined, page, limit, status: projectStates.find(state => state === filters.status) },
+  })
+  const isReadOnly = useContext(ReadOnly)
+  const mayReview = useCan('application:review') && !isReadOnly
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hiding, setHiding] = useState<StaffProject>()
+  const [compared, setCompared] = useState<StaffProject>()
+  const approving = useApproving(eventId, () => setChosen(new Set()))
+  const { data } = projects
+  const rows = data?.data ?? []
+  // What a team has replaced meanwhile has another receipt, and is chosen no more.
+  const receipts = rows.filter(({ receipt }) => chosen.has(receipt)).map(({ receipt }) => receipt)
+  const pending = (data?.counts.waiting ?? 0) + (data?.counts.changed ?? 0)
+  const columns = projectColumns({
+    mayReview,
+    chosen: new Set(receipts),
+    rows,
+    onChoose: setChosen,
+    onApprove: row => void approving.approve({ receipts: [row.receipt] }),
+    onHide: setHiding,
+    onCompare: setCompared,
+    isBusy: approving.isSending,
+    timezone: data?.timezone ?? 'UTC',
+  })
+  const isEmpty = data?.counts.all === 0 && !q
+  return (
+    <>
+      {data && <GalleryState eventId={eventId} gallery={data} mayReview={mayReview} />}
+      {!isEmpty && (
+        <>
+          <FilterCounts
+            statuses={projectStateLooks}
+            names={projectStates}
+            counts={data?.counts}
+            value={filters.status}
+            onChange={status => search.setFilter('status', status)}
+          />
+          <Toolbar
+            end={
+              mayReview && (
+                <>
+                  {receipts.length > 0 && (
+                    <Button isBusy={approving.isSending} onClick={() => void approving.approve({ receipts })}>
+                      Approve {formatCount(receipts.length)} selected
+                    </Button>
+                  )}
+                  {data && pending > 0 && !q && (
+                    <Button
+                      isBusy={approving.isSending}
+                      onClick={() => void approving.approve({ until: data.now })}
+                    >
+                      Approve all {formatCount(pending)}
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          >
+            <SearchBox q={q} setQ={search.setQ} label="Search projects" />
+          </Toolbar>
+        </>
+      )}
+      <LoadedList
+        from={projects}
+        as="table"
+        columns={columns}
+        empty={isEmpty ? 'Nothing was handed in yet' : 'No projects in this state'}
+        emptyText={
+          isEmpty && 'What teams hand in at a round appears here. You approve it before anybody else sees it.'
+        }
+        picture={PapersPicture}
+        searched={q}
+        onClear={search.clear}
+      >
+        {loaded => (
+          <DataTable
+            rows={loaded}
+            columns={columns}
+            paging={search.paging(data)}
+            label="Projects"
+            isSelected={row => receipts.includes(row.receipt)}
+            isTall
+          />
+        )}
+      </LoadedList>
+      {compared && <ChangesDialog project={compared} onClose={() => setCompared(undefined)} />}
+      {hiding && <HideProjectDialog project={hiding} onClose={() => setHiding(undefined)} />}
+    </>
+  )
+}
+
+function useApproving(eventId: string, onDone: () => void) {
+  const send = useSend(approveProjects)
+  return {
+    isSending: send.isSending,
+    approve: async (which: { receipts?: string[]; until?: string }) => {
+      try {
+        const { approved } = (await send.send({ params: { id: eventId }, body: which })).data
+        if (approved > 0) toast.success(`${approved} ${approved === 1 ? 'project' : 'projects'} approved`)
+        else toast.info('Nothing was approved: the teams have handed in again. Please look once more.')
+        onDone()
+      } catch (error) {
+        toast.error(messageOf(error))
+      }
+    },
+  }
+}

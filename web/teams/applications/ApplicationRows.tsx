@@ -1,0 +1,63 @@
+import { useCan } from '../../platform/session.ts'
+import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import type { View } from '../../platform/ui/list/list-view.ts'
+import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
+import { emptyWords } from '../../platform/ui/list/empty-words.ts'
+import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
+import { Rows } from '../../platform/ui/list/Rows.tsx'
+import { applicationColumns } from './application-columns.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
+import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
+import type { Selection } from './selection.ts'
+
+export interface ApplicationsProps extends ApplicationsSearch {
+  of: ApplicationsOf
+  /** The text for an empty list. */
+  empty: string
+  emptyText?: string
+}
+
+/** The rows that were found, selectable for those who may change them. */
+export function ApplicationRows({
+  of,
+  search,
+  filter,
+  applications,
+  view,
+  ...list
+}: ApplicationsProps & { view: View; selection: Selection }) {
+  const selection = useCan('application:review') ? list.selection : undefined
+  const columns = applicationColumns(of.eventid !== undefined, selection)
+  const isFiltered = inUse(search.filters) > 0
+  return (
+    <LoadedList
+      from={applications}
+      as={view}
+      columns={columns}
+      card={<ApplicationCardSkeleton />}
+      {...emptyWords('applications', { ...list, isFiltered, status: filter.status })}
+      add={isFiltered && <ClearButton onClear={search.clearAll} />}
+      picture={PapersPicture}
+      searched={isFiltered ? undefined : search.q}
+      onClear={search.clear}
+    >
+      {rows => (
+        <Rows
+          view={view}
+          rows={rows}
+          columns={columns}
+          renderCard={row => (
+            <ApplicationCard key={row._id} application={row} selection={selection?.of(row)} />
+          )}
+          label="Applications"
+          paging={search.paging(applications.data)}
+          sorting={search}
+          walk={{ of: 'application', query: { ...filter, sort: search.sort } }}
+          isSelected={row => selection?.of(row).isSelected ?? false}
+          isTall
+        />
+      )}
+    </LoadedList>
+  )
+}

@@ -1,0 +1,76 @@
+import { useFilteredEvent } from '../../events/events/EventFilter.tsx'
+import { AnswerFilters } from '../../events/questions/AnswerFilters.tsx'
+import { RoundFilter } from '../../events/rounds/RoundFilter.tsx'
+import { HandInFilters } from './HandInFilters.tsx'
+import { DayFilter } from '../../platform/ui/list/DayFilter.tsx'
+import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
+
+type Name = 'theme' | 'round' | 'answers' | 'handin'
+
+interface EventTeamFiltersProps {
+  eventId: string
+  filters: { [Filter in Name]: string | undefined }
+  setFilter: (name: Name, value: string | undefined) => void
+}
+
+/** What the teams of one event can be narrowed by: in their list, and when they are written to. */
+export function EventTeamFilters({ eventId, filters, setFilter }: EventTeamFiltersProps) {
+  const of = (name: Name) => ({
+    eventId,
+    value: filters[name],
+    onChange: (value: string | undefined) => setFilter(name, value),
+  })
+  return (
+    <>
+      <ThemeFilter {...of('theme')} />
+      <RoundFilter {...of('round')} />
+      <AnswerFilters {...of('answers')} />
+      <HandInFilters {...of('handin')} />
+    </>
+  )
+}
+
+interface ThemeFilterProps {
+  /** Without an event, the theme in the address alone. */
+  eventId: string | undefined
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+export function ThemeFilter({ eventId, value, onChange }: ThemeFilterProps) {
+  const themes = useFilteredEvent(eventId)?.theme.map(({ theme_name }) => theme_name) ?? []
+  return (
+    <SelectFilter
+      label="Theme"
+      placeholder="Any theme"
+      options={optionsOf(themes, value)}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The event's themes, and the one in the address, even if unknown. */
+function optionsOf(themes: readonly string[], chosen: string | undefined) {
+  const isKnown = !chosen || themes.includes(chosen)
+  return (isKnown ? themes : [...themes, chosen]).map(theme => ({ value: theme, label: theme }))
+}
+
+interface DayFiltersProps {
+  filters: { from: string | undefined; to: string | undefined }
+  setFilter: (name: 'from' | 'to', day: string | undefined) => void
+}
+
+export function DayFilters({ filters, setFilter }: DayFiltersProps) {
+  return (
+    <>
+      <FilterField label="Applied from">
+        {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
+      </FilterField>
+      <FilterField label="Applied until">
+        {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
+      </FilterField>
+    </>
+  )
+}

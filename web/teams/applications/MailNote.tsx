@@ -1,0 +1,58 @@
+import { Mail } from 'lucide-react'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusNames,
+  isFinal,
+} from '../../../contract/platform/statuses.ts'
+import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { useField } from '../../platform/ui/form/fields/bind.ts'
+import css from './MailNote.module.css'
+
+/** Where the comment goes, as the form has it. */
+function useCommentWords(): string {
+  const { value } = useField('send_to_team')
+  return value === true ? 'Your comment is in it.' : 'Your comment stays with staff.'
+}
+
+interface MailNoteProps {
+  from: ApplicationStatus
+  to: ApplicationStatus
+}
+
+/** Says before a status change which mail it sends, to whom, and whether it can be undone. */
+export function MailNote({ from, to }: MailNoteProps) {
+  const comment = useCommentWords()
+  if (from === to)
+    return <Note>The status stays, and nobody gets a mail. Your comment stays with staff.</Note>
+  return (
+    <Note isFinal={isFinal(applicationStatuses, to)}>
+      Everybody in the team gets a mail: “{sayStatus(to)}” {comment}
+    </Note>
+  )
+}
+
+/** The same for a bulk change, for the status chosen in the form. */
+export function MailsNote() {
+  const { value } = useField('status')
+  const comment = useCommentWords()
+  const status = applicationStatusNames.find(name => name === value)
+  return (
+    <Note isFinal={status !== undefined && isFinal(applicationStatuses, status)}>
+      Everybody in the teams that move gets a mail
+      {status ? `: “${sayStatus(status)}”` : '.'} {comment}
+    </Note>
+  )
+}
+
+function Note({ isFinal: isLast = false, children }: { isFinal?: boolean; children: React.ReactNode }) {
+  return (
+    <p className={css.note} role="status">
+      <Mail className="icon-s" aria-hidden />
+      <span>
+        {children}
+        {isLast && <b className="ink"> This is final: the status cannot be changed afterwards.</b>}
+      </span>
+    </p>
+  )
+}

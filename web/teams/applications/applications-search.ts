@@ -1,0 +1,40 @@
+import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
+import { listApplications } from '../../../contract/teams/applications.calls.ts'
+import { useLoad } from '../../platform/api.ts'
+import { useListSearch } from '../../platform/ui/list/list-search.ts'
+
+/** The company or event whose page the list is part of. */
+export interface ApplicationsOf {
+  companyid?: string
+  eventid?: string
+}
+
+/** The filters in the address, as the list, the export and the bulk change take them. */
+export function useApplicationsSearch(of: ApplicationsOf) {
+  const search = useListSearch({
+    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers', 'round', 'handin'],
+    limit: 25,
+  })
+  const { event, company, sort, page, limit, ...rest } = search.query
+  const filter = { ...rest, eventid: of.eventid ?? event, companyid: of.companyid ?? company }
+  const applications = useLoad(listApplications, { query: { ...filter, sort, page, limit } })
+  return { search, filter, applications }
+}
+
+export type ApplicationsSearch = ReturnType<typeof useApplicationsSearch>
+
+/** The number of active filters. */
+export function inUse({
+  event,
+  company,
+  theme,
+  team,
+  from,
+  to,
+  answers,
+  round,
+  handin,
+}: ApplicationsSearch['search']['filters']): number {
+  const answered = (answers && parseAnswerFilter(answers)) || []
+  return [event, company, theme, team, round, from, to, handin, ...answered].filter(Boolean).length
+}

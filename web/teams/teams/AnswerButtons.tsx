@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+
+type Answer = 'accept' | 'decline'
+
+interface AnswerButtonsProps {
+  className: string | undefined
+  team: string
+  /** The first name of who asks. */
+  captain: string
+  /** On its way to the server. */
+  sending: Answer | undefined
+  onAnswer: (answer: Answer) => Promise<void>
+  /** Names the team on the buttons, where there are several invitations. */
+  isOneOfMany?: boolean
+}
+
+/** Accept and decline; to decline is final, and asked once more. */
+export function AnswerButtons({
+  className,
+  team,
+  captain,
+  sending,
+  onAnswer,
+  isOneOfMany = false,
+}: AnswerButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const whose = isOneOfMany && <span className="visually-hidden"> the invitation of {team}</span>
+  const decline = async () => {
+    await onAnswer('decline')
+    setIsAsking(false)
+  }
+  return (
+    <div className={className}>
+      <Button
+        variant="primary"
+        isBusy={sending === 'accept'}
+        disabled={sending === 'decline'}
+        onClick={() => void onAnswer('accept')}
+      >
+        Accept{whose}
+      </Button>
+      <Button disabled={sending !== undefined} onClick={() => setIsAsking(true)}>
+        Decline{whose}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Decline the invitation to ${team}?`}
+        description={`Your place in the team becomes free, and ${captain} gets a mail. This is final: you can join only if ${captain} asks you anew.`}
+        footer={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
+            <Button variant="danger" isBusy={sending === 'decline'} onClick={() => void decline()}>
+              Decline
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { answerOwnInvitation } from '../../../contract/teams/teams.calls.ts'
+import { applicantStatuses } from '../../../contract/platform/statuses.ts'
+import { useSend } from '../../platform/api.ts'
+import { EventLink } from '../../events/events/EventLink.tsx'
+import { onDay, sayMove } from '../../events/events/event-news.ts'
+import { EventPicture } from '../../platform/brand/EventPicture.tsx'
+import { formatDateRange, formatDay, fullName } from '../../platform/ui/base/formats.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { answerWords } from './answer-words.ts'
+import css from './InvitationCard.module.css'
+import type { OwnInvitation } from '../../../contract/teams/teams.ts'
+
+/** One of the reader's invitations, to answer or answered. */
+export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
+  const { event, team_name, invited_by, is_open, status } = invitation
+  return (
+    <li className={css.card}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={128} />
+      </div>
+      <div className={css.words}>
+        <h3 className="text-2xl ink">{team_name}</h3>
+        <p>
+          {fullName(invited_by)} {is_open ? 'asks' : 'asked'} you to join for <EventLink event={event} />.
+        </p>
+        <p>
+          {formatDateRange(event.start_date, event.end_date)}.
+          {is_open && ` Answer before ${formatDay(event.start_date)}.`}
+        </p>
+        {event.moved && is_open && <p className="medium orange">{sayMove(event.moved)}</p>}
+        {is_open && event.event_status === 'onhold' && (
+          <p>The event is on hold; your invitation stays open.</p>
+        )}
+        {is_open ? (
+          <Answer id={invitation._id} team={team_name} captain={invited_by.first_name} />
+        ) : (
+          <p className="above-1">
+            {status === 'invited' ? (
+              unanswered(event)
+            ) : (
+              <StatusBadge definition={applicantStatuses[status]} />
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function unanswered({ event_status, status_since, timezone }: OwnInvitation['event']): string {
+  return event_status === 'cancelled'
+    ? `The event was cancelled${onDay(status_since, timezone)}; the invitation is over with it.`
+    : 'It was not answered in time.'
+}
+
+function Answer({ id, team, captain }: { id: string; team: string; captain: string }) {
+  const answering = useSend(answerOwnInvitation)
+  const [given, setGiven] = useState<'accept' | 'decline'>()
+  const give = async (answer: 'accept' | 'decline') => {
+    setGiven(answer)
+    try {
+      await answering.send({ params: { id }, body: { answer } })
+      toast.success(answerWords[answer](team))
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+  }
+  return (
+    <AnswerButtons
+      className={css.buttons}
+      team={team}
+      captain={captain}
+      sending={answering.isSending ? given : undefined}
+      onAnswer={give}
+      isOneOfMany
+    />
+  )
+}
