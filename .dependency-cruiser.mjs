@@ -5,16 +5,35 @@ const test = '\\.test\\.tsx?$'
 
 /** The contract without zod: what pages may hold from the first load on (docs/decisions/049); markdown-it comes with the text it draws. */
 const light =
-  '^contract/([\\w-]+\\.calls|activity-sentence|answer-filter|video-sites|accent|announcement-html|announcement-messages|budgets|call|categories|common-skills|day-words|days|desk-cards|desk-standing|event-moves|field-messages|folders|hand-in-filter|happenings|installation|lengths|letter-text|mail-trouble|markdown|messages|minutes|missing-in-event|outcomes|pages|permissions|phones|placeholders|phone-library-(in-browser|on-server)|project-pictures|ratings|result-sentences|sentences|shapes|slot-times|status-words|statuses|submission-content|text-length|time-in-zone|time-left)\\.ts$'
+  '^contract/([^.]+\\.calls|[a-z]+/(activity-sentence|answer-filter|video-sites|accent|announcement-html|announcement-messages|budgets|call|categories|common-skills|day-words|days|desk-cards|desk-standing|event-moves|field-messages|folders|hand-in-filter|happenings|installation|lengths|letter-text|mail-trouble|markdown|messages|minutes|missing-in-event|outcomes|pages|permissions|phones|placeholders|phone-library-(in-browser|on-server)|project-pictures|ratings|result-sentences|sentences|slot-times|status-words|statuses|submission-content|text-length|time-in-zone|time-left)|shapes)\\.ts$'
+
+/** Later areas use earlier ones, never the other way round (ARCHITECTURE.md). */
+const areas = 'platform people events teams projects choosing judging candidates console'.split(' ')
+
+const walls = areas.map((area, at) => ({
+  name: `${area}-knows-no-later-area`,
+  severity: 'error',
+  from: { path: `^(contract|server|web)/${area}/`, pathNot: [test, '/testing/'] },
+  to: { path: `^$1/(${[...areas.slice(at + 1), '(?!)'].join('|')})/` },
+}))
 
 export default {
   forbidden: [
+    ...walls,
+    {
+      name: 'areas-know-no-root',
+      comment:
+        'What puts the areas together (app.ts, jobs.ts, routes/, processes/, demo/) is known to none of them, but for types.',
+      severity: 'error',
+      from: { path: `^(contract|server|web)/(${areas.join('|')})/`, pathNot: [test, '/testing/'] },
+      to: { path: '^$1/', pathNot: `^$1/(${areas.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'contract-stands-alone',
       comment:
         'The contract knows its own files and zod; markdown-it and libphonenumber-js are known in one file each.',
       severity: 'error',
-      from: { path: '^contract/', pathNot: [test, '^contract/(markdown|phone-library)\\.ts$'] },
+      from: { path: '^contract/', pathNot: [test, '^contract/platform/(markdown|phone-library)\\.ts$'] },
       to: { pathNot: ['^contract/', '^node_modules/zod/'] },
     },
     {
@@ -97,16 +116,16 @@ export default {
       name: 'no-foreign-routes',
       comment: 'A slice may use another noun’s queries, never its routes; only app.ts lists those.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: ['^server/testing/', test] },
-      to: { path: '^server/[^/]+/[\\w-]*routes\\.ts$', pathNot: '^server/$1/' },
+      from: { path: '^server/([^/]+/[^/]+)/', pathNot: ['^server/testing/', test] },
+      to: { path: '^server/[^/]+/[^/]+/[\\w-]*routes\\.ts$', pathNot: '^server/$1/' },
     },
     {
       name: 'no-foreign-screens',
       comment: 'A slice may use another noun’s card, picker or form, never its screen.',
       severity: 'error',
-      from: { path: '^web/([^/]+)/', pathNot: ['^web/routes/', test] },
+      from: { path: '^web/([^/]+/[^/]+)/', pathNot: ['^web/routes/', test] },
       to: {
-        path: '^web/[^/]+/[A-Z]\\w*(List|Detail|Screen|Page)\\.tsx$',
+        path: '^web/[^/]+/[^/]+/[A-Z]\\w*(List|Detail|Screen|Page)\\.tsx$',
         pathNot: ['^web/$1/', '^web/platform/shell/'],
       },
     },
@@ -116,9 +135,8 @@ export default {
       severity: 'error',
       from: { path: '^web/platform/ui/', pathNot: test },
       to: {
-        path: '^web/[^/]+/',
-        // The router's types come from the root.
-        pathNot: ['^web/(ui|styles|brand|saving)/', '^web/routes/__root\\.tsx$'],
+        path: '^web/\\w+/[^/]+/',
+        pathNot: '^web/platform/(ui|styles|brand|saving)/',
       },
     },
     {

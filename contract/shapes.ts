@@ -13,6 +13,7 @@ import type * as companies from './events/companies.ts'
 import type * as contacts from './events/contacts.ts'
 import type * as dashboard from './console/dashboard.ts'
 import type * as decisions from './choosing/decisions.ts'
+import type * as entering from './choosing/entering.ts'
 import type { AnyEndpoint } from './platform/endpoint.ts'
 import type * as eventPage from './candidates/event-page.ts'
 import type * as events from './events/events.ts'
@@ -106,6 +107,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof questions> &
   EndpointsIn<typeof letters> &
   EndpointsIn<typeof releases> &
+  EndpointsIn<typeof entering> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof workspace> &

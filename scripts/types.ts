@@ -30,7 +30,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
-import type { HandInNeed } from '../../../contract/projects/submissions.calls.ts'
+import type { HandInNeed } from '../../../contract/events/rounds.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 `
 

@@ -39,7 +39,9 @@ import { healthRoutes } from './platform/http/health.ts'
 import { deskRoutes } from './judging/judging/desk-routes.ts'
 import { judgeRoutes } from './judging/judging/judge-routes.ts'
 import { planRoutes } from './judging/judging/plan-routes.ts'
+import { roundTeamRoutes } from './choosing/entering/team-routes.ts'
 import { releaseRoutes } from './choosing/releases/routes.ts'
+import { releaseKinds } from './release-kinds.ts'
 import { resultRoutes } from './judging/judging/result-routes.ts'
 import { judgingRoutes } from './judging/judging/routes.ts'
 import { WorkedOut } from './judging/judging/worked-out.ts'
@@ -164,6 +166,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   linkRoutes,
   questionRoutes,
   roundRoutes,
+  roundTeamRoutes,
   eventPageRoutes,
   challengeRoutes,
   peopleRoutes,
@@ -173,7 +176,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   applicationRoutes,
   decisionRoutes,
   decisionReleaseRoutes,
-  releaseRoutes,
+  app => releaseRoutes(app, releaseKinds),
   letterRoutes,
   applyingRoutes,
   submissionRoutes,

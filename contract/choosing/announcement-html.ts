@@ -12,7 +12,7 @@ type Name = (typeof announcementPlaceholders)[number]
 // The text of an announcement as HTML: on pages, in mails and in the preview; as text in mails. It is rendered before it is filled, so
 // that a team named *Stars* stays as it is.
 
-/** Characters that no typed text keeps (contract/visible-text.ts) around the number of a placeholder. */
+/** Characters that no typed text keeps (contract/platform/visible-text.ts) around the number of a placeholder. */
 const [begin, end] = ['\uFDE0', '\uFDE1']
 const held = /\uFDE0(\d+)\uFDE1/g
 const inTag = /<[^>]*\uFDE0/

@@ -10,7 +10,7 @@ import {
   reminderPlaceholders,
   roundPlaceholders,
   sharedPlaceholders,
-} from '../platform/letter-text.ts'
+} from './letter-text.ts'
 import * as calls from './letters.calls.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { type PlaceholderName, placeholderProblem } from '../platform/placeholders.ts'

@@ -25,7 +25,7 @@ const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string
   team: ['the team ', 'a team'],
 }
 
-/** What was done, as a sentence without its subject (contract/happenings.ts); about the reader where they did it. */
+/** What was done, as a sentence without its subject (contract/platform/happenings.ts); about the reader where they did it. */
 export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
   const known: Record<string, readonly [group: string, sentence: string]> = acts[row.subject]
   const words = resultsWords(row) ?? known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isReadableAccent } from '../platform/accent.ts'
-import { standardAccent } from '../platform/installation.ts'
+import { standardAccent } from '../people/installation.ts'
 import { endpoint, one } from '../platform/endpoint.ts'
 import {
   choice,

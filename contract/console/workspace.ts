@@ -1,7 +1,7 @@
+import { judgingNeeds } from '../events/rounds.calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
 import { idParams, instant, nullableText } from '../platform/fields.ts'
-import { judgingNeeds } from '../judging/judging.calls.ts'
 import { awardLabels } from '../judging/publication.calls.ts'
 import { eventStatusNames } from '../platform/statuses.ts'
 import * as calls from './workspace.calls.ts'

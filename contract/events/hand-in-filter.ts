@@ -1,5 +1,3 @@
-import { handInStates } from '../projects/submissions.calls.ts'
-
 /** A filter of applications by what was handed in at a round, as it stands in an address: `<round>.<state>`. */
 export interface HandInFilter {
   round: string
@@ -15,3 +13,4 @@ export function parseHandInFilter(text: string): HandInFilter | null {
 export function formatHandInFilter({ round, state }: HandInFilter): string {
   return `${round}.${state}`
 }
+import { handInStates } from './rounds.calls.ts'

@@ -65,3 +65,14 @@ export const listTeamRounds = {
   may: 'application:read',
 } as const
 export const listOwnRounds = { method: 'GET', path: '/api/round/own', may: 'application:apply' } as const
+
+/** What a list of applications is filtered by: `<round>.<state>`. */
+export const handInStates = ['done', 'missing'] as const
+
+/** What a round may demand besides title, sentence and description. */
+export const handInNeeds = ['pictures', 'code', 'demo', 'slides', 'video', 'technologies'] as const
+export type HandInNeed = (typeof handInNeeds)[number]
+
+/** What a round needs before anybody can judge it, in the order in which it is set up. */
+export const judgingNeeds = ['teams', 'criteria', 'judges', 'plan', 'links'] as const
+export type JudgingNeed = (typeof judgingNeeds)[number]

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { changeOutcome, eitherIdsOrFilter, whichApplications } from '../teams/applications.ts'
 import { endpoint, idReply, one } from '../platform/endpoint.ts'
 import {
   eventInZone,
@@ -14,15 +13,20 @@ import {
   optionalLongText,
   whenGiven,
 } from '../platform/fields.ts'
-import { judgingNeeds } from '../judging/judging.calls.ts'
 import * as longest from '../platform/lengths.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { questionList, questionsBody } from './questions.ts'
 import { roundMessages } from './round-messages.ts'
 import * as calls from './rounds.calls.ts'
-import { handInNeeds } from '../projects/submissions.calls.ts'
-import { mostRounds, type RoundDate, roundDates, roundOutcomes } from './rounds.calls.ts'
+import {
+  mostRounds,
+  type RoundDate,
+  roundDates,
+  roundOutcomes,
+  judgingNeeds,
+  handInNeeds,
+} from './rounds.calls.ts'
 
 // The rounds of an event (docs/product.md §17).
 
@@ -223,48 +227,6 @@ export const saveRoundQuestions = endpoint(calls.saveRoundQuestions, {
   body: questionsBody,
   reply: one(roundQuestions),
   versioned: true,
-})
-
-const choiceOfRound = z.string(say.fieldRequired).check(z.minLength(1, say.fieldRequired))
-
-export const entriesBody = z
-  .object({ ...whichApplications, is_in: z.boolean(say.choice) })
-  .check(eitherIdsOrFilter)
-
-/** The same in a form that also chooses the round. */
-export const chosenRoundBody = z
-  .object({ ...whichApplications, is_in: flag(true), round_id: choiceOfRound })
-  .check(eitherIdsOrFilter)
-
-export const changeEntries = endpoint(calls.changeEntries, {
-  summary: `Let up to ${longest.manyAtOnce} teams enter a round, or take them out; a refusal does not affect the others`,
-  params: idParams,
-  body: entriesBody,
-  reply: one(z.array(changeOutcome)),
-})
-
-export const moreTimeBody = z.object({
-  application_id: id,
-  /** On the clock of the event’s zone. */
-  closes_at: localMinute(roundMessages.dayAndTime),
-  reason: line(say.fieldRequired, longest.noteTitle),
-})
-
-export const giveMoreTime = endpoint(calls.giveMoreTime, {
-  summary: 'Give one team more time for the hand-in of a round, or reopen it; its members get a mail',
-  params: idParams,
-  body: moreTimeBody,
-  reply: one(round),
-  budgets: ['actsWithLetters'],
-})
-
-export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
-  summary:
-    'Take back the time that one team has beyond the others; its members get a mail if it closes earlier for them',
-  params: idParams,
-  body: z.object({ application_id: id }),
-  reply: one(round),
-  budgets: ['actsWithLetters'],
 })
 
 /** A round as a team sees it. */

@@ -32,10 +32,6 @@ export type ConflictSource = (typeof conflictSources)[number]
 export const judgeLinkKinds = ['mail', 'screen'] as const
 export type JudgeLinkKind = (typeof judgeLinkKinds)[number]
 
-/** What a round needs before anybody can judge it, in the order in which it is set up. */
-export const judgingNeeds = ['teams', 'criteria', 'judges', 'plan', 'links'] as const
-export type JudgingNeed = (typeof judgingNeeds)[number]
-
 /** Three judges did not find the team; or a visit was handed back and nobody else may take it. */
 export const judgingFlagKinds = ['not_there', 'no_judge'] as const
 export type JudgingFlagKind = (typeof judgingFlagKinds)[number]

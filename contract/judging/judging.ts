@@ -1,3 +1,4 @@
+import { judgingNeeds } from '../events/rounds.calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
 import {
@@ -17,15 +18,7 @@ import {
 } from '../platform/fields.ts'
 import { shownCriterion } from './judge.ts'
 import * as calls from './judging.calls.ts'
-import {
-  conflictSources,
-  judgingNeeds,
-  mostCriteria,
-  mostJudges,
-  mostLooks,
-  scales,
-  tieRules,
-} from './judging.calls.ts'
+import { conflictSources, mostCriteria, mostJudges, mostLooks, scales, tieRules } from './judging.calls.ts'
 import { judgingMessages } from './judging-messages.ts'
 import * as longest from '../platform/lengths.ts'
 import { localMinute } from '../platform/local-minute.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, darkTones, isReadableAccent, lightTones } from './accent.ts'
-import { standardAccent } from './installation.ts'
+import { standardAccent } from '../people/installation.ts'
 
 const colour = fc
   .integer({ min: 0, max: 0xff_ff_ff })

@@ -42,10 +42,3 @@ export const exportHandIns = {
   path: '/api/submission/export/:id',
   may: 'application:export',
 } as const
-
-/** What a list of applications is filtered by: `<round>.<state>`. */
-export const handInStates = ['done', 'missing'] as const
-
-/** What a round may demand besides title, sentence and description. */
-export const handInNeeds = ['pictures', 'code', 'demo', 'slides', 'video', 'technologies'] as const
-export type HandInNeed = (typeof handInNeeds)[number]

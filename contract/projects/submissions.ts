@@ -1,3 +1,4 @@
+import { type HandInNeed, handInNeeds } from '../events/rounds.calls.ts'
 import * as z from 'zod/mini'
 import { type Asked, answersRules } from '../events/answers.ts'
 import { endpoint, one } from '../platform/endpoint.ts'
@@ -23,7 +24,6 @@ import {
   mostTechnologies,
 } from './submission-content.ts'
 import * as calls from './submissions.calls.ts'
-import { type HandInNeed, handInNeeds } from './submissions.calls.ts'
 
 const texts = {
   title: z.string(),

@@ -12,7 +12,7 @@ const dictionary = readFileSync(resolve(root, 'docs/words.md'), 'utf8')
 const sources = globSync(
   [
     'web/**/*.{ts,tsx}',
-    'contract/*.ts',
+    'contract/**/*.ts',
     'server/platform/mail/*-texts.ts',
     'server/platform/mail/{html,layout}.ts',
     'server/console/settings/standard-texts.ts',

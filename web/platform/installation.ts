@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Installation, standardInstallation } from '../../contract/platform/installation.ts'
+import { type Installation, standardInstallation } from '../../contract/people/installation.ts'
 
 // Browsers read it from the document, like the asset host. Saving the settings replaces it.
 let shown = typeof document === 'undefined' ? undefined : fromDocument()

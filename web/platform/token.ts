@@ -94,7 +94,7 @@ let ledAt = 0
 /** Pages for signing in or up, setting a password, answering an invitation or joining a team work without a session. */
 const accountPages = /^\/(login|register|forgotpassword|resetpassword|confirm-address|invitation|join)(\/|$)/i
 
-/** Goes to the sign-in if the token was expired when the page opened (web/before-paint.ts). */
+/** Goes to the sign-in if the token was expired when the page opened (web/platform/before-paint.ts). */
 export function leaveIfExpired(): void {
   const { expired } = document.documentElement.dataset
   if (expired !== undefined && !accountPages.test(location.pathname)) endSession(expired)

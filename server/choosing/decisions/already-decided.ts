@@ -5,7 +5,7 @@ import { conflict, type Refusal } from '../../platform/http/errors.ts'
 import { decidedAlready, messages } from '../../../contract/platform/messages.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isToBeReleased } from './columns.ts'
+import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 
 type Answer = BodyOf<typeof setDecisions>['decided']
 

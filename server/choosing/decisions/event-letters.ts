@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { decisionButton } from '../../../contract/platform/letter-text.ts'
+import { decisionButton } from '../../../contract/choosing/letter-text.ts'
 import type { saveLetter } from '../../../contract/choosing/releases.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { decisionsOf } from '../../platform/reach/reach.ts'
-import { nextRoundId } from './columns.ts'
+import { nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { findRoundPair, letterFacts, letterValues } from './letters.ts'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */

@@ -3,7 +3,7 @@ import type { ReleasePlan, ReleaseResult } from '../../../contract/choosing/rele
 import { type Outcome, outcomeNames } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isToBeReleased, nextRoundId } from './columns.ts'
+import { isToBeReleased, nextRoundId } from '../../events/rounds/decision-columns.ts'
 
 /** How many rows of a list the page of a release shows; triage lists all. */
 export const mostShown = 100

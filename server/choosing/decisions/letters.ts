@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decisionPlaceholders, paragraphsOf, standardLetter } from '../../../contract/platform/letter-text.ts'
+import { decisionPlaceholders, paragraphsOf, standardLetter } from '../../../contract/choosing/letter-text.ts'
 import type { DecisionLetter } from '../../../contract/choosing/letters.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach.ts'
 import { personOf, releaseColumns } from '../releases/queries.ts'
-import { openRounds, overtakenBy, roundNamed, roundOfDecision } from './columns.ts'
+import { openRounds, overtakenBy, roundNamed, roundOfDecision } from '../../events/rounds/decision-columns.ts'
 
 const decider = valueIn(
   selectFrom('users')

@@ -6,7 +6,7 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { insertRelease, queueReleases } from '../releases/begin.ts'
-import { isToBeReleased, nextRoundId } from './columns.ts'
+import { isToBeReleased, nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { digestOf } from './plan.ts'
 import { findUnderWay, lockAlone } from './queries.ts'
 

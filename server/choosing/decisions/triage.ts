@@ -17,7 +17,7 @@ import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform
 import { rowOf, rowsOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
-import { isOvertaken, isToBeReleased, openRounds } from './columns.ts'
+import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
 

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  changeEntries,
-  giveMoreTime,
-  listOwnRounds,
-  listTeamRounds,
-  takeMoreTimeBack,
-} from '../../../contract/events/rounds.ts'
+import { listOwnRounds, listTeamRounds } from '../../../contract/events/rounds.ts'
+import { changeEntries, giveMoreTime, takeMoreTimeBack } from '../../../contract/choosing/entering.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { changeMany } from '../../teams/applications/change-statuses.ts'
 import { findApplicationState } from '../../teams/applications/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { reminderKinds, standardReminders } from '../../../contract/platform/letter-text.ts'
+import { reminderKinds, standardReminders } from '../../../contract/choosing/letter-text.ts'
 import type { Letters, ReminderLetter, saveReminder } from '../../../contract/choosing/letters.ts'
 import { choicesOf, outcomesFrom } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listReleases, undoRelease } from '../../../contract/choosing/releases.ts'
-import { releaseKinds } from '../../release-kinds.ts'
+import type { ReleaseKind } from './kind.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as releases from './queries.ts'
 import { undoRelease as undo } from './undo.ts'
 
-export function releaseRoutes(app: FastifyInstance) {
+export function releaseRoutes(app: FastifyInstance, kinds: readonly ReleaseKind[]) {
   serve(app, listReleases, async ({ db, actor }) => ({ data: await releases.listReleases(db, actor) }))
 
   serve(app, undoRelease, async ({ db, actor, params }) => ({
-    data: await undo(db, actor, releaseKinds, params.id),
+    data: await undo(db, actor, kinds, params.id),
   }))
 }

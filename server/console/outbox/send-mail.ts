@@ -34,7 +34,7 @@ export const sendMail: Task<{ _id: string }> = {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-/** Shorter than a job's lease (server/job-leases.ts), so that the next owner of the job finds the mail free. */
+/** Shorter than a job's lease (server/platform/jobs/job-leases.ts), so that the next owner of the job finds the mail free. */
 const claimSeconds = 45
 
 function claim(db: Db, _id: string) {

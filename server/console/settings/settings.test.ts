@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { darkTones } from '../../../contract/platform/accent.ts'
-import { standardAccent } from '../../../contract/platform/installation.ts'
+import { standardAccent } from '../../../contract/people/installation.ts'
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/db/connect.ts'

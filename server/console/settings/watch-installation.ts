@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Installation, standardInstallation } from '../../../contract/platform/installation.ts'
+import { type Installation, standardInstallation } from '../../../contract/people/installation.ts'
 import { canHavePasskeys } from '../../people/factors/relying-party.ts'
 import { sizedKey } from '../../../contract/platform/folders.ts'
 import { readBrand } from '../../platform/installation/queries.ts'

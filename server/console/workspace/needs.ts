@@ -5,7 +5,7 @@ import type { EventEntry, NeedKind, NeedTone } from '../../../contract/console/w
 import { isIncomplete } from '../../teams/applications/filters.ts'
 import { isOut } from '../../platform/reach/in-or-out.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isOvertaken, isToBeReleased } from '../../choosing/decisions/columns.ts'
+import { isOvertaken, isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { pending } from '../../choosing/decisions/groups.ts'
 import { registrationEnds } from '../../events/events/registration.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'

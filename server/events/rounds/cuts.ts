@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RoundCut } from '../../../contract/events/decided-rounds.ts'
 import { isOut } from '../../platform/reach/in-or-out.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isToBeReleased, roundNamed } from '../../choosing/decisions/columns.ts'
+import { isToBeReleased, roundNamed } from './decision-columns.ts'
 
 /** How many of a round's teams releases have let go on, in a query that has `rounds`. */
 export const wentOn = sql<number>`(select count(*)::int from round_entries

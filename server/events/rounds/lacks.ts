@@ -1,5 +1,5 @@
+import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
-import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
 import { isOut } from '../../platform/reach/in-or-out.ts'
 
 // Select expressions of queries that have `rounds`.

@@ -22,11 +22,9 @@ import { noticeMoves } from './notice-moves.ts'
 import * as rounds from './queries.ts'
 import { roundQuestionRoutes } from './question-routes.ts'
 import { settleRound } from './settle-round.ts'
-import { roundTeamRoutes } from '../../choosing/entering/team-routes.ts'
 
 export function roundRoutes(app: FastifyInstance) {
   roundQuestionRoutes(app)
-  roundTeamRoutes(app)
 
   serve(app, listRounds, async ({ db, actor, params }) => {
     const { _id } = found(await findEventStatus(db, actor, params.id))

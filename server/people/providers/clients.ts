@@ -69,7 +69,7 @@ function githubClient({ issuer, clientId, clientSecret }: Provider): openid.Conf
   return client
 }
 
-/** Only on this machine (server/people/providers/settings.ts). */
+/** Only on this machine (server/platform/config/provider-settings.ts). */
 function unencrypted({ protocol, hostname }: URL) {
   // oxlint-disable-next-line typescript/no-deprecated -- so marked to be noticed, and not to be removed
   return protocol === 'http:' && isLoopback(hostname) ? [openid.allowInsecureRequests] : []

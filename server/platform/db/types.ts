@@ -22,10 +22,9 @@ import type { StoredOption } from './stored-option.ts'
 import type { Category } from '../../../contract/platform/categories.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import type { RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
+import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
-import type { HandInNeed } from '../../../contract/projects/submissions.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { ColumnType } from "kysely";
 

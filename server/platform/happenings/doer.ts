@@ -14,7 +14,7 @@ export interface Doer extends Origin {
 /** The request, and where it came from; all null for background jobs. */
 export interface Origin {
   request_id: string | null
-  /** The unit that one caller controls (server/people/accounts/network.ts), not the whole address. */
+  /** The unit that one caller controls (server/platform/sessions/network.ts), not the whole address. */
   network: string | null
   /** As its browser says: "Firefox on Windows". */
   device: string | null

@@ -86,7 +86,7 @@ function hasBody({ headers }: FastifyRequest) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 }
 
-/** The same error as Node's own time-outs, so that all get the same answer (server/errors.ts). */
+/** The same error as Node's own time-outs, so that all get the same answer (server/platform/http/errors.ts). */
 function late() {
   return Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }

@@ -40,7 +40,7 @@ const standard = {
 }
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Set on every response. Pages and uploads replace the content policy by their own (server/content-policy.ts). */
+/** Set on every response. Pages and uploads replace the content policy by their own (server/platform/http/content-policy.ts). */
 export function setSecurityHeaders(app: FastifyInstance) {
   const always = { ...standard, ...(app.config.baseUrl.startsWith('https:') && onlyByTls) }
   const ofBuiltFiles = { ...always, 'content-security-policy': builtFilePolicy }

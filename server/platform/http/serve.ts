@@ -91,7 +91,7 @@ interface Manner<E extends AnyEndpoint, Ready> {
   /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
   alsoWrong?: (asked: Invalid<E>) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
-  /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/who-changed.ts). */
+  /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/platform/reach/who-changed.ts). */
   changedBy?: readonly string[]
   /** When the transaction is done, before the caller is answered. */
   afterwards?: (ahead: Ahead<E>) => Promise<void>

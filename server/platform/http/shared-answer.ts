@@ -41,7 +41,7 @@ export class SharedAnswer {
 
   /** Sends it in the best encoding that the client accepts, or 304 to a client that has it already. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Where other origins may read it, the answer differs by origin too (server/cross-origin.ts).
+    // Where other origins may read it, the answer differs by origin too (server/platform/http/cross-origin.ts).
     const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
     reply.code(this.#status).headers(this.#headers).header('vary', vary)
     if (this.#etag) {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { standardAccent } from '../../../contract/platform/installation.ts'
+import { standardAccent } from '../../../contract/people/installation.ts'
 import { findCountry } from '../../../contract/platform/phone-library.ts'
 import type { settingsBody } from '../../../contract/console/settings.ts'
 import type { Db } from '../db/transaction.ts'

@@ -10,7 +10,7 @@ interface Queued<Name extends keyof Tasks> {
   payload: PayloadOf<Name>
   /** Another job with the same key that has not begun is replaced by this one. No two of one call have the same. */
   key?: string
-  /** Few jobs with the same flag run at a time (server/job-crew.ts). */
+  /** Few jobs with the same flag run at a time (server/platform/jobs/job-crew.ts). */
   flag?: string
   /** Not before then; at once by default. */
   runAt?: string

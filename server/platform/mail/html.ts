@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Brand } from '../../../contract/platform/installation.ts'
+import type { Brand } from '../../../contract/people/installation.ts'
 import { logoBox, logoPath } from '../../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import { styledMarkup } from './styled-markup.ts'

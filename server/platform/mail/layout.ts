@@ -1,5 +1,5 @@
 import type { Tone } from '../../../contract/platform/statuses.ts'
-import { type Brand, standardInstallation } from '../../../contract/platform/installation.ts'
+import { type Brand, standardInstallation } from '../../../contract/people/installation.ts'
 import { asHtml } from './html.ts'
 
 export interface Mail {

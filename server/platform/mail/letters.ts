@@ -12,7 +12,7 @@ import { readBrand } from '../installation/queries.ts'
 import type { Mail } from './layout.ts'
 import { queueMails } from './queries.ts'
 
-/** What a letter to many has in place of what differs: characters that input cannot contain (contract/visible-text.ts). */
+/** What a letter to many has in place of what differs: characters that input cannot contain (contract/platform/visible-text.ts). */
 export const blanks = {
   first_name: '\uFDD0',
   team_name: '\uFDD1',

@@ -6,7 +6,7 @@ import {
   reminderButtons,
   type ReminderKind,
   sayDaysLeft,
-} from '../../../contract/platform/letter-text.ts'
+} from '../../../contract/choosing/letter-text.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { layOut } from './layout.ts'
 import { blanks, fillForMany, ownBlanks, ownFills } from './letters.ts'

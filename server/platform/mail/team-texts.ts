@@ -1,5 +1,5 @@
 import { longRange } from '../../../contract/platform/day-words.ts'
-import { decisionButton, isOut } from '../../../contract/platform/letter-text.ts'
+import { decisionButton, isOut } from '../../../contract/choosing/letter-text.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
   applicantStatuses,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type LetterText, standardReminders } from '../../../contract/platform/letter-text.ts'
+import { type LetterText, standardReminders } from '../../../contract/choosing/letter-text.ts'
 import { sayTimeLeft } from '../../../contract/platform/time-left.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'

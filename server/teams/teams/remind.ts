@@ -5,7 +5,7 @@ import {
   remindedAt,
   type ReminderKind,
   standardReminders,
-} from '../../../contract/platform/letter-text.ts'
+} from '../../../contract/choosing/letter-text.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'

@@ -12,7 +12,7 @@ export function TextPage({ page }: { page: Name }) {
     <PublicPage>
       <article className={css.page}>
         <h1>{title}</h1>
-        {/* oxlint-disable-next-line react/no-danger -- made safe by the server (contract/markdown.ts) */}
+        {/* oxlint-disable-next-line react/no-danger -- made safe by the server (contract/platform/markdown.ts) */}
         <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </PublicPage>

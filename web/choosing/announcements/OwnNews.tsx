@@ -32,7 +32,7 @@ function Item({ announcement }: { announcement: OwnAnnouncement }) {
         <time dateTime={sent_at}>{formatTime(sent_at)}</time>
       </p>
       <h4 className="text-m above-1">{subject}</h4>
-      {/* oxlint-disable-next-line react/no-danger -- made by the server (contract/announcement-html.ts) */}
+      {/* oxlint-disable-next-line react/no-danger -- made by the server (contract/choosing/announcement-html.ts) */}
       <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   )

@@ -1,4 +1,4 @@
-import { decisionPlaceholders } from '../../../contract/platform/letter-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/letter-text.ts'
 import type { DecisionLetter as Letter } from '../../../contract/choosing/letters.ts'
 import type { getLetterValues } from '../../../contract/choosing/releases.calls.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { decisionPlaceholders } from '../../../contract/platform/letter-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/letter-text.ts'
 import { getLetterValues, saveLetter } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { type Choice, isSameChoice, sayOutcome } from '../../../contract/events/outcomes.ts'

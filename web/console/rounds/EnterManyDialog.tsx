@@ -34,7 +34,7 @@ export default function EnterManyDialog({ eventid, onClose, ...many }: EnterMany
         <Loaded from={rounds} as="form">
           {all => (
             <Form
-              schema={async () => (await import('../../../contract/events/rounds.ts')).chosenRoundBody}
+              schema={async () => (await import('../../../contract/choosing/entering.ts')).chosenRoundBody}
               initial={{ ...opened.which, is_in: 'true', round_id: all.length === 1 ? all[0]?._id : '' }}
               onSend={({ round_id, ...body }) => change.send({ params: { id: round_id }, body })}
               onSent={reply => setResults(reply.data)}

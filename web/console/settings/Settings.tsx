@@ -7,7 +7,7 @@ import {
   type TextPage,
   textPages,
 } from '../../../contract/console/settings.calls.ts'
-import type { Installation } from '../../../contract/platform/installation.ts'
+import type { Installation } from '../../../contract/people/installation.ts'
 import { knownPhoneLibrary } from '../../../contract/platform/phones.ts'
 import type { Settings as SavedSettings } from '../../../contract/console/settings.ts'
 import { useLoad, useSend } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
+import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, type EventRef, tabOf } from './act.ts'
 

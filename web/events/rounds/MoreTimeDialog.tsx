@@ -33,7 +33,7 @@ export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
       description={`For the hand-in of ${round.name}. Everybody in the team gets a mail with the time and the reason.`}
     >
       <Form
-        schema={async () => (await import('../../../contract/events/rounds.ts')).moreTimeBody}
+        schema={async () => (await import('../../../contract/choosing/entering.ts')).moreTimeBody}
         initial={{ application_id: team?._id ?? '', closes_at: '', reason: '' }}
         onSend={body => give.send({ params: { id: round._id }, body })}
         onSent={() => {

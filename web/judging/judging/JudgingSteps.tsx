@@ -1,6 +1,6 @@
+import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import css from './JudgingSteps.module.css'

@@ -1,4 +1,4 @@
-import type { JudgingNeed } from '../../../contract/judging/judging.calls.ts'
+import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 

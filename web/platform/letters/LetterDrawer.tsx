@@ -1,5 +1,5 @@
 import * as longest from '../../../contract/platform/lengths.ts'
-import type { LetterText } from '../../../contract/platform/letter-text.ts'
+import type { LetterText } from '../../../contract/choosing/letter-text.ts'
 import type { reminderText } from '../../../contract/choosing/letters.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { PlaceholderName } from '../../../contract/platform/placeholders.ts'

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
-import { type LetterText, paragraphsOf } from '../../../contract/platform/letter-text.ts'
+import { type LetterText, paragraphsOf } from '../../../contract/choosing/letter-text.ts'
 import type { PlaceholderName, PlaceholderValues } from '../../../contract/platform/placeholders.ts'
 import { FilledText } from './FilledText.tsx'
 import css from './LetterSheet.module.css'

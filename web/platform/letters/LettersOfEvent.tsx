@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decisionPlaceholders, reminderPlaceholders } from '../../../contract/platform/letter-text.ts'
+import { decisionPlaceholders, reminderPlaceholders } from '../../../contract/choosing/letter-text.ts'
 import { getLetters, saveReminder } from '../../../contract/choosing/letters.calls.ts'
 import type { DecisionLetter, Letters, ReminderLetter } from '../../../contract/choosing/letters.ts'
 import { saveLetter } from '../../../contract/choosing/releases.calls.ts'

@@ -7,7 +7,7 @@ import {
   reminderPlaceholders,
   remindedAt,
   sayDaysLeft,
-} from '../../../contract/platform/letter-text.ts'
+} from '../../../contract/choosing/letter-text.ts'
 import type { Letters } from '../../../contract/choosing/letters.ts'
 import { placeholders } from '../../../contract/platform/placeholders.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../../contract/platform/letter-text.ts'
+import type { ReminderKind } from '../../../contract/choosing/letter-text.ts'
 
 /** To whom a reminder goes. */
 export const reminderWords: Record<ReminderKind, string> = {

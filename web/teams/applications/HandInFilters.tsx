@@ -1,6 +1,5 @@
 import { formatHandInFilter, parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
-import { listRounds } from '../../../contract/events/rounds.calls.ts'
-import { handInStates } from '../../../contract/projects/submissions.calls.ts'
+import { listRounds, handInStates } from '../../../contract/events/rounds.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 

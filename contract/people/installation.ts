@@ -1,4 +1,4 @@
-import type { ShownProvider } from '../people/providers.calls.ts'
+import type { ShownProvider } from './providers.calls.ts'
 
 /** What every page and mail shows of the installation. */
 export interface Brand {

@@ -7,7 +7,7 @@ import {
   standardLetter,
   standardReminders,
 } from './letter-text.ts'
-import { decisionLetterBody as letterBody, reminderLetterBody } from '../choosing/letters.ts'
+import { decisionLetterBody as letterBody, reminderLetterBody } from './letters.ts'
 import { isOfRound, type Outcome, outcomeNames } from '../events/outcomes.ts'
 
 function aboutOf(outcome: Outcome) {

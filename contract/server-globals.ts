@@ -1,6 +1,6 @@
-import type { Installation } from './installation.ts'
+import type { Installation } from './people/installation.ts'
 
-/** What the server provides to pages while it renders them (server/web.ts). Absent in browsers. */
+/** What the server provides to pages while it renders them (server/candidates/pages/web.ts). Absent in browsers. */
 export interface ServerGlobals {
   /** Calls the API in process, always as a visitor. */
   fetch(path: string, init: RequestInit): Promise<Response>
