@@ -22,26 +22,26 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 1 },
     {
       name: 'form',
-      test: /web\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
+      test: /web\/platform\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|kept-draft|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
-    { name: 'passkey', test: /web\/factors\/passkey-(error|use)/ },
+    { name: 'passkey', test: /web\/people\/factors\/passkey-(error|use)/ },
     {
       name: 'own-account',
-      test: /web\/(accounts\/(use-has-password|OwnAddress|session-words)|providers\/(answer-cookie|provider-words)|factors\/use-proof)/,
+      test: /web\/people\/(accounts\/(use-has-password|OwnAddress|session-words)|providers\/(answer-cookie|provider-words)|factors\/use-proof)/,
     },
     { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
-    { name: 'phone-number', test: /contract\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },
+    { name: 'phone-number', test: /contract\/platform\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },
     {
       name: 'drawing',
-      test: /web\/brand\/(Drawing|EventArt\.module|palette-class)|drawings\/(poster-palettes|random)|virtual:poster-palettes/,
+      test: /web\/platform\/brand\/(Drawing|EventArt\.module|palette-class)|drawings\/(poster-palettes|random)|virtual:poster-palettes/,
     },
     {
       name: 'picture',
-      test: /web\/(brand\/EventArt\.tsx|events\/EventPicture|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/folders/,
+      test: /web\/platform\/(brand\/(EventArt\.tsx|EventPicture)|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/platform\/folders/,
     },
     {
       name: 'public-page',
-      test: /web\/(shell\/LinkPreview|events\/event-address|ui\/base\/(Prose|copy-link|share-link))/,
+      test: /web\/(platform\/shell\/LinkPreview|events\/events\/event-address|platform\/ui\/base\/(Prose|copy-link|share-link))/,
     },
   ],
 }

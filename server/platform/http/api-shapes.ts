@@ -12,8 +12,10 @@ const instantPattern = z.toJSONSchema(instant).pattern
 const contract = await readContract()
 
 async function readContract() {
-  const folder = new URL('../../../contract/platform/', import.meta.url)
-  const files = (await readdir(folder)).filter(file => /^[a-z-]+(\.calls)?\.ts$/.test(file))
+  const folder = new URL('../../../contract/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter(file =>
+    /^[a-z/-]+(\.calls)?\.ts$/.test(file),
+  )
   const parts: Record<string, unknown>[] = await Promise.all(
     files.map(file => import(new URL(file, folder).href)),
   )

@@ -51,8 +51,10 @@ it('refers only to what it has, and has nothing that nobody refers to', async ()
 
 /** A name that two files export for two shapes would hide one of them. */
 it('takes no name for two shapes', async () => {
-  const folder = new URL('../../../contract/platform/', import.meta.url)
-  const files = readdirSync(folder).filter(file => /^[a-z-]+(\.calls)?\.ts$/.test(file))
+  const folder = new URL('../../../contract/', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    /^[a-z/-]+(\.calls)?\.ts$/.test(file),
+  )
   const named = new Map<string, Set<unknown>>()
   for (const file of files)
     for (const [name, value] of Object.entries(await import(new URL(file, folder).href)))

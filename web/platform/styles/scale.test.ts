@@ -7,11 +7,11 @@ import { expect, it } from 'vitest'
 // panels of screens are classes of the kit (docs/decisions/140).
 
 const web = join(import.meta.dirname, '../..')
-const definitions = ['styles/scale.css', 'styles/breakpoints.css']
+const definitions = ['platform/styles/scale.css', 'platform/styles/breakpoints.css']
 const sheets = globSync('**/*.css', { cwd: web })
   .filter(path => !definitions.includes(path))
   .map(path => ({ path, css: read(path) }))
-const scale = read('styles/scale.css')
+const scale = read('platform/styles/scale.css')
 const kit = readKit()
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
 
 it('finds no rule of a screen that the classes of the kit say wholly', () => {
   expect(kit.size).toBeGreaterThan(25)
-  const screens = sheets.filter(({ path }) => !/^(ui|shell|styles)\//.test(path))
+  const screens = sheets.filter(({ path }) => !/^platform\/(ui|shell|styles)\//.test(path))
   expect(screens.length).toBeGreaterThan(100)
   expect(screens.flatMap(({ path, css }) => saidByTheKit(css).map(rule => `${path}: ${rule}`))).toEqual([])
 })
@@ -123,7 +123,7 @@ function withoutSums(value: string): string {
 /** What each class of the kit declares. */
 function readKit(): Map<string, string[]> {
   const classes = new Map<string, string[]>()
-  for (const { selector, declared } of rulesOf(read('styles/kit.css')))
+  for (const { selector, declared } of rulesOf(read('platform/styles/kit.css')))
     for (const [name] of selector.matchAll(/(?<=\.)[\w-]+/g))
       classes.set(name, [...(classes.get(name) ?? []), ...declared])
   return classes
