@@ -3,7 +3,7 @@ import { runJobs } from '../server/testing/jobs.ts'
 import { publishableRound } from '../server/testing/publishing.ts'
 import { letReleaseBeDue } from '../server/testing/releases.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { letPagesAge, phone, useBrowser } from './browser.ts'
 
 const b = useBrowser()
 
@@ -72,5 +72,32 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await runJobs(b.t.app)
   await page.getByText('The results of Demo are public: Monsoon Grid Hackathon').waitFor()
   await page.getByText('4 teams were told.').waitFor()
+  const address = `/event-page/${event._id}/results`
+  const html = await (await fetch(`${b.origin}${address}`)).text()
+  expect(['Also took part', '62.2', '46.0', '45.96'].filter(text => html.includes(text))).toEqual([
+    'Also took part',
+    '62.2',
+  ])
+  const visitor = await b.open(null, phone)
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: 'The winners' }).waitFor()
+  await page.getByRole('button', { name: 'Take offline' }).click()
+  const question = page.getByRole('dialog', { name: 'Take the results offline?' })
+  await question.getByText('Nobody is mailed.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await question.getByRole('textbox', { name: 'Reason' }).fill('A ballot of the wrong team.')
+  await question.getByRole('button', { name: 'Take offline' }).click()
+  await page.getByText('Only staff read the reason.').waitFor()
+  letPagesAge()
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'The results are offline for now' }).waitFor()
+  await expectAccessible(visitor)
+  expect(await visitor.getByText('wrong team').count()).toBe(0)
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('button', { name: 'Take offline' }).waitFor()
+  letPagesAge()
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'The winners' }).waitFor()
   expect(await statuses()).toEqual({ A: 'won', B: 'participated', C: 'participated', D: 'won' })
 })

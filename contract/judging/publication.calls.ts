@@ -43,6 +43,12 @@ export const publishResults = {
   path: '/api/round/publication/:id',
   may: 'event:write',
 } as const
+export const takeResultsOffline = {
+  method: 'PUT',
+  path: '/api/round/offline/:id',
+  may: 'event:write',
+} as const
+export const putResultsBack = { method: 'PUT', path: '/api/round/online/:id', may: 'event:write' } as const
 export const clearNotes = { method: 'PUT', path: '/api/round/notes/:id', may: 'event:write' } as const
 export const getResultMail = { method: 'GET', path: '/api/round/resultmail/:id', may: 'event:read' } as const
 export const previewResults = {

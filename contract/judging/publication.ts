@@ -19,7 +19,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
 import { publicationProblems, shownPlaces } from './publication.calls.ts'
-import { ownResult, resultsPage } from './published-results.ts'
+import { offlineResults, ownResult, resultsPage } from './published-results.ts'
 import { releaseUnderWay } from '../choosing/releases.ts'
 import { applicationStatusNames } from '../platform/statuses.ts'
 
@@ -91,6 +91,10 @@ export const publicationPlan = z.object({
       made_by: nullableText,
       what_changed: nullableText,
       teams: z.int(),
+      /** Null while everybody sees it. Only the newest can be taken offline. */
+      offline: z.nullable(
+        z.object({ since: instant, by: nullableText, reason: z.string(), shows_reason: z.boolean() }),
+      ),
     }),
   ),
 })
@@ -119,6 +123,27 @@ export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   body: publicationDraftBody,
   reply: one(publicationPlan),
   changes: 'staff',
+})
+
+export const takeOfflineBody = z.object({
+  reason: textLine(say.fieldRequired, longest.whatChanged),
+  /** Everybody reads the reason, too. */
+  shows_reason: flag(false),
+})
+
+export const takeResultsOffline = endpoint(calls.takeResultsOffline, {
+  summary: 'Take the published results of a round offline: pages, file and teams show none. Nobody is mailed',
+  params: idParams,
+  body: takeOfflineBody,
+  reply: one(publicationPlan),
+  refuses: [409],
+})
+
+export const putResultsBack = endpoint(calls.putResultsBack, {
+  summary: 'Put results that were taken offline back, as they were. Nobody is mailed',
+  params: idParams,
+  reply: one(publicationPlan),
+  refuses: [409],
 })
 
 export const clearNotes = endpoint(calls.clearNotes, {
@@ -170,7 +195,7 @@ export const previewResults = endpoint(calls.previewResults, {
 
 export const listOwnResults = endpoint(calls.listOwnResults, {
   summary:
-    'What published results say of your teams: place, score, prizes, and what the judges left for them',
+    'What published results say of your teams: place, score, prizes, and what the judges left for them. Nothing while they are offline',
   reply: one(
     z.array(
       z.object({
@@ -179,7 +204,9 @@ export const listOwnResults = endpoint(calls.listOwnResults, {
         event_id: z.string(),
         number: z.int(),
         what_changed: nullableText,
-        result: ownResult,
+        /** Null while the results are offline. */
+        result: z.nullable(ownResult),
+        offline: z.nullable(offlineResults),
       }),
     ),
   ),

@@ -136,6 +136,15 @@ export type ResultsPage = z.output<typeof resultsPage>
 export const publishedResults = z.extend(resultsPage, { _id: z.string(), stands_at: instant })
 export type PublishedResults = z.output<typeof publishedResults>
 
+/** Results that staff took offline. */
+export const offlineResults = z.object({
+  round: z.string(),
+  since: instant,
+  /** Null unless staff show it. */
+  reason: nullableText,
+})
+export type OfflineResults = z.output<typeof offlineResults>
+
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */
 export const ownResult = z.object({
   round: z.string(),

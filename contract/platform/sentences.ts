@@ -223,4 +223,6 @@ export const publicationChanged = 'Something has changed meanwhile. Please look 
 export const publicationIncomplete = 'Something is missing before this can be published.'
 export const publicationLate =
   'It is too late to undo this: the results are public. Publish a correction instead.'
+export const resultsNotOnline = 'There are no results of this round to take offline.'
+export const resultsNotOffline = 'The results of this round are not offline.'
 export const notesNotHeld = 'These notes are not held back.'

@@ -942,6 +942,15 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { digest: mark } }),
   },
+  // Nothing is published.
+  'PUT /api/round/offline/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { reason: mark } }),
+  },
+  'PUT /api/round/online/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
   'PUT /api/round/notes/:id': {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { ballot_id: crypto.randomUUID() } }),

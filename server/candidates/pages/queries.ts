@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { registrationEnds } from '../../events/events/registration.ts'
-import { isPublic, shownProjects, standingPublications } from '../../platform/reach/reach.ts'
+import { isPublic, publicPublications, shownProjects } from '../../platform/reach/reach.ts'
 
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
 
@@ -36,7 +36,7 @@ export async function listPublicProjects(db: Db) {
 
 /** The events with published results, the latest first. */
 export function listPublicResults(db: Db) {
-  return standingPublications(db)
+  return publicPublications(db)
     .select('rounds.event_id')
     .groupBy('rounds.event_id')
     .orderBy(sql`max(publications.stands_at)`, 'desc')

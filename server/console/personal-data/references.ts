@@ -57,6 +57,7 @@ export const references: Record<string, Reference> = {
   'provider_identities.user_id': 'providers',
   'provider_steps.user_id': { not: 'a link to a provider that is being made, gone within minutes' },
   'publications.made_by': whoDidIt,
+  'publications.offline_by': whoDidIt,
   'recovery_codes.user_id': 'second_factor',
   'releases.created_by': whoDidIt,
   'round_entries.entered_by': whoDidIt,

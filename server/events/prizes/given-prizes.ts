@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 /** The awards of the newest publications that stand, of whichever rounds. */
 const standing = sql`from awards
   join publications on publications._id = awards.publication_id and publications.stands_at is not null
+    and publications.offline_at is null
   where awards.application_id = applications._id and not exists (select from publications as later
     where later.round_id = publications.round_id and later.number > publications.number
       and later.stands_at is not null)`
@@ -21,7 +22,8 @@ export const placeOfPrize = sql<number>`coalesce((select min(position) ${standin
 export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
   select coalesce(json_agg(json_build_object('prize', award ->> 'prize', 'team_name', award #>> '{team,team_name}')
     order by award ->> 'given_by' = 'order' desc, place), '[]')
-  from (select award, place from (select publications.result from rounds
+  from (select award, place from (select case when publications.offline_at is null then publications.result end as result
+      from rounds
       join standing_publications on standing_publications.round_id = rounds._id
       join publications on publications._id = standing_publications._id
       where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1) as newest,
@@ -33,4 +35,5 @@ export const firstWinner = sql<string | null>`(select applications.team_name fro
   join standing_publications on standing_publications.round_id = rounds._id
   join awards on awards.publication_id = standing_publications._id
   join applications on applications._id = awards.application_id
-  where rounds.event_id = events._id order by rounds.position desc, awards.position limit 1)`
+  where rounds.event_id = events._id and standing_publications.offline_at is null
+  order by rounds.position desc, awards.position limit 1)`

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, standingPublications } from '../../platform/reach/reach.ts'
+import { offline } from './published.ts'
 
 /** What the newest publication of each round says of the person's teams, the latest first. */
 export function listOwnResults(db: Db, actor: Actor) {
@@ -14,7 +17,10 @@ export function listOwnResults(db: Db, actor: Actor) {
       'events._id as event_id',
       'publications.number',
       'publications.what_changed',
-      'team_results.content as result',
+      sql<OwnResult | null>`case when publications.offline_at is null then team_results.content end`.as(
+        'result',
+      ),
+      offline.as('offline'),
     ])
     .where('team_results.application_id', 'in', teams)
     .orderBy('publications.stands_at', 'desc')

@@ -8,6 +8,7 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
   return db
     .selectFrom('publications')
     .leftJoin('users', 'users._id', 'publications.made_by')
+    .leftJoin('users as taker', 'taker._id', 'publications.offline_by')
     .select([
       'publications._id',
       'publications.number',
@@ -16,6 +17,12 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
       'publications.what_changed',
       sql<number>`(select count(*)::int from team_results
         where publication_id = publications._id and is_told)`.as('teams'),
+      sql<PublicationPlan['past'][number]['offline']>`case when publications.offline_at is not null then
+        json_build_object('since', ${instantOf('publications.offline_at')},
+          'by', taker.first_name || ' ' || taker.last_name,
+          'reason', publications.offline_reason, 'shows_reason', publications.shows_reason) end`.as(
+        'offline',
+      ),
     ])
     .where('publications.round_id', '=', roundId)
     .where('publications.stands_at', 'is not', null)

@@ -9,13 +9,14 @@ import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import { found } from '../../platform/http/errors.ts'
 import { setPublicFileHeaders } from '../../platform/files/public-file-headers.ts'
 import { servePublic } from '../../platform/http/serve-public.ts'
-import { findPublished, findPublishedBundle } from './published.ts'
+import { findOffline, findPublished, findPublishedBundle } from './published.ts'
 
 /** Published results, as everybody reads them (docs/decisions/093). */
 export function publicResultRoutes(app: FastifyInstance) {
-  servePublic(app, getPublishedResults, async ({ db, params }) => ({
-    data: found(await findPublished(db, params.id)),
-  }))
+  servePublic(app, getPublishedResults, async ({ db, params }) => {
+    const data = await findPublished(db, params.id)
+    return data ? { data, offline: null } : { data: null, offline: found(await findOffline(db, params.id)) }
+  })
 
   app.get(bundleAddress(':id'), async (request, reply) => {
     const { data } = idParams.safeParse(request.params)

@@ -7,7 +7,9 @@ import {
   listOwnResults,
   previewResults,
   publishResults,
+  putResultsBack,
   savePublicationDraft,
+  takeResultsOffline,
 } from '../../../contract/judging/publication.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -18,6 +20,7 @@ import type { WorkedOut } from '../judging/worked-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
+import { putBack, takeOffline } from './offline.ts'
 import { listOwnResults as listOwn } from './own.ts'
 import { planOf, readPublishing } from './plan.ts'
 import { previewPage } from './preview.ts'
@@ -37,6 +40,24 @@ export function publicationRoutes(app: FastifyInstance) {
       .values({ ...draft, round_id: params.id })
       .onConflict(other => other.column('round_id').doUpdateSet(draft))
       .execute()
+    return answer(db, workedOut, actor, params.id)
+  })
+
+  serve(app, takeResultsOffline, async ({ db, actor, by, params, body }) => {
+    const { awarded } = await lockRound(db, workedOut, actor, params.id)
+    const number = await takeOffline(db, actor, params.id, body)
+    const { company_id } = awarded.judged.round
+    const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
+    await record(db, by, { ...done, action: 'taken_offline', comment: body.reason })
+    return answer(db, workedOut, actor, params.id)
+  })
+
+  serve(app, putResultsBack, async ({ db, actor, by, params }) => {
+    const { awarded } = await lockRound(db, workedOut, actor, params.id)
+    const number = await putBack(db, params.id)
+    const { company_id } = awarded.judged.round
+    const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
+    await record(db, by, { ...done, action: 'put_back' })
     return answer(db, workedOut, actor, params.id)
   })
 

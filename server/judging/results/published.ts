@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { PublishedResults } from '../../../contract/judging/published-results.ts'
+import type { OfflineResults, PublishedResults } from '../../../contract/judging/published-results.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { shownProjects, standingPublications } from '../../platform/reach/reach.ts'
+import { publicPublications, shownProjects, standingPublications } from '../../platform/reach/reach.ts'
 import { withoutBallots } from './without-ballots.ts'
 
-/** The newest result of an event that everybody may see, of whichever round. Undefined before there is one. */
+/** The newest result of an event, of whichever round. Undefined before there is one, and while it is offline. */
 export async function findPublished(db: Db, eventid: string): Promise<PublishedResults | undefined> {
   const found = await standingPublications(db)
     .select([
@@ -18,6 +18,7 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
       'publications.names_rivals',
       'publications.result',
       'publications.digest',
+      'publications.offline_at',
       sql<PublishedResults['earlier']>`(select coalesce(json_agg(json_build_object('number', former.number,
           'stands_at', ${instantOf('former.stands_at')}, 'what_changed', former.what_changed)
           order by former.number desc), '[]')
@@ -28,12 +29,36 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
     .orderBy('publications.stands_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && withProjects(db, eventid, found)
+  if (!found || found.offline_at !== null) return undefined
+  const { offline_at: _, ...published } = found
+  return withProjects(db, eventid, published)
 }
+
+/** The newest result of an event, if staff have taken it offline. */
+export async function findOffline(db: Db, eventid: string) {
+  const found = await standingPublications(db)
+    .select([
+      sql<{
+        _id: string
+        event_name: string
+      }>`json_build_object('_id', events._id, 'event_name', events.event_name)`.as('event'),
+      offline.as('offline'),
+    ])
+    .where('events._id', '=', eventid)
+    .orderBy('publications.stands_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.offline ? { ...found.offline, event: found.event } : undefined
+}
+
+/** What everybody reads instead of a publication that is offline, of a statement that has `publications` and `rounds`. */
+export const offline = sql<OfflineResults | null>`case when publications.offline_at is not null then json_build_object(
+  'round', rounds.name, 'since', ${instantOf('publications.offline_at')},
+  'reason', case when publications.shows_reason then publications.offline_reason end) end`
 
 /** The text of results.json as it was published, if it is offered. */
 export function findPublishedBundle(db: Db, id: string) {
-  return standingPublications(db)
+  return publicPublications(db)
     .select(['publications.bundle', 'publications.digest'])
     .where('publications._id', '=', id)
     .where('publications.offers_bundle', '=', true)

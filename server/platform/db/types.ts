@@ -760,10 +760,14 @@ export interface Publications {
   names_rivals: boolean;
   number: number;
   offers_bundle: boolean;
+  offline_at: string | null;
+  offline_by: string | null;
+  offline_reason: string | null;
   places: number | null;
   release_id: string;
   result: ColumnType<PublishedResult, string, never>;
   round_id: string;
+  shows_reason: Generated<boolean>;
   stands_at: string | null;
   what_changed: string | null;
 }
@@ -963,6 +967,7 @@ export interface Skills {
 export interface StandingPublications {
   _id: string | null;
   number: number | null;
+  offline_at: string | null;
   round_id: string | null;
   stands_at: string | null;
 }

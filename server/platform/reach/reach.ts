@@ -442,7 +442,12 @@ export function shownProjects(db: Db) {
     .where(isPublic)
 }
 
-/** The newest results of each round that everybody may see, once their release has happened. */
+/** Those of them that staff have not taken offline. */
+export function publicPublications(db: Db) {
+  return standingPublications(db).where('publications.offline_at', 'is', null)
+}
+
+/** The newest results of each round, once their release has happened; also those that staff took offline. */
 export function standingPublications(db: Db) {
   return db
     .selectFrom('publications')

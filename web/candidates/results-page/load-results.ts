@@ -1,10 +1,9 @@
 import { getPublishedResults } from '../../../contract/judging/public-results.calls.ts'
-import type { PublishedResults } from '../../../contract/judging/published-results.ts'
 import { preload } from '../../platform/api.ts'
 import type { Loads } from '../../platform/loads.ts'
 import { orNotFound } from '../../platform/shell/or-not-found.ts'
 
 /** The loader of the results of an event. Before there are any it is a 404, as for an event that never was. */
-export async function loadResults(loads: Loads, id: string): Promise<PublishedResults> {
-  return (await orNotFound(preload(loads, getPublishedResults, { params: { id } }))).data
+export async function loadResults(loads: Loads, id: string): Promise<unknown> {
+  return orNotFound(preload(loads, getPublishedResults, { params: { id } }))
 }

@@ -1,5 +1,5 @@
 import { listOwnResults } from '../../../contract/judging/publication.calls.ts'
-import type { OwnResult } from '../../../contract/judging/published-results.ts'
+import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
 import { sayCorrected } from '../../../contract/judging/result-sentences.ts'
 import { useLoad } from '../../platform/api.ts'
 import { ProjectPrizes } from '../../projects/projects/ProjectPrizes.tsx'
@@ -18,28 +18,58 @@ export function OwnResults({ applicationId, team }: OwnResultsProps) {
   if (own.length === 0) return null
   return (
     <section className={css.results} aria-label={`Results of ${team}`}>
-      {own.map(({ event_id, result, number, what_changed }) => (
-        <article key={`${result.round} ${number}`} className={css.result}>
-          <div>
-            <h4 className="text-l strong">Result of {result.round}</h4>
-            <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
-            <p className="muted">{sayScore(result)}</p>
-            {result.team_number !== undefined && (
-              <p className="muted">{`In results.json your team is ${result.team_number}.`}</p>
-            )}
-            {what_changed !== null && (
-              <p className="muted">{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
-            )}
-            {result.prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
-            <Notes title="What your judges found strong" notes={result.strengths} />
-            <Notes title="What they would do next" notes={result.next_steps} />
-          </div>
-          <Button to="/event-page/$id/results" params={{ id: event_id }}>
-            See all results
-          </Button>
-        </article>
-      ))}
+      {own.map(({ event_id, result, offline, number, what_changed }) =>
+        result ? (
+          <Result key={`${result.round} ${number}`} {...{ event_id, result, what_changed }} />
+        ) : (
+          offline && <Offline key={`${offline.round} ${number}`} {...offline} />
+        ),
+      )}
     </section>
+  )
+}
+
+interface ResultProps {
+  event_id: string
+  result: OwnResult
+  what_changed: string | null
+}
+
+function Result({ event_id, result, what_changed }: ResultProps) {
+  return (
+    <article className={css.result}>
+      <div>
+        <h4 className="text-l strong">Result of {result.round}</h4>
+        <ProjectPrizes prizes={result.prizes.map(({ name }) => name)} />
+        <p className="muted">{sayScore(result)}</p>
+        {result.team_number !== undefined && (
+          <p className="muted">{`In results.json your team is ${result.team_number}.`}</p>
+        )}
+        {what_changed !== null && (
+          <p className="muted">{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>
+        )}
+        {result.prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
+        <Notes title="What your judges found strong" notes={result.strengths} />
+        <Notes title="What they would do next" notes={result.next_steps} />
+      </div>
+      <Button to="/event-page/$id/results" params={{ id: event_id }}>
+        See all results
+      </Button>
+    </article>
+  )
+}
+
+function Offline({ round, reason }: OfflineResults) {
+  return (
+    <article className={css.result}>
+      <div>
+        <h4 className="text-l strong">Result of {round}</h4>
+        <p className="muted">
+          The organisers have taken the results offline for the moment.
+          {reason !== null && ` They say: ${reason}`}
+        </p>
+      </div>
+    </article>
   )
 }
 

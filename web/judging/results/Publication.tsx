@@ -16,6 +16,7 @@ import css from './Publication.module.css'
 import { ResultMail } from './ResultMail.tsx'
 import { keptAs, ShownForm } from './ShownForm.tsx'
 import { sayPlaces, sayShown } from './shown-words.ts'
+import { TakeOffline } from './TakeOffline.tsx'
 
 /** What of the results of a round is shown, the mails about them, and what was published before. */
 export default function Publication({ roundId }: { roundId: string }) {
@@ -73,7 +74,11 @@ function Plan({ plan }: { plan: PublicationPlan }) {
         </Card>
       )}
       {past.length > 0 && (
-        <Card title="Published" className={css.card}>
+        <Card
+          title={past[0]?.offline ? 'Published, and offline now' : 'Published'}
+          className={css.card}
+          end={mayWrite && <TakeOffline roundId={plan._id} isOffline={past[0]?.offline != null} />}
+        >
           <ul className={css.past}>
             {past.map(one => (
               <li key={one._id}>
@@ -85,6 +90,17 @@ function Plan({ plan }: { plan: PublicationPlan }) {
                   {count(one.teams, 'team was', 'teams were')} told.
                 </p>
                 {one.what_changed !== null && <p className="muted">{one.what_changed}</p>}
+                {one.offline && (
+                  <p>
+                    Offline since <ZonedTime moment={one.offline.since} timezone={event.timezone} />
+                    {one.offline.by !== null && `, by ${one.offline.by}`}. Reason: {one.offline.reason}{' '}
+                    <span className="muted">
+                      {one.offline.shows_reason
+                        ? 'Everybody reads the reason.'
+                        : 'Only staff read the reason.'}
+                    </span>
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../../contract/platform/messages.ts'
+import { bundleAddress, resultsPicture } from '../../../contract/judging/public-results.calls.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { publishedExample } from '../../testing/published-example.ts'
+
+// Results that staff take offline and put back (docs/product.md §22, decision 134).
+
+const t = useTestApp()
+
+async function scene() {
+  const example = await publishedExample(t)
+  const { staff, round, event, captain, plan } = example
+  const id = (await example.id()) ?? ''
+  const put = (what: string, body?: object) => staff.put(`/api/round/${what}/${round._id}`, body)
+  const read = async () => {
+    t.app.publicAnswers.clear()
+    return (await t.visitor.get(`/api/results/${event._id}`)).body
+  }
+  const own = async () => (await captain.get('/api/result/own')).body.data
+  const eventPage = async () => {
+    t.app.publicAnswers.clear()
+    return (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data
+  }
+  const recorded = async () => {
+    const rows = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'comment', 'data'])
+      .where('subject_id', '=', round._id)
+      .where('action', 'in', ['taken_offline', 'put_back'])
+      .orderBy('happened_at')
+      .execute()
+    return rows
+  }
+  return { ...example, id, plan, put, read, own, eventPage, recorded }
+}
+
+describe('results that are taken offline', () => {
+  it('are nowhere to be read: for visitors, in the file, its picture, at the event, or at the team', async () => {
+    const { put, read, id, event, own, eventPage } = await scene()
+    const before = { read: await read(), own: await own(), event: await eventPage() }
+    expect([before.read.offline, before.event.has_results, before.event.winners.length]).toEqual([
+      null,
+      true,
+      3,
+    ])
+    const taken = await put('offline', { reason: 'A ballot of the wrong team.' })
+    expect(taken.status).toBe(200)
+    expect(await read()).toEqual({
+      data: null,
+      offline: {
+        round: 'Demo',
+        since: taken.body.data.past[0].offline.since,
+        reason: null,
+        event: { _id: event._id, event_name: 'Monsoon Grid Hackathon' },
+      },
+    })
+    for (const text of [JSON.stringify(await own()), JSON.stringify(await eventPage())])
+      for (const secret of ['wrong team', '1st prize', '70.4']) expect(text).not.toContain(secret)
+    for (const address of [bundleAddress(id), resultsPicture(event._id)])
+      expect((await t.visitor.get(address)).status, address).toBe(404)
+    expect(await eventPage()).toMatchObject({ has_results: false, winners: [] })
+    expect(await own()).toMatchObject([{ result: null, offline: { round: 'Demo', reason: null } }])
+    expect(taken.body.data.past).toMatchObject([
+      { number: 1, offline: { reason: 'A ballot of the wrong team.', shows_reason: false } },
+    ])
+    expect((await put('online')).status).toBe(200)
+    expect({ read: await read(), own: await own(), event: await eventPage() }).toEqual(before)
+    expect((await t.visitor.get(bundleAddress(id))).status).toBe(200)
+  })
+
+  it('mail nobody, neither when they go nor when they come back, and leave statuses alone', async () => {
+    const { put, mails, statuses } = await scene()
+    const before = [await mails(), await statuses()]
+    await put('offline', { reason: 'A word.' })
+    await put('online')
+    expect([await mails(), await statuses()]).toEqual(before)
+  })
+
+  it('say why only where staff show it', async () => {
+    const { put, read, own } = await scene()
+    await put('offline', { reason: 'We count again.', shows_reason: true })
+    expect((await read()).offline.reason).toBe('We count again.')
+    expect((await own())[0].offline.reason).toBe('We count again.')
+  })
+
+  it('are recorded with the reason', async () => {
+    const { put, recorded } = await scene()
+    await put('offline', { reason: 'A word.' })
+    await put('online')
+    expect(await recorded()).toEqual([
+      { action: 'taken_offline', comment: 'A word.', data: { number: 1 } },
+      { action: 'put_back', comment: null, data: { number: 1 } },
+    ])
+  })
+
+  it('need a reason, and are taken once', async () => {
+    const { put } = await scene()
+    const without = await put('offline', { reason: ' ' })
+    expect([without.status, Object.keys(without.body.fields)]).toEqual([422, ['reason']])
+    const early = await put('online')
+    expect([early.status, early.body.message]).toEqual([409, messages.resultsNotOffline])
+    await put('offline', { reason: 'A word.' })
+    const again = await put('offline', { reason: 'Another.' })
+    expect([again.status, again.body.message]).toEqual([409, messages.resultsNotOnline])
+  })
+
+  it('are public again with a correction', async () => {
+    const { put, read, correct } = await scene()
+    await put('offline', { reason: 'A word.' })
+    await correct('A ballot was entered twice.')
+    const { data, offline } = await read()
+    expect([data.number, offline]).toEqual([2, null])
+  })
+
+  it('are taken by nobody else', async () => {
+    const { round, captain } = await scene()
+    const others = [t.visitor, captain, await t.companyUser()]
+    const paths = ['offline', 'online'].map(what => `/api/round/${what}/${round._id}`)
+    const statuses = []
+    for (const one of others)
+      for (const path of paths) statuses.push((await one.put(path, { reason: 'A word.' })).status)
+    expect(statuses).toEqual([401, 401, 403, 403, 404, 404])
+  })
+})
