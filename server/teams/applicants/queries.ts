@@ -27,20 +27,21 @@ type Filters = Partial<Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationi
  * person is in several events.
  */
 export function listApplicants(db: Db, actor: Actor, query: Query) {
-  const { page, limit, applicantstatus: status, q, applicationid } = query
+  const { page, limit, sort, applicantstatus: status, companyid, eventid, ...others } = query
   const countable = matching(applicantsOf(db, actor), query)
   const shown = inStatus(countable, status)
-  const isTallied = q === undefined && applicationid === undefined
-  const tallied = isTallied ? talliesOf(db, actor, 'person', query) : undefined
+  // The kept counts know company, event and status; with any other filter people are counted.
+  const isTallied = Object.values(others).every(value => value === undefined)
+  const tallied = isTallied ? talliesOf(db, actor, 'person', { companyid, eventid }) : undefined
   return readList(db, {
-    ids: inOrder(db, shown, query.sort),
+    ids: inOrder(db, shown, sort),
     row: personRowFor(db, actor, query),
     matching: shown.groupBy('applicants.user_id'),
     page,
     limit,
-    countsTo: mostCounted(q),
+    countsTo: mostCounted(others.q),
     counts: {
-      lines: tallied ? keptCounts(tallied) : countPeople(countable, q),
+      lines: tallied ? keptCounts(tallied) : countPeople(countable, others.q),
       statuses: applicantStatusNames,
       wanted: status,
     },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { applicationFilters } from '../../../contract/teams/applications.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
@@ -48,6 +49,28 @@ it('filters by theme and by the day of applying, which is one of the zone of the
     await found({ from: '2026-03-02', to: '2026-03-02', eventid: east._id, theme: 'Clean Water' }),
   ).toEqual(['B3'])
   expect(await found({ from: '2026-03-01T23:00:00Z', status: 'all' })).toEqual(['A2', 'B3', 'C1', 'D2'])
+})
+
+it('counts what each filter leaves, whether or not its counts are kept', async () => {
+  const { staff, east } = await inRoom()
+  const { _id: round } = await make.round(t.db, { event_id: east._id })
+  const each: Record<keyof typeof applicationFilters, [asked: string, left: string[]]> = {
+    companyid: [east.company_id, ['A2', 'B3', 'C1', 'D2']],
+    eventid: [east._id, ['A2', 'B3']],
+    theme: ['Clean Water', ['A2', 'B3']],
+    team: ['incomplete', []],
+    round: [round, []],
+    from: ['2026-03-02', ['B3', 'D2']],
+    to: ['2026-03-01', ['A2', 'C1']],
+    answers: [`${round}.yes`, []],
+    handin: [`${round}.missing`, []],
+    status: ['onboarded', []],
+  }
+  for (const [name, [asked, left]] of Object.entries(each)) {
+    const { body } = await staff.get('/api/application', { sort: 'team_name', [name]: asked })
+    const names = body.data.map((row: { team_name: string }) => row.team_name)
+    expect([name, names, body.total]).toEqual([name, left, left.length])
+  }
 })
 
 it('sorts by the day of applying, team, event and status', async () => {

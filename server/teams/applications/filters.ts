@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AnswerFilter, parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
+import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
 import type { listApplications as listing } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import { type HandInFilter, parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
+import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { plannedForItsValues } from '../../platform/db/named-statements.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -17,55 +17,62 @@ import { isWaiting } from '../../platform/reach/in-or-out.ts'
 export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isWaiting})`
 
 type Query = QueryOf<typeof listing>
-export type Filters = Partial<
-  Pick<
-    Query,
-    'q' | 'companyid' | 'eventid' | 'theme' | 'team' | 'round' | 'from' | 'to' | 'answers' | 'handin'
-  >
->
+type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit'>
+export type Filters = Partial<Asked>
+type Name = keyof Filters
+type Value<Of extends Name> = NonNullable<Asked[Of]>
 type Applications = ReturnType<typeof applicationsOf>
 
+/**
+ * What each filter of the list asks of a team, in a query that has `applications`. Kept counts stand for those that are
+ * `isKept`, and for no other: with it, rows are counted (docs/decisions/033).
+ */
+const filters: { [Of in Name]: { where: (value: Value<Of>) => RawBuilder<boolean>; isKept?: true } } = {
+  companyid: { where: id => sql`applications.company_id = ${id}`, isKept: true },
+  eventid: { where: id => sql`applications.event_id = ${id}`, isKept: true },
+  q: { where: q => contains('applications.search', q) },
+  theme: { where: theme => sql`lower(applications.theme) = lower(${theme})` },
+  team: { where: team => (team === 'incomplete' ? isIncomplete : sql`not ${isIncomplete}`) },
+  round: { where: isInRound },
+  from: { where: appliedSince },
+  to: { where: appliedUntil },
+  answers: { where: gave },
+  handin: { where: hasHandedIn },
+}
+// They are its keys.
+const names = Object.keys(filters) as Name[]
+
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
-export function matchingApplications(db: Db, actor: Actor, filters: Filters): Applications {
-  const { companyid, eventid } = filters
+export function matchingApplications(db: Db, actor: Actor, asked: Filters): Applications {
   let matching = applicationsOf(db, actor)
-  if (companyid) matching = matching.where('applications.company_id', '=', companyid)
-  if (eventid) matching = matching.where('applications.event_id', '=', eventid)
-  for (const condition of conditionsOf(filters)) matching = matching.where(condition)
+  for (const condition of conditionsOf(asked)) matching = matching.where(condition)
   return matching
 }
 
-type Narrowing = Omit<Filters, 'companyid' | 'eventid'>
+/** What the filters ask of a team: of the list, and of who is written to. */
+export function conditionsOf(asked: { [Of in Name]?: Value<Of> | null }) {
+  return names.flatMap(name => {
+    const value = asked[name]
+    return value ? [conditionOf(name, value)] : []
+  })
+}
 
-/** What the filters ask of a team, in a query that has `applications`: of the list, and of who is written to. */
-export function conditionsOf(filters: { [Name in keyof Narrowing]: Narrowing[Name] | null }) {
-  const { q, theme, team, round, from, to, answers, handin } = filters
-  const conditions: RawBuilder<boolean>[] = []
-  if (q) conditions.push(contains('applications.search', q))
-  if (theme) conditions.push(sql<boolean>`lower(applications.theme) = lower(${theme})`)
-  if (team === 'incomplete') conditions.push(isIncomplete)
-  if (team === 'complete') conditions.push(sql<boolean>`not ${isIncomplete}`)
-  if (round) conditions.push(isInRound(round))
-  if (from) conditions.push(appliedSince(from))
-  if (to) conditions.push(appliedUntil(to))
-  // The contract has checked that it can be read.
-  const given = answers ? parseAnswerFilter(answers) : null
-  if (given) conditions.push(gave(given))
-  const handedIn = handin ? parseHandInFilter(handin) : null
-  if (handedIn) conditions.push(hasHandedIn(handedIn))
-  return conditions
+function conditionOf<Of extends Name>(name: Of, value: Value<Of>) {
+  return filters[name].where(value)
+}
+
+/** How many rows are counted at most, if a filter has no kept counts. */
+export function mostCountedOf({ q, ...asked }: Filters): number | undefined {
+  const given: Filters = asked
+  return mostCounted(
+    q,
+    names.some(name => given[name] !== undefined && !filters[name].isKept),
+  )
 }
 
 export function inStatus(applications: Applications, status: Query['status']): Applications {
   if (status === undefined || status === 'all') return applications
   return applications.where('applications.status', '=', status)
-}
-
-/** How many rows are counted at most, if a filter has no kept counts (docs/decisions/033). */
-export function mostCountedOf({ q, ...filters }: Filters): number | undefined {
-  const { theme, team, round, from, to, answers, handin } = filters
-  const first = theme ?? team ?? round ?? from ?? to ?? answers ?? handin
-  return mostCounted(q, first !== undefined)
 }
 
 /** A round's id; with a minus before it, the others. */
@@ -101,8 +108,9 @@ const dayOfApplying = sql`(applications.created_at at time zone
  * large it is depends on the answers, so it is planned for them; a plan for any answers takes it for one application, and
  * reads the set again for each (docs/decisions/088).
  */
-function gave(filters: readonly AnswerFilter[]) {
-  const sets = filters.map(
+function gave(answers: string) {
+  // The contract has checked that it can be read, as all of these values.
+  const sets = (parseAnswerFilter(answers) ?? []).map(
     ({ question, choice }) => sql`select ${plannedForItsValues} answers.application_id from answers
       where answers.question_id = ${question}::uuid and answers.choice = ${choice}`,
   )
@@ -111,11 +119,12 @@ function gave(filters: readonly AnswerFilter[]) {
 }
 
 /** The teams in a round that have, or have not, handed something in. */
-function hasHandedIn({ round, state }: HandInFilter) {
+function hasHandedIn(handin: string) {
+  const asked = parseHandInFilter(handin)
   return sql<boolean>`applications._id in (select ${plannedForItsValues} round_entries.application_id
     from round_entries
     left join submissions on submissions.round_id = round_entries.round_id
       and submissions.application_id = round_entries.application_id
-    where round_entries.round_id = ${round}::uuid
-      and (submissions.handed_in is not null) = ${sql.lit(state === 'done')})`
+    where round_entries.round_id = ${asked?.round}::uuid
+      and (submissions.handed_in is not null) = ${sql.lit(asked?.state === 'done')})`
 }

@@ -23,18 +23,8 @@ export function useApplicationsSearch(of: ApplicationsOf) {
 
 export type ApplicationsSearch = ReturnType<typeof useApplicationsSearch>
 
-/** The number of active filters. */
-export function inUse({
-  event,
-  company,
-  theme,
-  team,
-  from,
-  to,
-  answers,
-  round,
-  handin,
-}: ApplicationsSearch['search']['filters']): number {
+/** The number of active filters; the status is no filter but a tab. */
+export function inUse({ status: _, answers, ...others }: ApplicationsSearch['search']['filters']): number {
   const answered = (answers && parseAnswerFilter(answers)) || []
-  return [event, company, theme, team, round, from, to, handin, ...answered].filter(Boolean).length
+  return [...Object.values(others), ...answered].filter(Boolean).length
 }

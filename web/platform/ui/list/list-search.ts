@@ -4,26 +4,8 @@ import type { Search } from '../../../routes/__root.tsx'
 
 export type PageSize = (typeof pageSizes)[number]
 
-export type Filter =
-  | 'tab'
-  | 'status'
-  | 'event'
-  | 'company'
-  | 'theme'
-  | 'team'
-  | 'from'
-  | 'to'
-  | 'type'
-  | 'role'
-  | 'category'
-  | 'skill'
-  | 'archived'
-  | 'person'
-  | 'kind'
-  | 'act'
-  | 'answers'
-  | 'handin'
-  | 'round'
+/** What a list may be filtered by: any other parameter of the address. */
+export type Filter = Exclude<keyof Search, 'q' | 'page' | 'limit' | 'sort'>
 
 /** The sort order, by the server's name: `event_name` or `-event_name`. */
 export interface Sorting {
