@@ -65,7 +65,7 @@ export function withoutEachJudge(scores: Scores): WithoutJudge[] {
   return leaveOneOut(scores.fit.evidence, fieldOf(scores))
 }
 
-/** What all lines of a field have in common. */
+/** Input that all lines of a field share. */
 interface Known {
   scores: Scores
   field: readonly string[]

@@ -61,7 +61,7 @@ function splitByComparisons(judged: Judged, tied: string[]): string[][] {
   return split(tied, project => shares.get(project))
 }
 
-/** Who has no value, because nothing tells them apart from the others, comes last. */
+/** Divides tied teams by value; a team without one comes last, because nothing sets it apart. */
 function split(tied: readonly string[], value: (project: string) => number | undefined): string[][] {
   return rankedGroups(tied, project => value(project) ?? -Number.MAX_VALUE, sameScore, byId)
 }

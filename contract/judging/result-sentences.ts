@@ -16,7 +16,7 @@ export function sayCorrected(result: OwnResult, what_changed: string): string | 
   return `${told} The reason: ${asSentence(what_changed)}${formerly.is_worse ? ' We are sorry.' : ''}`
 }
 
-/** What of a standing differs from the other one. */
+/** Says the parts of a standing that differ from the other one. */
 export function sayChanged(standing: Standing, other: Standing): string {
   return [
     ...(isSamePrizes(standing, other) ? [] : [sayPrizes(standing)]),

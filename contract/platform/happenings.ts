@@ -293,7 +293,7 @@ export const doerLabels: Record<DoerKind, string> = {
   server: 'Server',
 }
 
-/** Who has no name, or none that the reader may know. */
+/** People without a name, or without one that the reader may know. */
 export const namelessDoers: Record<DoerKind, string> = {
   organiser: 'An organiser',
   company: 'A contact',

@@ -1,4 +1,4 @@
-/** What mail servers and the way to them say, in plain words: each pattern with the sentence that it stands for. */
+/** Errors of mail servers and connections in plain words: each pattern with its sentence. */
 const known: readonly [RegExp, string][] = [
   [/ECONNREFUSED (\S+)/, 'nobody answers at $1'],
   [/(?:ENOTFOUND|EAI_AGAIN) (\S+)/, 'there is no server called $1'],

@@ -34,7 +34,7 @@ export const placeholders = {
 
 export type PlaceholderName = keyof typeof placeholders
 
-/** What they stand for; a value that is missing or empty is read as what stands after the bar. */
+/** Values by placeholder; a missing or empty one is replaced by the text after the bar. */
 export type PlaceholderValues<Name extends PlaceholderName = PlaceholderName> = {
   [Key in Name]?: string | null | undefined
 }
@@ -89,7 +89,7 @@ export function replacePlaceholders<Name extends PlaceholderName>(
     .join('')
 }
 
-/** What a reader reads there. An unknown placeholder stays as it was typed. */
+/** The text in place of a placeholder. An unknown one stays as it was typed. */
 export function valueOf<Name extends PlaceholderName>(
   { typed, name, otherwise }: Placeholder<Name>,
   values: PlaceholderValues<Name>,

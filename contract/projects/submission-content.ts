@@ -82,7 +82,7 @@ export function filesIn({ pictures, answers }: DraftContent): string[] {
   return [...new Set([...pictures, ...inAnswers])]
 }
 
-/** What the fields that every submission has are called. */
+/** Labels of the fields that every submission has. */
 export const fieldLabels: Record<TextField | (typeof listFields)[number], string> = {
   title: 'Title',
   tagline: 'In one sentence',

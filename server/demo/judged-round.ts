@@ -119,7 +119,7 @@ export function itsTeam({ teams }: DemoRound, name: string) {
   return team
 }
 
-/** What was written about judging in this transaction, and has no other time yet, happened at this one. */
+/** Sets the moment of rows about judging that this transaction wrote without one. */
 export async function dateBack(db: Db, time: number) {
   const at = new Date(time).toISOString()
   await sql`update happenings set happened_at = ${at}

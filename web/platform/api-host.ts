@@ -4,7 +4,7 @@ const fromDocument =
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[name=api-host]')?.content
 
-/** What the path of a call is appended to: `API_HOST`, or nothing where pages and API have one origin. */
+/** The base of all addresses of calls: `API_HOST`, or empty where pages and API have one origin. */
 export function apiHost(): string {
   return fromDocument ?? globalThis.laurelServer?.apiHost ?? ''
 }

@@ -70,7 +70,7 @@ export function useLoad<C extends Call>(
   }
 }
 
-/** What a form edits: loaded for it alone, and read anew when somebody else changed it meanwhile. */
+/** The row that a form edits: loaded for it alone, and read anew when somebody else changed it meanwhile. */
 export interface Edited<C extends Call> extends Load<ReplyOf<C>> {
   /** The ETag of the version that the form stands on. */
   version: () => string | undefined

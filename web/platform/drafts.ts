@@ -56,7 +56,7 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key)
 }
 
-/** Whoever's they are: their person may never come back to them. */
+/** Removes old drafts of all accounts: their owner may never return. */
 export function dropOldDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith('draft:')) continue

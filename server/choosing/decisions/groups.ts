@@ -26,7 +26,7 @@ function inScope(scope: Scope) {
 export const pending = sql`decisions join applications on applications._id = decisions.application_id
   and applications.event_id = decisions.event_id`
 
-/** What tells groups apart: a round's teams are one group, whatever their statuses are. */
+/** Group key: outcome and round; the status does not matter within a round. */
 const ofGroup = sql`case when decisions.round_id is null then decisions.from_status end as "from",
   decisions.outcome as "to", decisions.round_id`
 

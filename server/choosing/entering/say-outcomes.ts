@@ -3,7 +3,7 @@ import { enterStatuses, type RoundOutcome } from '../../../contract/events/round
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 
-/** What becomes of a team at the end of a round. */
+/** The outcome of a team at the end of a round. */
 export interface Said {
   application_id: string
   round_id: string
@@ -47,7 +47,7 @@ async function closeEntries(db: Db, all: readonly Said[]): Promise<Set<string>> 
   return new Set(rows.map(({ application_id }) => application_id))
 }
 
-/** Whom staff let in by hand before is in it already. */
+/** A team that staff let in by hand is in the round already. */
 async function enterNext(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
   const going = told.filter(({ outcome }) => outcome === 'goes_on')
   if (going.length === 0) return

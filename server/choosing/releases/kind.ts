@@ -9,7 +9,7 @@ export interface DueRelease {
   company_id: string | null
 }
 
-/** What a release lets happen: decisions, or a publication. All are listed in server/release-kinds.ts. */
+/** A kind of release: decisions, or a publication. All are listed in server/release-kinds.ts. */
 export interface ReleaseKind {
   isOf(db: Db, releaseId: string): Promise<boolean>
   /** In the transaction of the release. */

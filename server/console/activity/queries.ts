@@ -33,7 +33,7 @@ export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
   return filtered(db, actor, filters).where(sql<boolean>`${plannedForItsValues} true`)
 }
 
-/** What concerns the actor, whatever their role. */
+/** Entries by the actor or about the actor, in any role. */
 export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
   const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
   const found = q ? withId(own, q) : own

@@ -52,7 +52,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest['se
   return found
 }
 
-/** What COPY is told: the table and its columns. */
+/** The table and its columns, as COPY takes them. */
 export function copyTarget({ name, columns }: TableToCopy) {
   return `${pg.escapeIdentifier(name)} (${columns.map(column => pg.escapeIdentifier(column)).join(', ')})`
 }

@@ -3,7 +3,7 @@ import type { ConflictSource } from '../../../contract/judging/judging.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isJudge } from './erasure.ts'
 
-/** What judges gave and what they said to know stays, under a number at most. Who they are and how they get in goes. */
+/** Keeps ballots and conflicts of judges, under a number. Removes their names, addresses and links. */
 export async function eraseJudge(db: Db, user_id: string) {
   const judges = await listJudges(db, user_id)
   if (judges.length === 0) return

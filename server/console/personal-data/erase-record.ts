@@ -66,7 +66,7 @@ async function emptyTeamsDetails(db: Db, _id: string, teams: Teams) {
     where subject = 'application' and subject_id = any(${alone}::uuid[]) and data is not null`.execute(db)
 }
 
-/** Who exported a list that was searched for the person. */
+/** Removes searches for the person from the record of exports. */
 async function forgetSearches(db: Db, { email, first_name, last_name }: Person) {
   await sql`update happenings set data = data - 'q'
     where action = 'exported' and subject in ('applicants', 'applications', 'activity') and data ? 'q'

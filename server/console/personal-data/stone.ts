@@ -1,7 +1,7 @@
-/** What stands where a person was. Others refer to the row, so it stays. */
+/** The name of an erased person. The row stays, because other rows refer to it. */
 export const stone = { first_name: 'Deleted', last_name: 'person' } as const
 
-/** What stands where the name of a team of one was. */
+/** The name of a team whose only member was erased. */
 export const emptiedTeam = 'Deleted team'
 
 /**

@@ -58,7 +58,7 @@ async function readUnpublished(
   return { round, prizes: round.judging?.is_sealed ? await readPrizeLabels(db, workedOut, actor, round) : [] }
 }
 
-/** What is due first, the soonest of it first; then what has waited longest. */
+/** Orders needs: due ones first, the soonest at the top; then those that have waited longest. */
 function inOrder(needs: readonly FoundNeed[]): FoundNeed[] {
   return needs.toSorted(
     (one, other) =>

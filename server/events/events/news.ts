@@ -6,7 +6,7 @@ import { storedFields } from '../../platform/lists/fields.ts'
 
 // What teams and readers are told of an event, in a query that has `events` (docs/decisions/059).
 
-/** Since when it is what it is now; null where nobody noticed it become so. */
+/** When the present status began; null for statuses from before this was recorded. */
 export const statusSince = sql<
   string | null
 >`(select ${instantOf(sql<string | null>`max(noticed_at)`)} from event_notices

@@ -13,7 +13,7 @@ interface Team {
   size: number
 }
 
-/** What would be pulled from under teams that applied: limits that they kept, themes that they chose. */
+/** Changes that would invalidate teams that applied: limits that they kept, themes that they chose. */
 export async function teamFaults(db: Db, before: Before | undefined, wanted: Wanted) {
   if (!before) return {}
   const teams = await listTeams(db, before._id)

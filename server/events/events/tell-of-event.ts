@@ -54,7 +54,7 @@ export async function tellOfEvent(
   return told
 }
 
-/** Who would be told of a change by the form, and what those in a team would read; null if nobody. */
+/** The recipients of a change by the form, and the mail to members of a team; null without recipients. */
 export async function foretellOfEvent(db: Db, config: Config, before: EventBefore, form: SettledEvent) {
   const now = await wouldBe(db, form)
   return now && foretell(db, config, before, now)
@@ -113,7 +113,7 @@ function turnOf({ from, to, move }: Pick<Notice, 'from' | 'to' | 'move'>): Event
   }
 }
 
-/** Who is in a team is written to at the account's address, who was asked at the one that was typed. */
+/** Members are mailed at their account's address, invited people at the typed one. */
 const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name

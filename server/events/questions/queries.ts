@@ -15,7 +15,7 @@ export async function findQuestions(db: Db, actor: Actor, eventId: string) {
   return { version, event: { _id, event_name }, ...(await findCounted(db, { event_id: _id })) }
 }
 
-/** What is asked, and what is asked no more but was answered. */
+/** All questions, and removed ones that have answers. */
 export async function findCounted(db: Db, owner: ListOwner) {
   const all = await countedQuestions(db, owner)
   return {

@@ -13,7 +13,7 @@ const following = sql`select following._id, following.name from rounds as follow
   where following.event_id = rounds.event_id and following.position > rounds.position
   order by following.position limit 1`
 
-/** The round that a decision lets a team enter: what was shown, once it is being released, whatever the order is then. */
+/** The next round. It is frozen when the release starts, so reordering rounds does not change it. */
 export const nextRoundId = sql<
   string | null
 >`case when decisions.release_id is not null then decisions.next_round_id

@@ -43,7 +43,7 @@ function readDate(local: string | null, former: string | null, zone: string) {
   return former !== null && localAt(former, zone) === local ? { instant: former } : readLocal(local, zone)
 }
 
-/** What ends may not be set into the past, and nothing far from now: that is a typing error. */
+/** Refuses an end in the past, and dates far from now, which are typing errors. */
 async function faultsOfMoments(db: Db, dates: RoundDates, before: RoundDates | undefined) {
   const changed = roundDates.filter(name => dates[name] !== null && dates[name] !== (before?.[name] ?? null))
   if (changed.length === 0) return {}

@@ -88,7 +88,7 @@ function knownScores(
   return known
 }
 
-/** What a save says when it was set; the rest of its body is as good as missing. */
+/** Keeps the fields of a save that carry a moment. */
 function onlyNamed(
   { marked_at, note, strengths, next_step, is_done }: BallotBody,
   known: Record<string, number>,
@@ -176,7 +176,7 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
   }
 }
 
-/** What the database refuses after the end of judging, as a refusal; any other error as it is. */
+/** Turns the trigger's error after the end of judging into 409; passes other errors on. */
 export function refusalOf(error: unknown, afterwards?: Refusal['afterwards']): unknown {
   const isClosed = violates(error, 'ballots_closed') || violates(error, 'ballots_sealed')
   return isClosed ? Object.assign(conflict(messages.judgingClosed), { afterwards }) : error

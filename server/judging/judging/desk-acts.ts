@@ -14,7 +14,7 @@ import { putVisits } from './write-visits.ts'
 
 /** Pauses a round, or goes on. Whether it was otherwise until now. */
 export async function setPaused(db: Db, roundId: string, by: string, isPaused: boolean): Promise<boolean> {
-  // Waits for who is being sent somewhere, so that nobody is after this.
+  // Locks the plan, so that no judge is assigned while this runs.
   await lockPlan(db, roundId)
   if (isPaused) {
     const begun = await db

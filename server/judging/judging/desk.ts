@@ -128,7 +128,7 @@ const flagsOf = sql<Desk['flags']>`(select coalesce(json_agg(json_build_object('
   join applications on applications._id = judging_flags.application_id
   where judging_flags.round_id = rounds._id and judging_flags.resolved_at is null and not ${isOut})`
 
-/** Who got the look in exchange was planned in the same transaction, so at the same moment. */
+/** The judge who got the look in exchange was planned in the same transaction, so at the same moment. */
 const steppedBack = sql<Desk['stepped_back']>`(select coalesce(json_agg(json_build_object(
     'judge_id', visits.judge_id, 'application_id', visits.application_id,
     'at', ${instantOf('stated_conflicts.stated_at')}, 'visit_id', taken._id)

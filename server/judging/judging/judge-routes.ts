@@ -63,7 +63,7 @@ export function judgeRoutes(app: FastifyInstance) {
   servePrepared(
     app,
     nextTeam,
-    // Works on a thread, and longer than a transaction should be open.
+    // Runs before the transaction: it may take longer than one should stay open.
     ({ actor, params }) => mayStop(app, actor, params.id),
     async ({ db, by, actor, params, body, ready }) => ({
       data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),

@@ -74,7 +74,7 @@ function settle({ starts, ends, break_at, ...body }: Omit<PlanFields, 'is_fillin
   return settings
 }
 
-/** What was planned and is not kept is given away; the new plan takes back what it plans again. */
+/** Marks all planned visits that are not kept as given away; the new plan takes back those that it plans again. */
 async function setAside(db: Db, roundId: string, kept: readonly { judge: string; project: string }[]) {
   await sql`update visits set state = 'moved', state_at = now()
     where round_id = ${roundId} and state = 'planned'

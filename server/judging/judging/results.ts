@@ -135,7 +135,7 @@ function judgesIn(
   }))
 }
 
-/** Who comes in and goes out without a judge, or who would be level there. */
+/** The teams that would enter and leave a line without this judge, or be level at it. */
 function changeWithout({ name, chosen, best, seats }: LineResult, without: WithoutJudge) {
   const order = orderAgainst(without, seats.slice(0, best)).slice(0, chosen)
   const loses = seats.filter(id => !order.includes(id))

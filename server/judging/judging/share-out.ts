@@ -79,7 +79,7 @@ interface Sharing {
   now: number
 }
 
-/** Who may take visits of a judge, and what they have to do already. */
+/** Judges who may take visits of another one, each with their number of visits. */
 async function readTakers(db: Db, { roundId, judgeId, times, now }: Sharing) {
   const conflicts = await conflictsIn(db, roundId)
   const judges = await db

@@ -38,7 +38,7 @@ export function notesDigest({ strengths, next_step }: Pick<Note, 'strengths' | '
     .digest('hex')
 }
 
-/** What staff read before it goes out. */
+/** The notes as staff read them before publishing. */
 export function heldNotes(notes: readonly Note[]): HeldNote[] {
   return notes
     .filter(({ is_alone }) => is_alone)
@@ -51,7 +51,7 @@ export function heldNotes(notes: readonly Note[]): HeldNote[] {
     }))
 }
 
-/** What goes out to a team. */
+/** The notes that are sent to a team. */
 export function notesTo(notes: readonly Note[], application_id: string) {
   const own = notes.filter(
     note => note.application_id === application_id && (!note.is_alone || note.is_cleared),

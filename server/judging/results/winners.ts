@@ -47,7 +47,7 @@ export function lineUnder({ to }: Range, { order }: Scores): Line {
   return { name: 'prize', chosen, best: chosen }
 }
 
-/** Who sits there, with the result of the line under it. */
+/** The teams at a place, with the result of the line under it. */
 export function winnersOn(
   range: Range,
   judged: JudgedRound,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** What a signature is for, and whose it must be; before a sign-in by passkey nobody knows who it will be. */
+/** The purpose of a signature, and its owner; the owner is unknown before a sign-in by passkey. */
 export type Ceremony =
   | { purpose: 'add' | 'second_step' | 'proof'; user_id: string }
   | { purpose: 'sign_in'; user_id: null }

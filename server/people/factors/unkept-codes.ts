@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Passkeys } from '../../platform/db/types.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
-/** What counts once its owner has kept the codes: a first second factor, or the codes alone. */
+/** A first second factor, or recovery codes alone, that count once their owner has kept the codes. */
 export type HeldBack =
   | { kind: 'app'; step: number }
   | { kind: 'passkey'; passkey: Insertable<Passkeys> }

@@ -57,7 +57,7 @@ export async function changeRole(db: Db, config: Config, actor: Actor, { id, wan
   if (person.role === 'admin') await tellOrganisers(db, config, actor, { kind: 'unmade', ...named(person) })
 }
 
-/** Who has not come yet was only invited, and is like somebody whom others entered again. */
+/** Takes an invitation back: the invited organiser is then like a person whom others entered. */
 async function takeInvitationBack(db: Db, person: LockedAccount, { wanted, by }: Omit<Change, 'id'>) {
   if (person.role !== 'admin' || wanted.role !== 'candidate') throw conflict(peopleMessages.notIn)
   await unmakeStaff(db, person._id)

@@ -45,7 +45,7 @@ export function named({ first_name, last_name, email }: LockedAccount) {
   return { name: `${first_name} ${last_name}`, email }
 }
 
-/** What makes an organiser, or takes one away, must not be done at a borrowed device (docs/product.md §24). */
+/** Asks for a proof before somebody becomes an organiser or stops being one (docs/product.md §24). */
 export async function requireProofFor(db: Db, actor: Actor, { role }: Pick<LockedAccount, 'role'>) {
   if (role === 'admin') await requireProof(db, actor, { orSignedIn: true })
 }

@@ -80,7 +80,7 @@ export async function flowRoutes(app: FastifyInstance) {
   }
 }
 
-/** What is sent twice is sent by nobody whom we sent. */
+/** Ignores a parameter that occurs twice: providers send each once. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 
-/** What a provider says is a few kilobytes: its addresses and keys, a token, what it knows of a person. */
+/** The most bytes of an answer. Providers send a few kilobytes: addresses and keys, a token, facts about a person. */
 const longest = 1_000_000
 
 /** `fetch` for answers of at most 1 MB. The rest of a longer one is not read. */

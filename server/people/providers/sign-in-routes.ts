@@ -113,8 +113,8 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
 }
 
 /**
- * Who the provider's answer is of. Its own number of a person decides, if it is linked. If it is not, an address decides
- * that the provider has checked, as a mailed link would; and one that it has not checked decides nothing.
+ * Finds the account of an identity. A linked identity decides by the provider's own number. Else a verified address
+ * identifies the account, as a mailed link would; an unverified one is ignored.
  */
 async function decide(db: Db, identity: Identity): Promise<Outcome> {
   const owner = await findOwner(db, identity)

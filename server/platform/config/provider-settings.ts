@@ -18,7 +18,7 @@ export interface Provider {
   prompt?: string
 }
 
-/** What identities are kept with: whether the address ends in a slash makes no other issuer of it. */
+/** The key of stored identities: the issuer's address without a final slash. */
 export function issuerOf({ issuer }: Pick<Provider, 'issuer'>): string {
   return issuer.replace(/\/+$/, '')
 }
@@ -83,7 +83,7 @@ function openid(text: Text, number: number): Provider[] {
   throw new ConfigError(`${names.join(', ')} go together. Missing: ${missing.join(', ')}.`)
 }
 
-/** What is sent there opens accounts, so it leaves the machine encrypted or not at all. The text itself names the issuer. */
+/** Refuses addresses without encryption, because what is sent there opens accounts. Loopback addresses may be plain. */
 function readAddress(name: string, text: string): string {
   const url = URL.parse(text)
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))

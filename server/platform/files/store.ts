@@ -89,7 +89,7 @@ async function digestOf(whole: Buffer | undefined): Promise<string> {
   return Buffer.from(digest).toString('hex')
 }
 
-/** What a private file is sent as: nothing that a browser would show. */
+/** The content type of private files, which no browser shows. */
 export const octets = 'application/octet-stream'
 
 interface Described {
@@ -98,7 +98,7 @@ interface Described {
   file_name: string | null
 }
 
-/** What a file is stored with: for a bucket that is served directly, the headers of assets.ts. */
+/** Metadata of a stored file: for a bucket that is served directly, the headers of assets.ts. */
 export function headersOf({ folder, content_type: contentType, file_name }: Described) {
   if (isPrivate(folder)) return { contentType: octets }
   return {

@@ -20,7 +20,7 @@ export interface Origin {
   device: string | null
 }
 
-/** What Laurel does by itself. */
+/** The server itself as the author of a change. */
 export const laurel: Doer = { _id: null, request_id: null, network: null, device: null }
 
 export function originOf(request: FastifyRequest) {

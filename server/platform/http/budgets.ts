@@ -43,7 +43,7 @@ export async function chargeAll(
   return byWhom(name, rows)
 }
 
-/** What is used of a budget, without counting anything. Who used nothing is not in it. */
+/** Reads how much of a budget each subject has used, without spending any. Subjects without use are left out. */
 export async function usedOf(db: Db, name: BudgetName, whose: readonly string[]): Promise<Map<string, Used>> {
   const keys = whose.map(one => keyOf(name, one))
   const { rows } = await sql<Row>`select key, points, ${secondsLeft} as seconds from rate_limits

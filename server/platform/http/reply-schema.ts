@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../../../contract/platform/endpoint.ts'
 
-/** What Fastify writes of a reply. */
+/** The schema by which Fastify serialises a reply, by status. */
 export function replySchema(endpoint: AnyEndpoint) {
   return { [endpoint.status]: z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }) }
 }

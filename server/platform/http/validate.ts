@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
 import { invalid, notFound } from './errors.ts'
 
-/** What was asked for, as the endpoint's schemas have it. Refuses all that is wrong with it at once. */
+/** The request's params, query and body, parsed by the endpoint's schemas. Refuses all problems at once. */
 export function validate(endpoint: Endpoint, request: FastifyRequest) {
-  // What no thing can be called is not there.
+  // An id that cannot exist is answered like an unknown one: 404.
   const params = z.safeParse(endpoint.params, request.params)
   if (!params.success) throw notFound()
   const fields: Record<string, string> = {}

@@ -106,8 +106,8 @@ export function contains(column: string, q: string) {
 }
 
 /**
- * What stands before two letters: the start, or any character of ASCII. It says nothing about the text, but with each of these
- * the two are a trigram, so that rare ones are looked up. PostgreSQL finds frequent ones by reading rows, as statistics say.
+ * Matches any predecessor of two letters: the start of the text, or any character of ASCII. It gives the trigram index three
+ * characters, so rare pairs are looked up there. PostgreSQL finds frequent ones by reading rows, as its statistics say.
  */
 const beforePair = '(^|[\n -~])'
 

@@ -1,7 +1,7 @@
 /** The rows of a page as PostgreSQL wrote them, in JSON. */
 export class WrittenRows<Row> {
   readonly text: string
-  /** For the type alone: rows with further fields are not these. */
+  /** Phantom field: makes rows with further fields another type. */
   declare protected readonly exactly: (row: Row) => Row
 
   constructor(text: string) {

@@ -15,7 +15,7 @@ export const emptiedMail = {
 } as const
 
 /**
- * A mail to somebody of whom nothing is kept any more: it is emptied once it was sent, or could not be. Without a mail server
+ * The farewell mail after erasure; its row is blanked after sending, or after sending failed. Without a mail server
  * there is none, because it would stay in the outbox.
  */
 export async function writeLastMail(db: Db, config: Pick<Config, 'smtpUrl'>, post: Post) {

@@ -33,7 +33,7 @@ export interface Prepared {
 /** A database that the supervisor has opened. */
 export type Opened = Omit<OpenDatabase, 'close'>
 
-/** What a process is there for, as the supervisor tells it by its environment. */
+/** The role of a process, which the supervisor sets in its environment. */
 export type Duty =
   | { is: 'prepare'; database: Opened }
   /** `number`: from 1 on; a successor has the number of its predecessor. `workers`: how many there are. */

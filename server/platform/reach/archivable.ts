@@ -4,7 +4,7 @@ import { liveStatuses } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../http/errors.ts'
 
-/** What can be archived, and deleted while nothing hangs on it (docs/decisions/065). */
+/** Kinds of rows that can be archived, and deleted while no other row refers to them (docs/decisions/065). */
 export type Archivable = keyof typeof tables
 
 export const tables = {
@@ -47,7 +47,7 @@ export function isInUse(noun: Archivable) {
   return sql<boolean>`${sql.ref(`${tables[noun]}.archived_at`)} is null`
 }
 
-/** What is archived cannot be changed. */
+/** Refuses changes of an archived row. */
 export function requireInUse({ archived_at }: { archived_at: string | null }) {
   if (archived_at !== null) throw conflict(messages.archived)
 }

@@ -127,7 +127,7 @@ async function findActors(db: Db, sessionIds: string[]) {
 }
 
 /**
- * The ids are as good as unknown while it is planned, so that PostgreSQL keeps the plan. Of an array it can count it would
+ * Hides the array from the planner, so that the generic plan is reused. Of an array it can count it would
  * make a new one for each call, which takes ten times as long as to find the rows (docs/decisions/112).
  */
 function anyOf(ids: string[]) {

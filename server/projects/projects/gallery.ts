@@ -18,7 +18,7 @@ const fairOrder = sql`md5(applications._id::text)`
 /** Those with a prize first, in the order of the prizes. */
 export const galleryOrder = [placeOfPrize, fairOrder] as const
 
-/** What a card shows, and a project's page too. */
+/** Columns of a card and of a project's page. */
 export const cardColumns = [
   'applications._id',
   'applications.team_name',

@@ -48,7 +48,7 @@ export async function findProject(db: Db, id: string) {
   }
 }
 
-/** What is asked, and neither private nor a file, which only team and staff may read. */
+/** Public questions: neither for staff only nor files, which only team and staff may read. */
 async function publicQuestions(db: Db, roundId: string) {
   const questions = await questionsWithRemoved(db, roundId)
   return questions.filter(question => !question.removed && !question.private && question.kind !== 'file')

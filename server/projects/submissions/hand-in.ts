@@ -54,7 +54,7 @@ export async function handInDraft(db: Db, config: Config, actor: Actor, id: stri
 
 type Draft = Awaited<ReturnType<typeof saveDraft>>
 
-/** Whoever comes too late is told that, and not what would have been missing. */
+/** The error of a draft that cannot be handed in. A late team reads that it is late, not which field is missing. */
 async function lacking(db: Db, draft: Draft) {
   const { rows } = await readClock(draft._id).execute(db)
   if (rows[0]?.is_in_time === false) return conflict(messages.handInClosed)

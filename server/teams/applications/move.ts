@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 
-/** What is to become of an application: from the status that was read, to another or the same one. */
+/** A change of one status: from the status that was read, to another or the same one. */
 export interface Move {
   _id: string
   from: ApplicationStatus

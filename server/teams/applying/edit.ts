@@ -96,7 +96,7 @@ async function changeAnswers(
   )
 }
 
-/** What of name and theme was sent. */
+/** Name and theme, as far as they were sent. */
 function nameAndTheme({ team_name, theme }: BodyOf<typeof editing>) {
   return { ...(team_name !== undefined && { team_name }), ...(theme !== undefined && { theme }) }
 }

@@ -74,7 +74,7 @@ function requireChangeable({ status, is_open }: Team) {
   if (!is_open) throw conflict(messages.registrationClosed)
 }
 
-/** Who joins a team meanwhile waits, and then finds this invitation among those to decline. */
+/** Locks the entry of somebody who looks: joining a team meanwhile waits, and then declines this invitation too. */
 function holdLooking(db: Db, { event_id }: Team, id: string) {
   return db
     .selectFrom('looking')

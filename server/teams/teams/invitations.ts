@@ -18,7 +18,7 @@ import { tellCaptain } from './tell-captain.ts'
 
 export type Answer = 'accept' | 'decline'
 
-/** What a link is about; who holds it may know the address it was sent to. */
+/** The invitation behind a link; the link's holder may know the address that it was sent to. */
 export function findInvitation(db: Db, token: string) {
   return invitations(db)
     .innerJoin('users as invited', 'invited._id', 'applicants.user_id')

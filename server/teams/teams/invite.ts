@@ -79,7 +79,7 @@ export async function invite(
   await writeMails(db, config, invitations)
 }
 
-/** Who is looked up here was just written. */
+/** The id of a row that the same transaction wrote. */
 function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key)
   if (id === undefined) throw new TypeError('A row that was just written has no id.')

@@ -66,7 +66,7 @@ function findEvents(db: Db) {
     .execute()
 }
 
-/** Who joined is written to at the account's address, who is invited at the one that was typed. */
+/** Members are mailed at their account's address, invited people at the typed one. */
 const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name

@@ -103,7 +103,7 @@ function whenOf(announcement: AnnouncementDetail): string {
   return `Goes out ${timeInZone(send_at, event.timezone)}`
 }
 
-/** What differs between readers stands there by its name. */
+/** Shows a placeholder's name where its value differs between readers. */
 function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
   const personal = announcementPlaceholders
     .filter(name => placeholders[name].isPersonal)

@@ -9,7 +9,7 @@ import { filterWords } from './audience-words.ts'
 import { audienceIn } from './use-audience.ts'
 import { useRoundNames } from './use-round-names.ts'
 
-/** What narrows the teams that are written to: the filters of their list. Each that is in use can be taken away. */
+/** Filters of the teams that get the announcement, as in their list. Each that is in use can be removed. */
 export function AudienceFilters({ eventId }: { eventId: string }) {
   const panel = useId()
   const form = useForm()

@@ -29,7 +29,7 @@ const nobody: Audience = {
   person_status: null,
 }
 
-/** Whom a new announcement is for: those of the list in the address, else every member of the teams that are still in. */
+/** The audience of a new announcement: the list in the address, else every member of the teams that are still in. */
 export function audienceOfList({ tab, q, ...search }: Search): Audience {
   const from: Record<List, () => Audience> = {
     applications: () => {

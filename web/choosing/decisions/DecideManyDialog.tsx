@@ -120,7 +120,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
   )
 }
 
-/** What became of each, and the way back. */
+/** The outcome of each team, and *Undo*. */
 function Results({ results, onClose }: { results: readonly DecisionOutcome[]; onClose: () => void }) {
   const undo = useSend(undoDecisions)
   const [undone, setUndone] = useState<readonly ChangeOutcome[]>()

@@ -109,7 +109,7 @@ function Face({ state }: { state: DecisionState }) {
   )
 }
 
-/** What the button says; its name begins with it, for those who speak to their computer. */
+/** The visible label; the accessible name begins with it, for voice control. */
 function faceWords({ decision }: DecisionState): string {
   if (!decision) return 'Decide'
   const said = sayChoice(decision)

@@ -3,7 +3,7 @@ import { type Choice, outcomes, sayChoice } from '../../../contract/events/outco
 import { type ScreenKeys, useScreenKeys } from '../../platform/shell/screen-keys.ts'
 import css from './Triage.module.css'
 
-/** What the keys do; nothing for who has none. */
+/** The keys and what they do; not shown on devices without a keyboard. */
 export function Keys({ choices }: { choices: readonly Choice[] }) {
   const deciding = choices.map(choice => [[keyOf(choice)], sayChoice(choice)] as const)
   useScreenKeys([

@@ -7,7 +7,7 @@ import { keyOfGroup, Move } from './Move.tsx'
 import { sayOvertaken } from './overtaken-words.ts'
 import css from './Release.module.css'
 
-/** What was released before, and whom it left as they were. */
+/** Earlier releases, each with the teams that it left out. */
 export function PastReleases({ plan }: { plan: ReleasePlan }) {
   if (plan.past.length === 0) return null
   return (

@@ -52,7 +52,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
 }
 
 /**
- * Focuses the button inside, once, for whoever has just pressed the one that is gone now. Nobody else's keys may take a
+ * Moves focus to the button inside, once, and only in the window that pressed the one before it. Elsewhere a key must not take a
  * release back by chance.
  */
 function useFocusOnce() {

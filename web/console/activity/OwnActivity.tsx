@@ -8,7 +8,7 @@ import type { PageSize } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { activityColumns } from './activity-columns.tsx'
 
-/** What one did, and what others did that concerns oneself (docs/product.md §8). */
+/** Entries by and about the reader (docs/product.md §8). */
 export function OwnActivity() {
   const [page, setPage] = useState(1)
   const [limit, setSize] = useState<PageSize>(10)

@@ -18,7 +18,7 @@ export interface ApplicantsProps extends ApplicantsSearch {
   emptyText?: string
 }
 
-/** What was found of them. */
+/** The applicants that the search found. */
 export function ApplicantRows({
   search,
   filter,

@@ -2,13 +2,13 @@ import { listApplicants } from '../../../contract/teams/applicants.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 
-/** What a list of applicants is of, where it stands inside the page of something else. */
+/** The row whose page has the list: a company, an event. */
 export interface ApplicantsOf {
   companyid?: string
   eventid?: string
 }
 
-/** What the address asks of a list of applicants, as the list and the export take it. */
+/** The filters in the address, as the list and the export take them. */
 export function useApplicantsSearch(of: ApplicantsOf) {
   const search = useListSearch({ filters: ['status', 'event', 'company'], limit: 25 })
   const { status: applicantstatus, event, company, q } = search.query

@@ -123,12 +123,12 @@ export function canSeeWhoLooks(application: Sized): boolean {
   return roomIn(application) > 0 || team.some(({ email }) => email === null)
 }
 
-/** Who leads the team withdraws it before it takes part. The server decides. */
+/** The creator may withdraw the team before it takes part. The server decides. */
 export function canWithdraw({ createdBy, status }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && withdrawable.includes(status)
 }
 
-/** Who withdrew brings the team back until the deadline, unless the organisers had held or rejected it. */
+/** The creator may bring a withdrawn team back until the deadline, unless the organisers had held or rejected it. */
 export function canBringBack({ createdBy, withdrawn_from, event }: ApplicationRow): boolean {
   return (
     createdBy._id === readClaims()?.id &&
@@ -143,7 +143,7 @@ export function canLeave({ createdBy, status, withdrawn_from }: ApplicationRow):
   return createdBy._id !== readClaims()?.id && withdrawn_from === null && !tookPart.includes(status)
 }
 
-/** Who leads the team hands it over to somebody who has joined. */
+/** The creator may hand the team over to somebody who has joined. */
 export function canHandOver({ createdBy, withdrawn_from, active_members }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && withdrawn_from === null && active_members.length > 1
 }

@@ -90,7 +90,7 @@ async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, t
     if (judged.problems) throw new ApiError(422, '', { fields: judged.problems })
     await draft.save(judged.body)
     values.markSaved(typed)
-    // Input since then is saved with the next change.
+    // Changes made while saving are saved by the next run.
     kept.drop()
     kept.moveTo(draft.address())
     return new Date()

@@ -13,7 +13,7 @@ interface RowsProps<Row extends { _id: string }> {
   columns: readonly Column<Row>[]
   /** With the row's key. */
   renderCard: (row: Row) => ReactNode
-  /** What the rows are, for who hears them. */
+  /** The accessible name of the list. */
   label: string
   paging: Paging
   sorting: Sorting
