@@ -165,7 +165,7 @@ export default {
     },
     {
       name: 'no-package-of-development',
-      comment: 'A first start installs no packages for development (docs/decisions/116).',
+      comment: 'A first start installs no packages for development (docs/decisions/115).',
       severity: 'error',
       from: {
         path: '^(contract|drawings|judging|server|web)/',

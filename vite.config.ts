@@ -151,7 +151,7 @@ export function posterPalettes(): Plugin {
   }
 }
 
-/** The service worker of the judge's pages, which knows the files that they load (docs/decisions/095). */
+/** The service worker of the judge's pages, which knows the files that they load (docs/decisions/089). */
 function judgeWorker(): Plugin {
   return {
     name: 'laurel:judge-worker',

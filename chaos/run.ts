@@ -4,8 +4,8 @@ import { tryFailovers } from './failover.ts'
 import { faultsIn, print } from './report.ts'
 import { printTaps, runTaps } from './taps.ts'
 
-// `npm run chaos -- --cycles 200`; see docs/decisions/038. `npm run chaos -- --taps 60` lets 80 judges tap for 60 seconds
-// instead (docs/decisions/095), and `-- --failover 6` lets a replica take over six times. Exits with 1 if anything was lost or doubled.
+// `npm run chaos -- --cycles 200`; see docs/decisions/035. `npm run chaos -- --taps 60` lets 80 judges tap for 60 seconds
+// instead (docs/decisions/089), and `-- --failover 6` lets a replica take over six times. Exits with 1 if anything was lost or doubled.
 
 // Exits on a signal, so that started processes are ended.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

@@ -8,7 +8,7 @@ import { type Connection, connect } from '../server/platform/db/connect.ts'
 import { type OpenDatabase, openDatabase } from '../server/platform/postgres/embedded.ts'
 import { endChildren, startChild } from '../server/testing/child-server.ts'
 
-// A server that `npm start` runs while it builds the pages (docs/decisions/121).
+// A server that `npm start` runs while it builds the pages (docs/decisions/115).
 
 let dataDir: string
 let database: OpenDatabase

@@ -39,7 +39,7 @@ export async function install(say = console.log) {
 
 /**
  * Installs what Laurel needs to be built and run, which is half of all packages, once. Where more is or was installed, it is
- * kept up to date (docs/decisions/116).
+ * kept up to date (docs/decisions/115).
  */
 export async function installToRun(say = console.log) {
   checkNode()

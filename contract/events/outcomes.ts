@@ -73,7 +73,7 @@ export interface Choice {
 
 /**
  * What can be decided about an application with this status that is in these rounds. From the last round no team goes
- * on: there is nothing to go on to (docs/decisions/084).
+ * on: there is nothing to go on to (docs/decisions/070).
  */
 export function choicesFrom(status: ApplicationStatus, rounds: readonly DecidedRound[]): Choice[] {
   return [...rounds.flatMap(choicesOf), ...outcomesFrom(status).map(to => ({ to, round: null }))]

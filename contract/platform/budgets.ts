@@ -1,6 +1,6 @@
 import type { Role } from './permissions.ts'
 
-/** What somebody may set off in a while. Above it a call answers 429 (docs/product.md §3, docs/decisions/123). */
+/** What somebody may set off in a while. Above it a call answers 429 (docs/product.md §3, docs/decisions/041). */
 export interface Budget {
   /** What is counted, in the plural. */
   counts: string

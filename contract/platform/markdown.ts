@@ -121,7 +121,7 @@ export function isTooComplex(text: string): boolean {
 
 /**
  * The limit counts steps instead of milliseconds, so that a text is too complex everywhere or nowhere. The longest real
- * texts take 28,000 steps; this many take a few hundredths of a second (docs/decisions/045).
+ * texts take 28,000 steps; this many take a few hundredths of a second (docs/decisions/044).
  */
 const mostSteps = 60_000
 /** A quote is one level, a list two. */

@@ -53,7 +53,7 @@ const organiser = [
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const
 
-/** A judge is no account: this is all that the session of a judge's link may (docs/decisions/087). */
+/** A judge is no account: this is all that the session of a judge's link may (docs/decisions/086). */
 export const judgesPermission = 'judging:own'
 
 export type Permission = (typeof organiser)[number] | (typeof candidate)[number] | typeof judgesPermission

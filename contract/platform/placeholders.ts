@@ -1,6 +1,6 @@
 /**
  * Placeholders in texts that staff write for many: `{team_name}`, or `{team_name|your team}` with what is read where
- * there is no value (docs/decisions/078). Each kind of text declares which of them it knows.
+ * there is no value (docs/decisions/076). Each kind of text declares which of them it knows.
  */
 
 interface Definition {

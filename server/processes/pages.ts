@@ -2,7 +2,7 @@ import { environment } from '../platform/config/environment.ts'
 
 /**
  * `npm start` builds the pages while the server prepares its database, and says then whether it could
- * (scripts/start.mjs, docs/decisions/121). To be called early, so that nothing is missed. The result waits, and is false
+ * (scripts/start.mjs, docs/decisions/115). To be called early, so that nothing is missed. The result waits, and is false
  * if there are no pages, after saying so.
  */
 export function listenForPages(): () => Promise<boolean> {

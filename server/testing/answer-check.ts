@@ -32,7 +32,7 @@ const checks = new Map<string, AnswerCheck>()
 /**
  * Compares every answer that a test sees with `/api/openapi.json`. Throws on a status or a shape that is not described,
  * on a failure of the server, which no call describes, and on a call that sets off mails, jobs or files without a budget
- * (docs/decisions/123). A test that wants a failure asks by a client without this check.
+ * (docs/decisions/041). A test that wants a failure asks by a client without this check.
  */
 export function makeAnswerCheck(app: Described): AnswerCheck {
   const calls = app.endpoints.map(({ method, path, budgets }) => `${method} ${path} ${budgets.length}`).join()

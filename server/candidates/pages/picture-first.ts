@@ -17,7 +17,7 @@ const askAfterPaint = `(() => {
 
 /**
  * The rendered page, in which scripts wait for the first paint if a picture is at the top: it is fetched at once, and on a
- * slow line it would share it with them (docs/decisions/118). Only what carries the nonce is the renderer's.
+ * slow line it would share it with them (docs/decisions/115). Only what carries the nonce is the renderer's.
  */
 export function pictureFirst(rendered: string, nonce: string): string {
   if (!/<link rel="preload" as="image"[^<>]* fetchPriority="high"/.test(rendered)) return rendered

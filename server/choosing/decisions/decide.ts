@@ -16,7 +16,7 @@ export type Deciding = { comment: string | null } & (
 )
 
 /**
- * The only way a decision is made, changed or cleared (docs/decisions/070 and 084): to a status that may follow the one just
+ * The only way a decision is made, changed or cleared (docs/decisions/070): to a status that may follow the one just
  * read, of new applications in one pass, or about a round in which the team is; and not while it is being released. Writes no row that a
  * candidate reads. What is replaced is kept beside it. As many statements for a thousand as for one; answers who is refused.
  */

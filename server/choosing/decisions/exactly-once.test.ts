@@ -16,7 +16,7 @@ import {
 import { carryOutRelease } from '../../release-kinds.ts'
 
 // A process that dies anywhere in a release leaves all of it or nothing, and the next one completes it exactly once
-// (docs/decisions/071).
+// (docs/decisions/070).
 
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
 

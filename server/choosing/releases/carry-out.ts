@@ -8,7 +8,7 @@ import { queueReleases } from './begin.ts'
 import { kindOf, type ReleaseKind } from './kind.ts'
 
 /**
- * Carries a release out once its time has come, in one transaction (docs/decisions/071): either all of it has happened,
+ * Carries a release out once its time has come, in one transaction (docs/decisions/070): either all of it has happened,
  * statuses, history and mails, or nothing has and the job runs again. Undone or carried out already, it does nothing.
  */
 export function carryingOut(kinds: readonly ReleaseKind[]): Task<{ _id: string }> {

@@ -14,7 +14,7 @@ import { ownFields, staffFields } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
-/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/061). */
+/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/009). */
 export async function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
   const found = matchingActivity(db, actor, await withNames(db, actor, filters))
   const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', staffFields(db, actor))
@@ -29,7 +29,7 @@ export async function readActivity(db: Db, actor: Actor, { page, limit, ...filte
 }
 
 export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
-  // How many rows a filter leaves depends on its value (docs/decisions/088).
+  // How many rows a filter leaves depends on its value (docs/decisions/009).
   return filtered(db, actor, filters).where(sql<boolean>`${plannedForItsValues} true`)
 }
 

@@ -6,7 +6,7 @@ import { addressOfStone, stone } from './stone.ts'
 
 /**
  * A partner is an organisation and stays, without its contact. An associate is nothing but the person, so the row goes, with
- * its links (docs/decisions/108).
+ * its links (docs/decisions/102).
  */
 export async function erasePartners(db: Db, by: Doer, user_id: string) {
   await db

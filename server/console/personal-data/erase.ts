@@ -22,7 +22,7 @@ import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
 
 /**
  * Erases a person at once and for good: their row stays without a name, because teams, ballots and the record refer to it,
- * and everything else about them goes or is emptied (docs/decisions/108). The second time it changes nothing.
+ * and everything else about them goes or is emptied (docs/decisions/102). The second time it changes nothing.
  */
 export async function erase(
   db: Db,

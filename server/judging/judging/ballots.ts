@@ -22,7 +22,7 @@ interface Saved {
 }
 
 /**
- * Saves what of the ballot was set later than what is stored (docs/decisions/095). One statement compares and writes, so saves
+ * Saves what of the ballot was set later than what is stored (docs/decisions/089). One statement compares and writes, so saves
  * may come at once, in any order and as often as they like.
  */
 export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotBody): Promise<Saved> {

@@ -21,7 +21,7 @@ export interface JudgedRound {
   /** The teams that judges of the round know, by judge. */
   conflicts: Map<string, string[]>
   input: Judged
-  /** What judges have begun and not finished. It counts once judging is closed (docs/decisions/126). */
+  /** What judges have begun and not finished. It counts once judging is closed (docs/decisions/090). */
   unfinished: Ballot[]
   lines: Line[]
 }

@@ -21,7 +21,7 @@ interface Entered {
 
 /**
  * Writes what a judge scored on paper as their ballot, done, and their visit as made. Everything counts as set now, so that what
- * a phone still keeps from before changes nothing, and what is tapped from now on does (docs/decisions/095).
+ * a phone still keeps from before changes nothing, and what is tapped from now on does (docs/decisions/089).
  */
 export async function enterPaper(db: Db, roundId: string, by: string, body: PaperBody): Promise<Entered> {
   await lockPlan(db, roundId)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { JudgedRound } from './judged-round.ts'
 
 /**
- * The numbers by which results.json knows the teams of a round, drawn by lot (docs/decisions/133). Who does not know the lot
+ * The numbers by which results.json knows the teams of a round, drawn by lot (docs/decisions/093). Who does not know the lot
  * cannot tell from ids, names or the order of applications which team has which number.
  */
 export function numberTeams({ round, teams, input }: JudgedRound): Map<string, string> {

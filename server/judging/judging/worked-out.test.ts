@@ -9,7 +9,7 @@ import { type JudgedRound, readJudgedRound } from './judged-round.ts'
 import { resultsOf } from './results.ts'
 import { bundleOf, sealRound } from './seal.ts'
 
-// The thread that works out results (docs/decisions/092).
+// The thread that works out results (docs/decisions/090).
 
 const t = useTestApp()
 

@@ -24,7 +24,7 @@ const keptWinners = { ...kept, most: 20 * kept.most }
 
 /**
  * Works out results in a thread of their own, so that requests do not wait for arithmetic, and keeps them by what they
- * are made of (docs/decisions/092).
+ * are made of (docs/decisions/090).
  */
 export class WorkedOut {
   readonly #thread = new Piscina({

@@ -9,7 +9,7 @@ import { carryOutUntil, letReleaseBeDue } from '../../testing/releases.ts'
 import { findPublished } from './published.ts'
 
 // A process that dies anywhere while results are published leaves all of it or nothing, and the next one completes it
-// exactly once (docs/decisions/091).
+// exactly once (docs/decisions/070).
 
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
 

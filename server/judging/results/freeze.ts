@@ -101,7 +101,7 @@ function byName(one: { team_name: string }, other: { team_name: string }): numbe
 
 /**
  * The file with the names of these teams alone. If there are others, it has no end of the chain either: that is a hash of
- * ballots with ids of teams, so it would tell which number is whose (docs/decisions/133).
+ * ballots with ids of teams, so it would tell which number is whose (docs/decisions/093).
  */
 function withoutOthers({ bundle: whole, numbers }: CountedRound, shown: ReadonlySet<string>): CompleteBundle {
   const others = [...numbers].filter(([id]) => !shown.has(id)).map(([, number]) => number)

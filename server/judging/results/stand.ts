@@ -45,7 +45,7 @@ function findReleasedPublication(db: Db, releaseId: string): Promise<ReleasedPub
 
 /**
  * Makes a publication public: who gets a prize wins, who gets none any more took part, every team whose result changed is
- * mailed, all in the transaction of its release (docs/decisions/071).
+ * mailed, all in the transaction of its release (docs/decisions/070).
  */
 async function makePublic(
   db: Db,

@@ -10,7 +10,7 @@ import type { ResultsBundle } from '../../../contract/judging/results-bundle.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { publishableRound } from '../../testing/publishing.ts'
 
-// What a publication keeps of teams whose place is not shown (docs/product.md §22, decision 133).
+// What a publication keeps of teams whose place is not shown (docs/product.md §22, decision 093).
 
 const t = useTestApp()
 

@@ -15,7 +15,7 @@ type Person = Pick<Actor, '_id' | 'role'>
 
 /**
  * Goes on after a first factor, whichever it was: opens a session, or, if the person has a second factor, the step that
- * asks for it (docs/decisions/098). `provider`: the name of the one that proved it.
+ * asks for it (docs/decisions/097). `provider`: the name of the one that proved it.
  */
 export async function afterFirstFactor(
   app: FastifyInstance,

@@ -70,7 +70,7 @@ export function makeLimits({ db }: { db: Kysely<DB> }) {
     tryPassword: <Result>(one: Trying, attempt: () => Promise<Result | null>) =>
       tryProof('password', one, attempt),
 
-    /** The same for codes of the second factor, whose owner has proved the first one (docs/decisions/098). */
+    /** The same for codes of the second factor, whose owner has proved the first one (docs/decisions/097). */
     tryCode: <Result>(one: Trying, attempt: () => Promise<Result | null>) =>
       tryProof('second factor', one, attempt),
 

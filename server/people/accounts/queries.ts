@@ -14,7 +14,7 @@ export interface Account {
 
 /**
  * SQL condition on `users`: the person has a way in. Who came by a provider has a proved address and no password
- * (docs/decisions/105).
+ * (docs/decisions/097).
  */
 export const canComeIn = personCanComeIn('users')
 
@@ -49,7 +49,7 @@ export async function findPersonId(db: Db, email: string): Promise<string | null
   return row?._id ?? null
 }
 
-/** Who works for an archived company cannot sign in until it is restored (docs/decisions/065). */
+/** Who works for an archived company cannot sign in until it is restored (docs/decisions/062). */
 export async function isOfArchivedCompany(db: Db, _id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 // Secrets of authenticator apps are encrypted with a key that is derived from the signing key of tokens
-// (docs/decisions/098). AES-256-GCM; a sealed secret is nonce, tag and ciphertext, and is bound to its person.
+// (docs/decisions/097). AES-256-GCM; a sealed secret is nonce, tag and ciphertext, and is bound to its person.
 
 const nonceLength = 12
 const tagLength = 16

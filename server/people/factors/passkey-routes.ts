@@ -17,7 +17,7 @@ import { requireProof } from './proof.ts'
 import { afterChange, afterRemoving, hasSecondFactor } from './second-factor.ts'
 import { holdBack } from './unkept-codes.ts'
 
-/** One's own passkeys (docs/decisions/099). */
+/** One's own passkeys (docs/decisions/097). */
 export function passkeyRoutes(app: FastifyInstance) {
   serve(app, newPasskeyOptions, async ({ db, actor }) => {
     await requireProof(db, actor, { orSignedIn: true })

@@ -18,7 +18,7 @@ import {
 } from '../../testing/second-factor.ts'
 import { canHavePasskeys } from './relying-party.ts'
 
-// Passkeys, with an authenticator in software (docs/product.md §25, docs/decisions/099).
+// Passkeys, with an authenticator in software (docs/product.md §25, docs/decisions/097).
 
 const t = useTestApp()
 beforeEach(stopClock)

@@ -6,7 +6,7 @@ import { type GithubAccount, openGithub } from '../../testing/github.ts'
 import { clientId, clientSecret, openProvider } from '../../testing/openid-provider.ts'
 import { ProviderBrowser } from '../../testing/provider-browser.ts'
 
-// Where the well-known providers differ from OpenID Connect as it is written (docs/decisions/105).
+// Where the well-known providers differ from OpenID Connect as it is written (docs/decisions/097).
 
 const github = await openGithub()
 const linkedin = await openProvider({ claimsInToken: true })

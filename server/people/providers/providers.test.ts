@@ -18,7 +18,7 @@ import {
 } from '../../testing/second-factor.ts'
 import { mailedToken, signInAs, signUpAs, strangersPassword } from '../../testing/strangers.ts'
 
-// Logging in with providers, against a real one on this machine (docs/product.md §28, docs/decisions/105).
+// Logging in with providers, against a real one on this machine (docs/product.md §28, docs/decisions/097).
 
 const campus = await openProvider()
 const google = await openProvider({ claimsInToken: true })

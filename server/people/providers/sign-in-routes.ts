@@ -26,7 +26,7 @@ type Outcome =
   | { kind: 'new'; form: ProviderSignUp }
   | { kind: 'refused'; user_id: string | null; message: string }
 
-/** What comes of a provider's answer to somebody who logs in (docs/decisions/105). */
+/** What comes of a provider's answer to somebody who logs in (docs/decisions/097). */
 export function signInRoutes(app: FastifyInstance, limits: Limits) {
   servePrepared(
     app,

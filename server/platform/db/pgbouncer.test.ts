@@ -16,7 +16,7 @@ import * as make from '../../testing/factories.ts'
 import { lacksPgBouncer, type PgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { type Connection, connect } from './connect.ts'
 
-// The real server through PgBouncer in transaction mode (docs/decisions/106), where one is installed.
+// The real server through PgBouncer in transaction mode (docs/decisions/103), where one is installed.
 
 const obstacle = inject('isEmbedded') ? lacksPgBouncer() : 'the database of the tests asks for passwords'
 if (obstacle) console.log(`PgBouncer is not tried: ${obstacle}.`)

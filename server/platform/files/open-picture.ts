@@ -31,7 +31,7 @@ let idle: NodeJS.Timeout | undefined
 
 /**
  * Checks and re-encodes a picture in a separate process, one at a time. Its memory use, and an exploit of its decoder,
- * stay out of the server (docs/decisions/043).
+ * stay out of the server (docs/decisions/020).
  */
 export function openPicture(
   person: string,

@@ -4,7 +4,7 @@ import { Refusal } from '../http/errors.ts'
 import { type Encoded, encodeImage } from './encode.ts'
 import { checkImage, refuseBroken } from './check-content.ts'
 
-// The process that decodes untrusted pictures (docs/decisions/043). open-picture.ts starts it and talks to it.
+// The process that decodes untrusted pictures (docs/decisions/020). open-picture.ts starts it and talks to it.
 
 export interface Picture {
   bytes: Buffer

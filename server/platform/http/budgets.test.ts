@@ -8,7 +8,7 @@ import { makeAnswerCheck } from '../../testing/answer-check.ts'
 import { ask, calls } from '../../testing/decided-calls.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
-// What somebody may set off is declared beside the call (docs/decisions/123). Every test of a call notices one that sets
+// What somebody may set off is declared beside the call (docs/decisions/041). Every test of a call notices one that sets
 // off mails, jobs or files without that: server/testing/answer-check.ts.
 
 const t = useTestApp()

@@ -24,7 +24,7 @@ const refused = [
 ]
 export const permissionsPolicy = refused.map(name => `${name}=()`).join(', ')
 
-/** Those of Helmet's standard (docs/decisions/117). */
+/** Those of Helmet's standard (docs/decisions/109). */
 const standard = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -51,7 +51,7 @@ const headers = {
 
 /**
  * A GET with the same answer for all visitors and candidates. The answer is read, shaped and compressed once for all
- * requests with the same query within five seconds (docs/decisions/042). Staff may see drafts, so they get their own
+ * requests with the same query within five seconds (docs/decisions/041). Staff may see drafts, so they get their own
  * answer.
  */
 export function servePublic<E extends Endpoint & { versioned: false }>(

@@ -7,7 +7,7 @@ import type { Call, Handled, ReadingCall } from './serve.ts'
 import { validate } from './validate.ts'
 
 /**
- * Like `serve`, with the rows as PostgreSQL wrote them (docs/decisions/113). Nothing has to drop a field here: the
+ * Like `serve`, with the rows as PostgreSQL wrote them (docs/decisions/109). Nothing has to drop a field here: the
  * schema of the row selects them (docs/decisions/138).
  */
 export function serveWrittenList<E extends Endpoint & { method: 'GET'; versioned: false }>(

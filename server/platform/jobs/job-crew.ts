@@ -48,7 +48,7 @@ async function workUntilGivenUp(crew: Crew, pgPool: pg.Pool, log: FastifyBaseLog
   try {
     await Promise.race([hasGivenUp, ended])
   } finally {
-    // Workers that gave up finish their jobs beside their successors, and may hang for ever (docs/decisions/037).
+    // Workers that gave up finish their jobs beside their successors, and may hang for ever (docs/decisions/035).
     over.abort()
     const stopped = runner.stop().catch(() => {})
     if (signal.aborted) await stopped

@@ -8,7 +8,7 @@ const rounds = { millis: 5_000, afterFailure: 1_000 }
 
 /**
  * The jobs that this process runs. The queue itself frees the job of a dead worker only after four hours; with leases
- * every process renews its running jobs and frees the jobs that nobody renews (docs/decisions/037).
+ * every process renews its running jobs and frees the jobs that nobody renews (docs/decisions/035).
  */
 export class JobLeases {
   #running = new Map<string, string | null>()

@@ -3,7 +3,7 @@ import { surviveBreaks } from '../db/connect.ts'
 import { isUnanswered } from '../db/named-statements.ts'
 
 /**
- * The connection pool of the workers. It adds what graphile-worker lacks for broken connections (docs/decisions/037).
+ * The connection pool of the workers. It adds what graphile-worker lacks for broken connections (docs/decisions/035).
  */
 export function openJobPool(connectionString: string, { longest = 15_000 } = {}): pg.Pool {
   const pool = new JobPool({

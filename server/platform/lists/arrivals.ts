@@ -6,7 +6,7 @@ import { any } from './tallies.ts'
 
 /**
  * What came in each quarter of an hour of the last 40 days, in the actor's reach: applications, or people, who come with the
- * first of their rows (docs/decisions/111).
+ * first of their rows (docs/decisions/009).
  */
 export function arrivalsOf(db: Db, actor: Actor, counted: 'application' | 'person') {
   const arrivals = db.selectFrom('arrivals').where('arrivals.counted', '=', counted)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 
-// How a list reports totals above the counting limits (docs/decisions/034, 061, 122).
+// How a list reports totals above the counting limits (docs/decisions/009).
 
 const t = useTestApp()
 const crowd = 10_050

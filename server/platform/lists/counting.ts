@@ -5,7 +5,7 @@ import type { Query } from './query.ts'
 
 /**
  * How many rows a list counts at most for a search text, and for another filter that no kept counts stand for
- * (docs/decisions/034, 061, 122): counting every match of a common text takes too long. For a text of one or two letters, which
+ * (docs/decisions/009): counting every match of a common text takes too long. For a text of one or two letters, which
  * has no index, all rows are looked through until so many are found. Undefined without either: all rows are counted.
  */
 export function mostCounted(q: string | undefined, isFiltered = false): number | undefined {

@@ -41,7 +41,7 @@ async function* lines<Row>(actor: Actor, { title, columns, readBatch }: CsvFile<
 
 /**
  * Empties the list of rows. It has often grown old while it was read, and V8 keeps what an old list names, also when nobody
- * has the list any more. Texts would grow old as well; bytes are not in V8's memory (docs/decisions/116).
+ * has the list any more. Texts would grow old as well; bytes are not in V8's memory (docs/decisions/115).
  */
 function asBytes<Row>(columns: readonly CsvColumn<Row>[], rows: Row[]): Buffer {
   const text = rows.map(row => csvLine(columns.map(({ cell }) => cell(row)))).join('')

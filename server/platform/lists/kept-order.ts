@@ -22,7 +22,7 @@ export function keptSort(sort: string, names: Readonly<Partial<Record<string, Co
 }
 
 /**
- * The ids of events or companies by a kept number, then newest first, off an index (docs/decisions/111). What has lines in
+ * The ids of events or companies by a kept number, then newest first, off an index (docs/decisions/009). What has lines in
  * the tallies that are not folded yet is counted with them, sorted, and merged with the others.
  */
 export function inKeptOrder(db: Db, rows: Query<object>, asked: Asked): Query<{ _id: string }> {

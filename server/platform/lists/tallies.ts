@@ -13,7 +13,7 @@ interface Scope {
 
 /**
  * How many applications or people a member of staff reaches, per status, read from the tallies instead of the rows
- * (docs/decisions/033). Undefined for a candidate, whose few rows are counted directly.
+ * (docs/decisions/009). Undefined for a candidate, whose few rows are counted directly.
  */
 export function talliesOf(
   db: Db,

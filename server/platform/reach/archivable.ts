@@ -4,7 +4,7 @@ import { liveStatuses } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../http/errors.ts'
 
-/** Kinds of rows that can be archived, and deleted while no other row refers to them (docs/decisions/065). */
+/** Kinds of rows that can be archived, and deleted while no other row refers to them (docs/decisions/062). */
 export type Archivable = keyof typeof tables
 
 export const tables = {

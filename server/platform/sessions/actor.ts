@@ -62,7 +62,7 @@ function bearer(header: string | undefined): string | undefined {
   return header?.replace(/^Bearer\s+/i, '').trim() || undefined
 }
 
-/** A judge of one event, by a personal link. No account, so no query for accounts takes one (docs/decisions/087). */
+/** A judge of one event, by a personal link. No account, so no query for accounts takes one (docs/decisions/086). */
 export interface Judge {
   /** Of `judges`, not of `users`. */
   _id: string
@@ -128,7 +128,7 @@ async function findActors(db: Db, sessionIds: string[]) {
 
 /**
  * Hides the array from the planner, so that the generic plan is reused. Of an array it can count it would
- * make a new one for each call, which takes ten times as long as to find the rows (docs/decisions/112).
+ * make a new one for each call, which takes ten times as long as to find the rows (docs/decisions/109).
  */
 function anyOf(ids: string[]) {
   return sql`any(array(select unnest(${ids}::uuid[])))`

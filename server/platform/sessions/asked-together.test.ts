@@ -6,7 +6,7 @@ import { type Client, useTestApp } from '../../testing/app.ts'
 import type * as make from '../../testing/factories.ts'
 import { statementsDuring } from '../../testing/statements-during.ts'
 
-// Requests that arrive together are asked for their sessions together (docs/decisions/110).
+// Requests that arrive together are asked for their sessions together (docs/decisions/109).
 
 const t = useTestApp()
 type Person = Client<make.MadeUser>

@@ -72,7 +72,7 @@ export function filteredApplicants(db: Db, actor: Actor, query: Filters) {
   return inStatus(matching(applicantsOf(db, actor), query), query.applicantstatus)
 }
 
-/** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/030). */
+/** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/008). */
 function inOrder(db: Db, applicants: Applicants, sort: Query['sort'] = '-createdAt') {
   // `search` begins with the displayed name.
   if (sort === 'name' || sort === '-name') return byName(db, applicants, sort === 'name' ? 'asc' : 'desc')

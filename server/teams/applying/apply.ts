@@ -82,7 +82,7 @@ function findEvent(db: Db, actor: Actor, { event_id, logo }: BodyOf<typeof apply
       mailedEvent.as('mailed'),
       isRegistrationOpen.as('is_open'),
       themesOf(eb).as('themes'),
-      // Who withdrew brings the application back, and makes no second one (docs/decisions/072).
+      // Who withdrew brings the application back, and makes no second one (docs/decisions/032).
       eb
         .exists(
           eb

@@ -138,7 +138,7 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
     .forUpdate()
     .execute()
   const named = new Set(members.map(({ email }) => email.toLowerCase()))
-  // Who was invited while looking for a team has no address here. They stay (docs/decisions/077).
+  // Who was invited while looking for a team has no address here. They stay (docs/decisions/032).
   const [typed, unseen] = apart(before)
   const removed = typed.filter(({ email }) => !named.has(email.toLowerCase()))
   // Otherwise a person on hold could return without the hold by being removed and entered again.

@@ -13,7 +13,7 @@ import { isLooking } from './queries.ts'
 
 /**
  * The creator of a team with room invites somebody who looks for one, like a person whose address they know: with the
- * same mail and within the same limits. The address stays with the server (docs/decisions/077). An open form of the team
+ * same mail and within the same limits. The address stays with the server (docs/decisions/032). An open form of the team
  * does not hold who has no address there, so it does not become stale.
  */
 export async function inviteLooking(

@@ -19,7 +19,7 @@ interface Place {
 /**
  * Says which of these are to be mailed a letter, and the hash of the link that each has: who got a letter for this team
  * within a day keeps its link and gets no second one. Refuses with 429 what is more than a person may have mailed in a
- * day (docs/decisions/042).
+ * day (docs/decisions/041).
  */
 export async function claimLetters<P extends Place>(db: Db, { _id, creator }: Team, places: readonly P[]) {
   if (places.length === 0) return []

@@ -11,7 +11,7 @@ export type Marks = Pick<Ballot, 'scores' | 'note' | 'strengths' | 'next_step' |
 /** What is changed at once: some marks, a text, or that it is done. */
 export type Change = Partial<Marks>
 
-/** When each was set, by the criterion's _id or its own name. The later wins (docs/decisions/095). */
+/** When each was set, by the criterion's _id or its own name. The later wins (docs/decisions/089). */
 export type Moments = Ballot['marked_at']
 
 export interface Refusal {

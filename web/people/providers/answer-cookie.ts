@@ -1,6 +1,6 @@
 import { answerCookie } from '../../../contract/people/providers.calls.ts'
 
-// The server hands the token of a provider's answer to the page in a cookie, for ten minutes (docs/decisions/105).
+// The server hands the token of a provider's answer to the page in a cookie, for ten minutes (docs/decisions/097).
 
 const names = [`__Host-${answerCookie}`, answerCookie]
 

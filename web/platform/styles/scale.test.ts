@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 // Text sizes, spaces, layers and breakpoints come from the scale (STYLE.md, docs/decisions/053); text, stacks, rows and
-// panels of screens are classes of the kit (docs/decisions/140).
+// panels of screens are classes of the kit (docs/decisions/053).
 
 const web = join(import.meta.dirname, '../..')
 const definitions = ['platform/styles/scale.css', 'platform/styles/breakpoints.css']

@@ -6,7 +6,7 @@ import type { Answer, ServerOfPhones } from './two-phones.ts'
 
 const texts = ['note', 'strengths', 'next_step'] as const
 
-/** The server's rule (docs/decisions/095) as a model: one row per visit, which takes each mark that was set later than its own. */
+/** The server's rule (docs/decisions/089) as a model: one row per visit, which takes each mark that was set later than its own. */
 export class ServerRule implements ServerOfPhones {
   readonly ballots = new Map<string, Ballot>()
   readonly states = new Map<string, VisitState>()

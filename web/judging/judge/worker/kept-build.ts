@@ -1,5 +1,5 @@
 // What a phone keeps of one build: the page, which is the same for all addresses below /judge, and the files that it loads.
-// They are kept together or not at all, so that no page ever runs with files of another build (docs/decisions/095).
+// They are kept together or not at all, so that no page ever runs with files of another build (docs/decisions/089).
 
 /** One build of the pages: a name that changes with any of its files, and their addresses. */
 export interface Build {

@@ -8,7 +8,7 @@ import {
   removeOldBuilds,
 } from './kept-build.ts'
 
-// The service worker of the judge's pages (docs/decisions/095). The build makes it one file, /judge-worker.js.
+// The service worker of the judge's pages (docs/decisions/089). The build makes it one file, /judge-worker.js.
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
