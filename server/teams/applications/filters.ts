@@ -25,7 +25,7 @@ type Applications = ReturnType<typeof applicationsOf>
 
 /**
  * What each filter of the list asks of a team, in a query that has `applications`. Kept counts stand for those that are
- * `isKept`, and for no other: with it, rows are counted (docs/decisions/033).
+ * `isKept`, and for no other: with it, rows are counted (docs/decisions/009).
  */
 const filters: { [Of in Name]: { where: (value: Value<Of>) => RawBuilder<boolean>; isKept?: true } } = {
   companyid: { where: id => sql`applications.company_id = ${id}`, isKept: true },
@@ -106,7 +106,7 @@ const dayOfApplying = sql`(applications.created_at at time zone
 /**
  * Who gave all of these answers: a set that is made once, and from which the database starts or in which it looks. How
  * large it is depends on the answers, so it is planned for them; a plan for any answers takes it for one application, and
- * reads the set again for each (docs/decisions/088).
+ * reads the set again for each (docs/decisions/009).
  */
 function gave(answers: string) {
   // The contract has checked that it can be read, as all of these values.
