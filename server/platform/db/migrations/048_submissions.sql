@@ -4,7 +4,7 @@ create table submissions (
   _id uuid primary key default new_id(),
   round_id uuid not null references rounds on delete cascade,
   application_id uuid not null references applications on delete cascade,
-  -- The draft as it was typed (contract/projects/submission-content.ts).
+  -- The draft as it was typed (contract/submission-content.ts).
   content jsonb not null default '{}',
   -- Who changed each field last, and when: { field: { by, at } }.
   edited jsonb not null default '{}',

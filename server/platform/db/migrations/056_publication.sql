@@ -64,7 +64,7 @@ create table publications (
   places int check (places > 0),
   offers_bundle boolean not null,
   names_rivals boolean not null,
-  -- What the page shows (contract/judging/published-results.ts).
+  -- What the page shows (contract/published-results.ts).
   result jsonb not null,
   -- The text of results.json, and the digest that it ends with.
   bundle text not null,

@@ -4,7 +4,7 @@
 create table authenticator_apps (
   user_id uuid not null references users on delete cascade,
   is_confirmed boolean not null default false,
-  -- Encrypted; the key is not in this table (server/people/factors/app-secret.ts).
+  -- Encrypted; the key is not in this table (server/factors/app-secret.ts).
   secret bytea not null,
   -- The time step of the last code that was accepted. Neither this code nor an earlier one is accepted again.
   last_step int not null default 0,

@@ -21,7 +21,7 @@ create index kept_numbers_company_down on kept_numbers (company_id, counted, n d
   where not is_archived;
 
 -- Counts them anew. Locks the rows first, so that of two at once the second counts what the first wrote. Of applications and
--- people only folded lines: a list adds what is new (server/platform/lists/kept-order.ts).
+-- people only folded lines: a list adds what is new (server/lists/kept-order.ts).
 create function keep_numbers_of_events(ids uuid[]) returns void language plpgsql set enable_seqscan = off as $$
 begin
   insert into kept_numbers (noun, of_id, counted, n, company_id, is_archived, created_at)
