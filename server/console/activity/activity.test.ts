@@ -414,6 +414,14 @@ describe('one’s own activity', () => {
     ])
   })
 
+  it('says of staff that they have no page among the applicants', async () => {
+    const { staff, event } = await scene()
+    await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'onhold' })
+    const { body } = await staff.get('/api/activity/own')
+    const rows: Activity[] = body.data
+    expect(rows.map(({ by }) => [by._id, by.is_applicant])).toEqual([[staff.user._id, false]])
+  })
+
   it('has who tried to log in as them, from where, and nothing of other people', async () => {
     const { staff, name } = await scene()
     const other = await t.companyUser()
