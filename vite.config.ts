@@ -71,6 +71,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       // Inlines messages of the contract where they are used, instead of in the chunk of every page.
       optimization: { inlineConst: { mode: 'all' } },
+      // The same in both builds: pages from the server link fonts that the client's build wrote.
+      output: { assetFileNames: 'static/[hash:7][extname]' },
     },
   },
   environments: {
@@ -81,7 +83,6 @@ export default defineConfig({
           output: {
             codeSplitting,
             chunkFileNames: 'static/[hash:7].js',
-            assetFileNames: 'static/[hash:7][extname]',
           },
         },
       },
@@ -176,7 +177,7 @@ function filesOfJudge(bundle: Rolldown.OutputBundle): string[] {
     ({ imports }) => named(imports),
   )
   const ofJudge = chunks.filter(({ moduleIds }) =>
-    moduleIds.some(id => /\/web\/(routes\/)?judge[./]/.test(id)),
+    moduleIds.some(id => /\/web\/(routes|judging)\/judge[./]/.test(id)),
   )
   // The first chunks import the routes of all pages, so what they import later is not followed.
   const all = withImports([...first, ...ofJudge], chunk =>
