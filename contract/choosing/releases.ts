@@ -51,6 +51,8 @@ export const releaseUnderWay = z.object({
   teams: z.int(),
   by: somebody,
   release_at: z.string(),
+  /** Staff chose the time: it is watched in its last minute, and can be moved until then. */
+  is_timed: z.boolean(),
   /** By the database's clock; 0 once it can no longer be undone. */
   seconds_left: z.int(),
   /** Of how many. */

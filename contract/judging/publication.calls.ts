@@ -20,6 +20,9 @@ export type UnavailableReason = (typeof unavailableReasons)[number]
 export const shownPlaces = ['prizes', 'first', 'all'] as const
 export type ShownPlaces = (typeof shownPlaces)[number]
 
+/** When results are published. */
+export const publicationTimes = ['now', 'at'] as const
+
 /** What still keeps results from being published. */
 export const publicationProblems = ['not_sealed', 'no_page', 'sentences', 'what_changed'] as const
 export type PublicationProblem = (typeof publicationProblems)[number]
@@ -41,6 +44,11 @@ export const savePublicationDraft = {
 export const publishResults = {
   method: 'POST',
   path: '/api/round/publication/:id',
+  may: 'event:write',
+} as const
+export const movePublication = {
+  method: 'PUT',
+  path: '/api/round/publicationtime/:id',
   may: 'event:write',
 } as const
 export const takeResultsOffline = {

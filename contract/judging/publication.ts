@@ -15,11 +15,13 @@ import {
 } from '../platform/fields.ts'
 import { whole } from './judging.ts'
 import * as longest from '../platform/lengths.ts'
+import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { prizeMessages } from './prize-messages.ts'
 import * as calls from './publication.calls.ts'
-import { publicationProblems, shownPlaces } from './publication.calls.ts'
+import { publicationProblems, publicationTimes, shownPlaces } from './publication.calls.ts'
 import { offlineResults, ownResult, resultsPage } from './published-results.ts'
+import { roundMessages } from '../events/round-messages.ts'
 import { releaseUnderWay } from '../choosing/releases.ts'
 import { applicationStatusNames } from '../platform/statuses.ts'
 
@@ -82,6 +84,8 @@ export const publicationPlan = z.object({
   digest: z.string(),
   /** Of this round, until it has happened. */
   under_way: z.nullable(releaseUnderWay),
+  /** Something is different since: what goes out is as it was then. */
+  under_way_is_old: z.boolean(),
   /** What stands, the newest first. */
   past: z.array(
     z.object({
@@ -125,6 +129,33 @@ export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   changes: 'staff',
 })
 
+/** As staff type it: now, or at a time. */
+export const publishForm = z
+  .object({
+    when: z._default(choice(publicationTimes), 'now'),
+    publish_at: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
+    marks_participated: flag(false),
+  })
+  .check(
+    z.refine(({ when, publish_at }) => when === 'now' || publish_at !== null, {
+      error: roundMessages.dayAndTime,
+      path: ['publish_at'],
+    }),
+  )
+
+export const movePublicationBody = z.object({ publish_at: localMinute(roundMessages.dayAndTime) })
+
+export const movePublication = endpoint(calls.movePublication, {
+  summary:
+    'Move the time at which the results of a round are published. 409 without one that is still to come',
+  params: idParams,
+  body: movePublicationBody,
+  reply: one(releaseUnderWay),
+  refuses: [409],
+  budgets: ['actsWithLetters'],
+  changes: 'staff',
+})
+
 export const takeOfflineBody = z.object({
   reason: textLine(say.fieldRequired, longest.whatChanged),
   /** Everybody reads the reason, too. */
@@ -155,12 +186,14 @@ export const clearNotes = endpoint(calls.clearNotes, {
 })
 
 export const publishResults = endpoint(calls.publishResults, {
-  summary: 'Publish the results of a round as they were shown, after a time in which it can be undone',
+  summary:
+    'Publish the results of a round as they were shown, after a time in which it can be undone, or at a time on the clock of the event’s zone',
   params: idParams,
   body: z.object({
     digest: textLine(say.fieldRequired),
     /** Winners who are Shortlisted become Participated, and then Won. */
     marks_participated: flag(false),
+    publish_at: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
   }),
   reply: one(releaseUnderWay),
   status: 201,

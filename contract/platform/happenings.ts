@@ -220,6 +220,9 @@ export const acts = {
   },
   release: {
     started: ['status', 'started a release for {event}'],
+    called_off: ['status', 'called off the publication of results: {event} has no public page'],
+    planned: ['status', 'set a time at which results of {event} are published'],
+    moved: ['changed', 'moved the time at which results of {event} are published'],
     undone: ['status', 'undid a release for {event}'],
     released: ['status', 'released what was decided for {event}'],
   },

@@ -223,6 +223,10 @@ export const publicationChanged = 'Something has changed meanwhile. Please look 
 export const publicationIncomplete = 'Something is missing before this can be published.'
 export const publicationLate =
   'It is too late to undo this: the results are public. Publish a correction instead.'
+export const publicationTooSoon = 'Please choose a time that is more than a minute from now'
+export const publicationWaits =
+  'Results of this round are about to be published. Take that back before you reopen judging.'
+export const publicationNotTimed = 'No time is set any more at which these results are published.'
 export const resultsNotOnline = 'There are no results of this round to take offline.'
 export const resultsNotOffline = 'The results of this round are not offline.'
 export const notesNotHeld = 'These notes are not held back.'

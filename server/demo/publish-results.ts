@@ -44,7 +44,7 @@ async function pressPublish(db: Db, organiser: Organiser, round: DemoRound): Pro
   const workedOut = new WorkedOut()
   try {
     const shown = await readPublishing(db, workedOut, organiser, round._id)
-    const asShown = { digest: shown?.digest ?? '', marks_participated: false }
+    const asShown = { digest: shown?.digest ?? '', marks_participated: false, publish_at: null }
     const { _id } = await startPublication(db, workedOut, organiser, round._id, asShown)
     return _id
   } finally {

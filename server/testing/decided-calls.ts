@@ -942,6 +942,11 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { digest: mark } }),
   },
+  // Nothing waits for a time.
+  'PUT /api/round/publicationtime/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { publish_at: '2031-01-05T18:00' } }),
+  },
   // Nothing is published.
   'PUT /api/round/offline/:id': {
     status: [401, 403, 403, 404, 409, 409],

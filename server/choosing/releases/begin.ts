@@ -1,19 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
-/** Refused while another release of the event is under way. What it lets happen is held with it, and then it is queued. */
-export async function insertRelease(db: Db, actor: Actor, event_id: string) {
+/**
+ * Refused while another release of the event is under way. What it lets happen is held with it, and then it is queued. `at` is a
+ * time that staff chose; without it there are some seconds to undo it.
+ */
+export async function insertRelease(
+  db: Db,
+  actor: Actor,
+  event_id: string,
+  at: RawBuilder<string> | null = null,
+) {
   const { seconds } = await readSeconds(db)
   const release = await db
     .insertInto('releases')
     .values({
       event_id,
       created_by: actor._id,
-      release_at: sql<string>`now() + ${seconds} * interval '1 second'`,
+      release_at: at ?? sql<string>`now() + ${seconds} * interval '1 second'`,
+      is_timed: at !== null,
     })
     .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())
     .returning(['_id', 'release_at'])

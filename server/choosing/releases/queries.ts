@@ -3,6 +3,9 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 
+/** For so long before its time staff watch a release for which they chose that. */
+const lastSeconds = 60
+
 /** A release as the countdown shows it, in a query that has `releases` and `events`. */
 export const releaseColumns = [
   'releases._id',
@@ -14,7 +17,9 @@ export const releaseColumns = [
   sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
     'seconds_left',
   ),
-  sql<number>`round(extract(epoch from releases.release_at - releases.created_at))::int`.as('seconds'),
+  'releases.is_timed',
+  sql<number>`case when releases.is_timed then ${lastSeconds}
+    else round(extract(epoch from releases.release_at - releases.created_at))::int end`.as('seconds'),
   sql<{ _id: string; name: string } | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name)
     from publications join rounds on rounds._id = publications.round_id
     where publications.release_id = releases._id)`.as('round'),
@@ -35,13 +40,16 @@ export function personOf(column: string) {
     'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
 }
 
+const isSoon = sql<boolean>`(not releases.is_timed
+  or releases.release_at < now() + ${lastSeconds} * interval '1 second')`
+
 /** The releases that staff watch: under way, or happened in the last minute. */
 export function listReleases(db: Db, actor: Actor) {
   return releasesOf(db, actor)
     .select(releaseColumns)
-    .where(({ or, eb }) =>
+    .where(({ and, or, eb }) =>
       or([
-        eb('releases.released_at', 'is', null),
+        and([eb('releases.released_at', 'is', null), isSoon]),
         eb('releases.released_at', '>', sql<string>`now() - interval '1 minute'`),
       ]),
     )

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventInUse } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
+import { isPublishing } from '../results/publication-time.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readJudgedRound } from './judged-round.ts'
 import * as seal from './seal.ts'
@@ -38,6 +39,7 @@ export function resultRoutes(app: FastifyInstance) {
 
   serve(app, reopenRound, async ({ db, actor, by, params, body }) => {
     const { company_id } = await lockRound(db, actor, params.id)
+    if (await isPublishing(db, params.id)) throw conflict(messages.publicationWaits)
     if (!(await seal.reopenRound(db, params.id, actor._id, body.reason)))
       throw conflict(messages.roundNotSealed)
     await record(db, by, {

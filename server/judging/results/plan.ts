@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
@@ -194,8 +195,22 @@ export async function planOf(db: Db, actor: Actor, publishing: Publishing): Prom
     seconds,
     digest,
     under_way: (await findPublishing(db, actor, _id)) ?? null,
+    under_way_is_old: await isOld(db, _id, frozen),
     past: await readPast(db, _id),
   }
+}
+
+/** Whether what is about to be published is not what would be published now. */
+async function isOld(db: Db, roundId: string, frozen: Frozen | undefined): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('publications')
+    .select(['result', 'digest'])
+    .where('round_id', '=', roundId)
+    .where('stands_at', 'is', null)
+    .executeTakeFirst()
+  if (!waiting) return false
+  const isSame = waiting.digest === frozen?.bundle.digest && isDeepStrictEqual(waiting.result, frozen.result)
+  return !isSame
 }
 
 async function countPeople(db: Db, teams: readonly string[]): Promise<number> {

@@ -5,6 +5,7 @@ import {
   getPublicationPlan,
   getResultMail,
   listOwnResults,
+  movePublication,
   previewResults,
   publishResults,
   putResultsBack,
@@ -24,6 +25,7 @@ import { putBack, takeOffline } from './offline.ts'
 import { listOwnResults as listOwn } from './own.ts'
 import { planOf, readPublishing } from './plan.ts'
 import { previewPage } from './preview.ts'
+import { movePublication as move } from './publication-time.ts'
 import { startPublication } from './start-publication.ts'
 
 /** Publishing the results of a round. Nothing is public before the release of it has happened. */
@@ -42,6 +44,10 @@ export function publicationRoutes(app: FastifyInstance) {
       .execute()
     return answer(db, workedOut, actor, params.id)
   })
+
+  serve(app, movePublication, async ({ db, actor, params, body }) => ({
+    data: await move(db, actor, params.id, body.publish_at),
+  }))
 
   serve(app, takeResultsOffline, async ({ db, actor, by, params, body }) => {
     const { awarded } = await lockRound(db, workedOut, actor, params.id)

@@ -5,7 +5,8 @@ import { type Move, moveApplications } from '../../teams/applications/move.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
+import { type Doer, laurel } from '../../platform/happenings/doer.ts'
+import { isPublic } from '../../platform/reach/reach.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ReleaseKind } from '../../choosing/releases/kind.ts'
 import { mailResults } from './letters.ts'
@@ -13,8 +14,13 @@ import { mailResults } from './letters.ts'
 /** Makes the results of a round public. */
 export const ofPublication: ReleaseKind = {
   isOf: async (db, releaseId) => (await findReleasedPublication(db, releaseId)) !== undefined,
-  carryOut: async (db, config, doer, { _id }) =>
-    makePublic(db, config, doer, found(await findReleasedPublication(db, _id))),
+  carryOut: async (db, config, doer, { _id }) => {
+    const publication = found(await findReleasedPublication(db, _id))
+    // Between the press and the time the event may have lost its page, to which the mails would lead.
+    if (publication.has_page) return makePublic(db, config, doer, publication)
+    await callOff(db, publication, _id)
+    return { groups: [], overtaken: [] }
+  },
   isLate: messages.publicationLate,
 }
 
@@ -24,6 +30,7 @@ export interface ReleasedPublication {
   number: number
   event_id: string
   company_id: string | null
+  has_page: boolean
 }
 
 /** The publication that a release makes public, if it is not one of decisions. */
@@ -38,9 +45,22 @@ function findReleasedPublication(db: Db, releaseId: string): Promise<ReleasedPub
       'publications.number',
       'rounds.event_id',
       'events.company_id',
+      isPublic.as('has_page'),
     ])
     .where('publications.release_id', '=', releaseId)
     .executeTakeFirst()
+}
+
+/** As if it had been undone. Staff find it in the activity, and may publish anew. */
+async function callOff(db: Db, { event_id, company_id, round_id }: ReleasedPublication, releaseId: string) {
+  await db.deleteFrom('releases').where('_id', '=', releaseId).execute()
+  await record(db, laurel, {
+    subject: 'release',
+    subject_id: releaseId,
+    action: 'called_off',
+    company_id,
+    data: { event_id, round_id },
+  })
 }
 
 /**

@@ -8,7 +8,15 @@ import { record } from '../../platform/happenings/record.ts'
 import type { WorkedOut } from '../judging/worked-out.ts'
 import { insertRelease, queueReleases } from '../../choosing/releases/begin.ts'
 import { type Publishing, readPublishing } from './plan.ts'
+import { momentToPublish } from './publication-time.ts'
 import { findPublishing } from './publishing.ts'
+
+interface Asked {
+  digest: string
+  marks_participated: boolean
+  /** On the clock of the event's zone; null: now. */
+  publish_at: string | null
+}
 
 /**
  * Freezes the results of a round as they were shown, and begins the release that makes them public. Refused if anything
@@ -19,7 +27,7 @@ export async function startPublication(
   workedOut: WorkedOut,
   actor: Actor,
   roundId: string,
-  { digest, marks_participated }: { digest: string; marks_participated: boolean },
+  { digest, marks_participated, publish_at }: Asked,
 ) {
   const before = found(await readPublishing(db, workedOut, actor, roundId))
   const { event, company_id } = before.awarded.judged.round
@@ -29,16 +37,17 @@ export async function startPublication(
   if (!frozen) throw conflict(messages.roundNotSealed)
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)
   if (publishing.digest !== digest) throw conflict(messages.publicationChanged)
-  const release = await insertRelease(db, actor, event._id)
+  const at = publish_at === null ? null : await momentToPublish(db, event._id, publish_at)
+  const release = await insertRelease(db, actor, event._id, at)
   const made = { release_id: release._id, made_by: actor._id, marks_participated }
   await insertPublication(db, { ...publishing, frozen }, made)
   await queueReleases(db, [release])
   await record(db, actor, {
     subject: 'release',
     subject_id: release._id,
-    action: 'started',
+    action: at === null ? 'started' : 'planned',
     company_id,
-    data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length },
+    data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length, publish_at },
   })
   return found(await findPublishing(db, actor, roundId))
 }

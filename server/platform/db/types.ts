@@ -809,6 +809,7 @@ export interface Releases {
   created_at: Generated<string>;
   created_by: string | null;
   event_id: string;
+  is_timed: Generated<boolean>;
   release_at: string;
   released_at: string | null;
   result: ColumnType<ReleaseResult | null, string | null | undefined, string | null> | null;

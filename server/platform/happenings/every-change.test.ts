@@ -45,6 +45,7 @@ const neverMadeHere = [
   'PUT /api/round/giveback/:id',
   'PUT /api/round/awards/:id',
   'POST /api/round/publication/:id',
+  'PUT /api/round/publicationtime/:id',
   'PUT /api/round/offline/:id',
   'PUT /api/round/online/:id',
   'PUT /api/round/notes/:id',

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found, invalid } from '../../platform/http/errors.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { queueReleases } from '../../choosing/releases/begin.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
+import { findPublishing } from './publishing.ts'
+
+/** The moment when the clock of the event's zone shows this. Staff need a minute in which they can take it back. */
+export async function momentToPublish(db: Db, eventId: string, local: string): Promise<RawBuilder<string>> {
+  const moment = sql<string>`(select ${local}::timestamp at time zone events.timezone from events
+    where events._id = ${eventId})`
+  const { is_soon } = await db
+    .selectNoFrom(sql<boolean>`${moment} < clock_timestamp() + interval '1 minute'`.as('is_soon'))
+    .executeTakeFirstOrThrow()
+  if (is_soon) throw invalid({ publish_at: messages.publicationTooSoon })
+  return moment
+}
+
+/** Moves the time at which the results of a round are published, while it is still to come. */
+export async function movePublication(db: Db, actor: Actor, roundId: string, publish_at: string) {
+  const { event_id, company_id } = found(
+    await roundsOf(db, actor)
+      .innerJoin('events as own', 'own._id', 'rounds.event_id')
+      .select(['rounds.event_id', 'own.company_id'])
+      .where('rounds._id', '=', roundId)
+      .executeTakeFirst(),
+  )
+  const moved = await db
+    .updateTable('releases')
+    .set({ release_at: await momentToPublish(db, event_id, publish_at) })
+    .where('_id', 'in', query =>
+      query.selectFrom('publications').select('release_id').where('publications.round_id', '=', roundId),
+    )
+    .where('is_timed', '=', true)
+    .where('released_at', 'is', null)
+    .where('release_at', '>', sql<string>`clock_timestamp()`)
+    .returning(['_id', 'release_at'])
+    .executeTakeFirst()
+  if (!moved) throw conflict(messages.publicationNotTimed)
+  await queueReleases(db, [moved])
+  await record(db, actor, {
+    subject: 'release',
+    subject_id: moved._id,
+    action: 'moved',
+    company_id,
+    data: { event_id, round_id: roundId, publish_at },
+  })
+  return found(await findPublishing(db, actor, roundId))
+}
+
+/** Whether results of the round are about to be published. */
+export async function isPublishing(db: Db, roundId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('publications')
+    .select('_id')
+    .where('round_id', '=', roundId)
+    .where('stands_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}

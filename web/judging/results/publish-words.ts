@@ -1,0 +1,36 @@
+import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { problemWords } from './award-words.ts'
+
+/** What publishing does, and what is missing, as staff read it. */
+
+/** "48 teams are told by 120 mails, 8 become Won." */
+export function sayMoves({ told, people, wins, loses }: PublicationPlan): string {
+  const parts = [
+    told.length === 0
+      ? 'Nobody is mailed'
+      : `${count(told.length, 'team is', 'teams are')} told by ${people === 1 ? '1 mail' : `${formatCount(people)} mails`}`,
+    ...(wins.length > 0 ? [`${wins.length === 1 ? '1 becomes' : `${wins.length} become`} Won`] : []),
+    ...(loses.length > 0
+      ? [
+          `${loses.map(({ team_name }) => team_name).join(', ')} ${loses.length === 1 ? 'is' : 'are'} Participated again`,
+        ]
+      : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+export function sayProblem(plan: PublicationPlan): string | null {
+  const { problems, without_sentence } = plan
+  const [problem] = problems
+  if (problem === undefined) return null
+  if (problem === 'what_changed' && !isOther(plan)) return 'All places and prizes are as they were published.'
+  return problem === 'sentences'
+    ? `Say in a sentence why: ${without_sentence.join(', ')}.`
+    : problemWords[problem]
+}
+
+/** Whether a correction would tell or move anybody. */
+function isOther({ told, wins, loses }: PublicationPlan): boolean {
+  return told.length + wins.length + loses.length > 0
+}
