@@ -27,10 +27,13 @@ export function EventStub({ event, applying }: { event: PublicEvent; applying: A
         <p className="text-xl strong">{teamsOf(event)}</p>
         <p className="text-xl strong">
           Everyone needs an account.
-          {takesTeams(event) && mayBeFree(applying) && (
+          {takesTeams(event) && (
             <>
               {' '}
-              <a className="link link-underlined nowrap" href="#no-team">
+              <a
+                className={`link link-underlined nowrap ${mayBeFree(applying) ? '' : css.unneeded}`}
+                href="#no-team"
+              >
                 No team yet?
               </a>
             </>
