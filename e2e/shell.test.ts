@@ -28,10 +28,10 @@ beforeAll(async () => {
   const company = companyUser.company_id ?? ''
   const ownership = { created_by: companyUser._id, created_by_company: company }
   const event = await make.event(db, { company_id: company, event_name: 'Crop Doctor' })
-  const captain = await make.user(db, { first_name: 'Asha', last_name: 'Rao' })
+  const creator = await make.user(db, { first_name: 'Asha', last_name: 'Rao' })
   const application = await make.application(db, {
     event_id: event._id,
-    created_by: captain._id,
+    created_by: creator._id,
     team_name: 'Monsoon Grid',
   })
   rows = {

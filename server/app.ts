@@ -44,8 +44,8 @@ import { releaseRoutes } from './choosing/releases/routes.ts'
 import { releaseKinds } from './release-kinds.ts'
 import { resultRoutes } from './judging/judging/result-routes.ts'
 import { judgingRoutes } from './judging/judging/routes.ts'
-import { WorkedOut } from './judging/judging/worked-out.ts'
-import { tellOfLeaving } from './platform/http/leaving.ts'
+import { ResultsWorker } from './judging/judging/worked-out.ts'
+import { tellOfLeaving } from './platform/http/graceful-shutdown.ts'
 import { lazySerializers } from './platform/http/lazy-serializers.ts'
 import { logOptions, logRequests } from './platform/http/log-request.ts'
 import { linkRoutes } from './events/links/routes.ts'
@@ -58,7 +58,7 @@ import { pageRoutes } from './candidates/pages/routes.ts'
 import { personalDataRoutes } from './console/personal-data/routes.ts'
 import { peopleRoutes } from './people/people/routes.ts'
 import { partnerRoutes } from './events/partners/routes.ts'
-import { shedLoad, usualPressure } from './platform/http/pressure.ts'
+import { shedLoad, usualPressure } from './platform/http/load-shedding.ts'
 import { openChanges } from './processes/changes.ts'
 import { profileRoutes } from './people/profiles/routes.ts'
 import { projectRoutes } from './projects/projects/routes.ts'
@@ -127,8 +127,8 @@ export async function buildApp(
   app.decorate('liveAnswers', openLiveAnswers())
   app.decorate('renderedPages', openRenderedPages())
   app.decorate('bulkActs', openBulkActs(config))
-  app.decorate('workedOut', new WorkedOut())
-  app.addHook('onClose', () => app.workedOut.close())
+  app.decorate('resultsWorker', new ResultsWorker())
+  app.addHook('onClose', () => app.resultsWorker.close())
   app.decorate('sessions', openSessions(db))
   app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

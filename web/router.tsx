@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { May } from '../contract/platform/call.ts'
-import { Loads } from './platform/loads.ts'
+import { LoadedData } from './platform/loads.ts'
 import { nonce } from './platform/nonce.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { NotFound } from './platform/shell/NotFound.tsx'
@@ -8,7 +8,7 @@ import { RouteFailed } from './platform/shell/RouteFailed.tsx'
 
 /** Called once in the browser, and once per request on the server, where requests must not share a cache. */
 export function getRouter() {
-  const loads = new Loads()
+  const loads = new LoadedData()
   return createRouter({
     routeTree,
     ssr: { nonce: nonce() },

@@ -151,10 +151,10 @@ export const reminderButtons: Record<ReminderKind, string> = {
 /** The button of a decision mail: onward for those who are out. */
 export function decisionButton(outcome: Outcome): string {
   if (outcome === 'goes_on') return 'See what comes next'
-  return isOut(outcome) ? 'Browse challenges' : 'See your application'
+  return leavesEvent(outcome) ? 'Browse challenges' : 'See your application'
 }
 
-export function isOut(outcome: Outcome): boolean {
+export function leavesEvent(outcome: Outcome): boolean {
   return outcome === 'rejected' || outcome === 'revoked'
 }
 

@@ -127,7 +127,7 @@ export const ownFactorReset = 'Your own second factor is changed on the page Acc
 export const addressNotYours = 'This link was sent to another address. Please log in with that one.'
 export const decisionChanged = 'Somebody else changed this decision meanwhile.'
 export const leftDecided = 'It was decided before, and is left as it was.'
-export const decisionLeaving = 'This decision is being released. Undo the release to change it.'
+export const decisionBeingReleased = 'This decision is being released. Undo the release to change it.'
 export const releaseUnderWay = 'A release of this event is under way already.'
 export const releaseChanged =
   'Something was decided or changed meanwhile. Please look again before you release.'

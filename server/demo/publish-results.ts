@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import { releaseKinds } from '../release-kinds.ts'
 import { carryOut } from '../choosing/releases/carry-out.ts'
 import { record } from '../platform/happenings/record.ts'
-import { WorkedOut } from '../judging/judging/worked-out.ts'
+import { ResultsWorker } from '../judging/judging/worked-out.ts'
 import { findPrizes, replacePrizes } from '../events/prizes/prizes.ts'
 import { readPublishing } from '../judging/results/plan.ts'
 import { startPublication } from '../judging/results/start-publication.ts'
@@ -41,14 +41,14 @@ export async function publishResults(db: Db, { config, organiser, round }: Publi
 
 /** As it is shown. Gives the release. */
 async function pressPublish(db: Db, organiser: Organiser, round: DemoRound): Promise<string> {
-  const workedOut = new WorkedOut()
+  const resultsWorker = new ResultsWorker()
   try {
-    const shown = await readPublishing(db, workedOut, organiser, round._id)
+    const shown = await readPublishing(db, resultsWorker, organiser, round._id)
     const asShown = { digest: shown?.digest ?? '', marks_participated: false, publish_at: null }
-    const { _id } = await startPublication(db, workedOut, organiser, round._id, asShown)
+    const { _id } = await startPublication(db, resultsWorker, organiser, round._id, asShown)
     return _id
   } finally {
-    await workedOut.close()
+    await resultsWorker.close()
   }
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { codeOf } from '../platform/http/error-code.ts'
 import { startJobs } from '../jobs.ts'
-import { type Farewell, leave } from '../platform/http/leaving.ts'
+import { type ShutdownTimings, leave } from '../platform/http/graceful-shutdown.ts'
 import { StartError } from '../platform/config/start-error.ts'
 import { registerWeb } from '../candidates/pages/web.ts'
 import { connectionsOf } from '../platform/processes/connections-of.ts'
@@ -14,7 +14,7 @@ import type { Opened } from '../platform/processes/messages.ts'
 export interface OpenServer {
   app: FastifyInstance
   /** Answers what was asked, ends the jobs and closes everything. */
-  close(farewell: Farewell): Promise<void>
+  close(farewell: ShutdownTimings): Promise<void>
 }
 
 interface Options {
@@ -29,8 +29,8 @@ export async function openServer(
   { isDev, runsJobs }: Options,
 ): Promise<OpenServer> {
   const connection = connect(database.url, { max: connectionsOf(config), isPooled: database.isPooled })
-  const undo = [(_: Farewell) => atMost(500, connection.close())]
-  const close = async (farewell: Farewell) => {
+  const undo = [(_: ShutdownTimings) => atMost(500, connection.close())]
+  const close = async (farewell: ShutdownTimings) => {
     for (const step of undo.reverse()) await step(farewell)
   }
   try {

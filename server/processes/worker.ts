@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import type { Farewell } from '../platform/http/leaving.ts'
-import { longestEnd } from './ending.ts'
-import { farewells } from './farewells.ts'
+import type { ShutdownTimings } from '../platform/http/graceful-shutdown.ts'
+import { longestEnd } from './exit-on-signal.ts'
+import { farewells } from './shutdown-timings.ts'
 import type { Duty, FromWorker, ToWorker } from '../platform/processes/messages.ts'
 import { openServer } from './open-server.ts'
 
@@ -23,7 +23,7 @@ export async function work(config: Config, { database, number }: Extract<Duty, {
   send({ is: 'ready' })
 }
 
-function makeEnd(app: FastifyInstance, close: (farewell: Farewell) => Promise<void>) {
+function makeEnd(app: FastifyInstance, close: (farewell: ShutdownTimings) => Promise<void>) {
   let state: 'working' | 'retire' | 'end' = 'working'
   return (how: 'retire' | 'end') => {
     if (state === 'end' || state === how) return

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { longestEnd } from './ending.ts'
+import { longestEnd } from './exit-on-signal.ts'
 import { Scrapes } from './scrapes.ts'
 import { asEnvironment, type FromWorker, type Opened, type ToWorker } from '../platform/processes/messages.ts'
 

@@ -64,10 +64,10 @@ export async function publishableRound(t: TestApp, prizes: TypedPrize[]) {
   const scene = await sealedRound(t)
   const { event, round, staff, team } = scene
   await scene.setPrizes(prizes)
-  const captain = await t.candidate()
+  const creator = await t.candidate()
   await t.db
     .updateTable('applicants')
-    .set({ user_id: captain.user._id })
+    .set({ user_id: creator.user._id })
     .where('application_id', '=', team('B')._id)
     .execute()
   await make.applicant(t.db, { application_id: team('B')._id, status: 'invitation-accepted' })
@@ -85,7 +85,7 @@ export async function publishableRound(t: TestApp, prizes: TypedPrize[]) {
   const press = async () => post((await plan()).digest)
   return {
     ...scene,
-    captain,
+    creator,
     addresses: members.map(({ email }) => email),
     plan,
     post,

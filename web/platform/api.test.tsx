@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { sendConfirmation } from '../../contract/people/accounts.calls.ts'
 import { getCompany, listCompanies } from '../../contract/events/companies.calls.ts'
 import { ApiError, type Load, useEdited, useLoad, useSend } from './api.ts'
-import { Loads } from './loads.ts'
+import { LoadedData } from './loads.ts'
 import { draw } from '../testing/render.tsx'
 
 /** The answers by address; `asked` lists every requested address. */
@@ -282,9 +282,9 @@ test('a disabled load sends no request', async () => {
 
 test('data loaded by the server is there at the first render', async () => {
   answers.set(first, says('Mayflower'))
-  const ofServer = new Loads()
+  const ofServer = new LoadedData()
   await ofServer.load(first)
-  const ofBrowser = new Loads()
+  const ofBrowser = new LoadedData()
   ofBrowser.takeOver(ofServer.handOver())
   draw(<Company />, '/', ofBrowser)
   expect(shown()).toEqual(['Mayflower'])

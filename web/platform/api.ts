@@ -5,8 +5,8 @@ import { messages } from '../../contract/platform/messages.ts'
 import type { BodyInput, ParamsInput, QueryInput, ReplyOf } from '../../contract/shapes.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 import { type Answer, fetchAnswer, type Json, nextKey, pathOf, type Submission } from './api-fetch.ts'
-import { type Loads, ownAddress } from './loads.ts'
-import { nextScreen } from './next-screen.ts'
+import { type LoadedData, ownAddress } from './loads.ts'
+import { nextScreen } from './after-navigation.ts'
 import { seemsOffline, whenOnline } from './online.ts'
 import { toast } from './ui/overlay/toasts.ts'
 
@@ -147,7 +147,7 @@ export function useSend<C extends Call>(endpoint: C, { keeps }: Sending = {}) {
 const idle = { isSending: false, error: null }
 
 /** The store of loaded data. Screens need it only to refresh without having sent anything. */
-export function useLoads(): Loads {
+export function useLoads(): LoadedData {
   return useRouter().options.context.loads
 }
 
@@ -162,7 +162,7 @@ export async function call<C extends Call>(
 
 /** For route loaders: loads what the page will read before it renders, on the server too. */
 export async function preload<C extends Call>(
-  loads: Loads,
+  loads: LoadedData,
   endpoint: C,
   input: LoadInput<C>,
 ): Promise<ReplyOf<C>> {
@@ -171,7 +171,7 @@ export async function preload<C extends Call>(
 }
 
 /** For console routes: loads what the screen will read while the pointer is still over the link. */
-export function prefetch<C extends Call>(loads: Loads, endpoint: C, input: LoadInput<C>): void {
+export function prefetch<C extends Call>(loads: LoadedData, endpoint: C, input: LoadInput<C>): void {
   // The screen repeats a failed request and reports its error.
   loads.load(pathOf(endpoint, input)).catch(() => undefined)
 }

@@ -21,7 +21,7 @@ export interface Followed {
   answeredAt: number | null
 }
 
-export interface Follower {
+export interface Poller {
   /** Asks now. */
   ask: () => void
   stop: () => void
@@ -31,7 +31,7 @@ export interface Follower {
  * Asks an address every few seconds and says what is new (docs/decisions/094). A page that nobody sees asks nothing; it asks
  * as soon as it is seen, and when the network is back. A question that nobody answers is given up and asked again.
  */
-export function follow(address: string, onChange: (followed: Followed) => void): Follower {
+export function follow(address: string, onChange: (followed: Followed) => void): Poller {
   let followed = nothing
   let etag: string | null = null
   let failures = 0
@@ -102,7 +102,7 @@ export function useLive<C extends Call>(endpoint: C, input: LoadInput<C>): Live<
   const [{ of, followed, follower }, set] = useState<{
     of: string
     followed: Followed
-    follower?: Follower
+    follower?: Poller
   }>({ of: address, followed: nothing })
   useEffect(() => {
     const made = follow(address, next => set({ of: address, followed: next, follower: made }))

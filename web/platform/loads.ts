@@ -30,7 +30,7 @@ export type Handover = Record<string, { answer: Answer<Json>; at: number }>
 const nothing: State = { answer: undefined, error: null }
 
 /** The store of loaded data, by address. One per browser, and one per page that the server renders. */
-export class Loads {
+export class LoadedData {
   #entries = new Map<string, Entry>()
 
   constructor() {

@@ -4,7 +4,7 @@ import { assetHost } from '../platform/asset-host.ts'
 import { baseUrl } from '../platform/base-url.ts'
 import { serverTimezone } from '../platform/server-timezone.ts'
 import beforePaint from 'virtual:before-paint'
-import type { Loads } from '../platform/loads.ts'
+import type { LoadedData } from '../platform/loads.ts'
 import { standardAccent } from '../../contract/people/installation.ts'
 import { installation } from '../platform/installation.ts'
 import '../platform/styles/base.css'
@@ -51,7 +51,7 @@ export interface Search {
   step?: string
 }
 
-export const Route = createRootRouteWithContext<{ loads: Loads }>()({
+export const Route = createRootRouteWithContext<{ loads: LoadedData }>()({
   staticData: { title: '', may: 'anyone' },
   validateSearch: (search: Record<string, unknown>): Search => search,
   head: () => ({

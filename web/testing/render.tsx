@@ -7,7 +7,7 @@ import {
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { Loads } from '../platform/loads.ts'
+import { LoadedData } from '../platform/loads.ts'
 import { keepToken } from '../platform/token.ts'
 
 // What a screen loads on first use, such as the rules of a form, takes more than a second on a busy machine.
@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 /** Renders a component inside the application: with a router, a store of loads and an address. */
-export function draw(part: ReactNode, address = '/', loads = new Loads()) {
+export function draw(part: ReactNode, address = '/', loads = new LoadedData()) {
   return render(part, { wrapper: application(address, loads) })
 }
 
 /** The wrapper for a component or hook under test. */
-export function application(address = '/', loads = new Loads()) {
+export function application(address = '/', loads = new LoadedData()) {
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ loads: Loads }>()({
+    routeTree: createRootRouteWithContext<{ loads: LoadedData }>()({
       staticData: { title: 'Test', may: 'anyone' },
     }),
     context: { loads },

@@ -4,7 +4,7 @@ import { found } from '../../platform/http/errors.ts'
 import { findEventStatus } from '../../events/events/queries.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { countAudience } from './audience.ts'
 import { audienceOfQuery } from './audiences.ts'
@@ -28,7 +28,7 @@ export function audienceRoutes(app: FastifyInstance) {
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })
 
-  serveWrittenList(app, listRecipients, async ({ db, actor, params, query }) => {
+  serveRawList(app, listRecipients, async ({ db, actor, params, query }) => {
     const { _id } = found(await findAnnouncement(db, actor, params.id))
     return recipients.listRecipients(db, _id, query)
   })

@@ -15,7 +15,7 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { aboveBudget } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -24,7 +24,7 @@ import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
@@ -40,7 +40,7 @@ export function announcementRoutes(app: FastifyInstance) {
   testRoute(app)
   unsubscribeRoutes(app)
 
-  serveWrittenList(app, listAnnouncements, ({ db, actor, query }) =>
+  serveRawList(app, listAnnouncements, ({ db, actor, query }) =>
     announcements.listAnnouncements(db, actor, query),
   )
 
@@ -65,7 +65,7 @@ export function announcementRoutes(app: FastifyInstance) {
   serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
     const { event_id, ...form } = body
     const { _id: eventId, company_id } = found(await findEventStatus(db, actor, event_id))
-    await holdInUse(db, 'event', eventId)
+    await lockUnarchived(db, 'event', eventId)
     await requireSendable(db, eventId, form)
     const _id = await announcements.insertAnnouncement(db, actor, eventId, form)
     await record(db, by, {
@@ -83,7 +83,7 @@ export function announcementRoutes(app: FastifyInstance) {
     if (before.status === 'sent') throw conflict(messages.announcementSent)
     refuseStale(before)
     const { company_id } = found(await findEventStatus(db, actor, before.event_id))
-    await holdInUse(db, 'event', before.event_id)
+    await lockUnarchived(db, 'event', before.event_id)
     await requireSendable(db, before.event_id, body, before._id)
     const former = found(await announcements.findAnnouncement(db, actor, before._id))
     await announcements.updateRow(db, before, body)

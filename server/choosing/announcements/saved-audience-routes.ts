@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
 import { listAudiences, removeAudience, saveAudience } from '../../../contract/choosing/audiences.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { lockAlone } from '../decisions/queries.ts'
 import { findEventStatus } from '../../events/events/queries.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
@@ -24,7 +24,7 @@ export function savedAudienceRoutes(app: FastifyInstance) {
 
   serve(app, saveAudience, async ({ db, actor, by, body }) => {
     const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
-    await holdInUse(db, 'event', _id)
+    await lockUnarchived(db, 'event', _id)
     await lockAlone(db, 'audiences', _id)
     const data = await saveUnderName(db, actor, body)
     if ((await countSaved(db, _id)).n > most)

@@ -3,7 +3,7 @@ import { hasPlaceholderInLink } from '../../../contract/choosing/announcement-ht
 import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
 import { audienceRoles } from '../../../contract/choosing/announcements.calls.ts'
 import { testAnnouncement } from '../../../contract/choosing/announcements.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { findEventStatus } from '../../events/events/queries.ts'
@@ -21,7 +21,7 @@ import { withOwnValues } from './own-values.ts'
 export function testRoute(app: FastifyInstance) {
   serve(app, testAnnouncement, async ({ db, actor, by, body }) => {
     const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
-    await holdInUse(db, 'event', _id)
+    await lockUnarchived(db, 'event', _id)
     requireReadable({ body: body.body })
     const wrong = faultOfText(body)
     if (wrong) throw invalid(wrong)

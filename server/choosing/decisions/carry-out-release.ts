@@ -3,13 +3,13 @@ import type { OvertakenReason } from '../../../contract/choosing/decisions.calls
 import { messages } from '../../../contract/platform/messages.ts'
 import { isOfRound, statusBetween } from '../../../contract/events/outcomes.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
-import { type Move, moveApplications, parted } from '../../teams/applications/move.ts'
+import { type StatusChange, moveApplications, partition } from '../../teams/applications/set-statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { DueRelease, ReleaseKind } from '../releases/kind.ts'
-import { sayOutcomes } from '../entering/say-outcomes.ts'
+import { recordOutcomes } from '../entering/record-outcomes.ts'
 import { overtakenBy, roundOfDecision } from '../../events/rounds/decision-columns.ts'
 import { mailTeams } from './letters.ts'
 import { groupsOf } from './groups.ts'
@@ -31,7 +31,7 @@ async function tellTeams(
 ): Promise<ReleaseResult> {
   const decisions = await readDecisions(db, id)
   const happened = await move(db, doer, decisions)
-  const [moved, left] = parted(decisions, ({ _id }) => happened.has(_id))
+  const [moved, left] = partition(decisions, ({ _id }) => happened.has(_id))
   const result: ReleaseResult = {
     groups: await groupsOf(db, { release_id: id, ids: moved.map(({ _id }) => _id) }),
     overtaken: await readLeft(
@@ -67,11 +67,11 @@ async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set
     isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
   )
   const moved = await moveOn(db, doer, moves)
-  return new Set([...moved, ...(await sayOutcomes(db, doer, said))])
+  return new Set([...moved, ...(await recordOutcomes(db, doer, said))])
 }
 
 /** With a step before it, without the comment, where the table of statuses asks for one. */
-async function moveOn(db: Db, doer: Doer, moves: readonly Move[]): Promise<Iterable<string>> {
+async function moveOn(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
   const first = moves.flatMap(({ _id, from, to }) => {
     const between = statusBetween(from, to)
     return between === null ? [] : { _id, from, to: between, comment: null }

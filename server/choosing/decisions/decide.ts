@@ -31,8 +31,11 @@ export async function decideOn(
   const allowed = applications.filter(({ _id }) => !refusals.has(_id))
   const written = deciding.to === null ? await clear(db, allowed) : await write(db, actor, allowed, deciding)
   await recordDecisions(db, actor, written, deciding)
-  const leaving = await leavingAmong(db, allowed)
-  return new Map([...refusals, ...leaving.map(_id => [_id, conflict(messages.decisionLeaving)] as const)])
+  const leaving = await beingReleasedAmong(db, allowed)
+  return new Map([
+    ...refusals,
+    ...leaving.map(_id => [_id, conflict(messages.decisionBeingReleased)] as const),
+  ])
 }
 
 async function refusalsOf(
@@ -149,7 +152,7 @@ async function recordDecisions(
 }
 
 /** Those that a release is about to carry out. */
-async function leavingAmong(db: Db, applications: readonly ApplicationState[]): Promise<string[]> {
+async function beingReleasedAmong(db: Db, applications: readonly ApplicationState[]): Promise<string[]> {
   const rows = await db
     .selectFrom('decisions')
     .select('application_id')

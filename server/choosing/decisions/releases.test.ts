@@ -157,7 +157,7 @@ describe('a release', () => {
     expect((await organiser.get(path)).body.data.decision.is_leaving).toBe(true)
     for (const to of ['rejected', null]) {
       const refused = await organiser.put(path, { to })
-      expect([refused.status, refused.body.message]).toEqual([409, messages.decisionLeaving])
+      expect([refused.status, refused.body.message]).toEqual([409, messages.decisionBeingReleased])
     }
     expect((await other.post(`/api/release/${release._id}/undo`)).status).toBe(404)
     expect((await planOf(scene)).groups).toHaveLength(4)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { parted } from '../../teams/applications/move.ts'
+import { partition } from '../../teams/applications/set-statuses.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
@@ -25,8 +25,8 @@ export async function enterRound(
   round: Round,
   applications: readonly ApplicationState[],
 ): Promise<Refusals> {
-  const [own, others] = parted(applications, ({ event_id }) => event_id === round.event_id)
-  const [allowed, refused] = parted(own, ({ status }) => enterStatuses.some(name => name === status))
+  const [own, others] = partition(applications, ({ event_id }) => event_id === round.event_id)
+  const [allowed, refused] = partition(own, ({ status }) => enterStatuses.some(name => name === status))
   const { rows } = await sql<{ _id: string }>`
     insert into round_entries (round_id, application_id, entered_by)
     select ${round._id}, _id, ${actor._id} from unnest(${idsOf(allowed)}::uuid[]) as team(_id) order by _id

@@ -4,7 +4,7 @@ import { changeEntries, giveMoreTime, takeMoreTimeBack } from '../../../contract
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { changeMany } from '../../teams/applications/change-statuses.ts'
 import { findApplicationState } from '../../teams/applications/queries.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -52,6 +52,6 @@ export function roundTeamRoutes(app: FastifyInstance) {
 /** A round of an event that is in use, and stays so until the transaction ends. */
 async function holdRound(db: Db, actor: Actor, id: string) {
   const round = found(await findRound(db, actor, id))
-  await holdInUse(db, 'event', round.event_id)
+  await lockUnarchived(db, 'event', round.event_id)
   return round
 }

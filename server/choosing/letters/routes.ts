@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getLetters, saveReminder } from '../../../contract/choosing/letters.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { lockAlone } from '../decisions/queries.ts'
 import { found } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
@@ -18,7 +18,7 @@ export function letterRoutes(app: FastifyInstance) {
         .where('events._id', '=', params.id)
         .executeTakeFirst(),
     )
-    await holdInUse(db, 'event', event_id)
+    await lockUnarchived(db, 'event', event_id)
     await lockAlone(db, 'letters', event_id)
     const find = async () => found((await findReminders(db, event_id)).find(({ kind }) => kind === body.kind))
     refuseStale(await find())

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/console/activity.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { exportFile } from './export.ts'
 import { findPeople } from './people.ts'
@@ -16,7 +16,7 @@ import { readActivity, readOwnActivity } from './queries.ts'
 export function activityRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serveWrittenList(app, listActivity, ({ db, actor, query }) =>
+  serveRawList(app, listActivity, ({ db, actor, query }) =>
     readActivity(db, actor, { zone: timezone, ...query }),
   )
 
@@ -36,5 +36,5 @@ export function activityRoutes(app: FastifyInstance) {
     data: await findPeople(db, actor, query),
   }))
 
-  serveWrittenList(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
+  serveRawList(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
 }

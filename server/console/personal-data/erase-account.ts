@@ -7,9 +7,9 @@ import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { forgetIdentities } from '../../people/providers/identities.ts'
 import { forgetAnswersFor } from '../../people/providers/steps.ts'
-import { addressOfStone, stone } from './stone.ts'
+import { erasedAddress, erasedPerson } from './erased-person.ts'
 
-/** All ways in, the profile, and the row itself, of which only the id, the dates and the words of a stone are left. */
+/** All ways in, the profile, and the row itself, of which only the id, the dates and the name of an erased person are left. */
 export async function eraseAccount(db: Db, by: Doer, _id: string) {
   await endAccess(db, _id)
   await removeAllFactors(db, _id)
@@ -26,8 +26,8 @@ export async function eraseAccount(db: Db, by: Doer, _id: string) {
   await db
     .updateTable('users')
     .set({
-      ...stone,
-      email: addressOfStone(_id),
+      ...erasedPerson,
+      email: erasedAddress(_id),
       contact_number: null,
       role: 'candidate',
       company_id: null,

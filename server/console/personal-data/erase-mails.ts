@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { emptiedMail } from '../../platform/mail/last-mail.ts'
-import { addressOfStone, stone } from './stone.ts'
+import { erasedAddress, erasedPerson } from './erased-person.ts'
 
 interface Person {
   _id: string
@@ -19,7 +19,7 @@ export async function eraseMails(db: Db, { _id, email }: Person) {
   // It stays counted to whom an announcement went.
   await db
     .updateTable('announcement_recipients')
-    .set({ ...stone, email: addressOfStone(_id) })
+    .set({ ...erasedPerson, email: erasedAddress(_id) })
     .where('user_id', '=', _id)
     .execute()
   await db.deleteFrom('unsubscribes').where('email', '=', email).execute()

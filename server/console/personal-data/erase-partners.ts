@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { addressOfStone, stone } from './stone.ts'
+import { erasedAddress, erasedPerson } from './erased-person.ts'
 
 /**
  * A partner is an organisation and stays, without its contact. An associate is nothing but the person, so the row goes, with
@@ -11,7 +11,7 @@ import { addressOfStone, stone } from './stone.ts'
 export async function erasePartners(db: Db, by: Doer, user_id: string) {
   await db
     .updateTable('partners')
-    .set({ ...stone, email: addressOfStone(user_id), contact_number: null })
+    .set({ ...erasedPerson, email: erasedAddress(user_id), contact_number: null })
     .where('user_id', '=', user_id)
     .execute()
   const associates = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { signIns } from '../retention/delete-old.ts'
 import { listJudges } from './erase-judge.ts'
 import type { listTeams } from './erasure.ts'
-import { stone } from './stone.ts'
+import { erasedPerson } from './erased-person.ts'
 
 interface Person {
   _id: string
@@ -58,7 +58,7 @@ async function emptyDetails(db: Db, { _id, first_name, last_name }: Person, judg
 
 async function emptyTeamsDetails(db: Db, _id: string, teams: Teams) {
   // Who left a team is the one who did it; the row of the applicant is gone.
-  await sql`update happenings set data = data || ${JSON.stringify(stone)}::jsonb
+  await sql`update happenings set data = data || ${JSON.stringify(erasedPerson)}::jsonb
     where (person_id = ${_id} or (actor_id = ${_id} and person_id is null))
       and subject = 'application' and data ? 'first_name'`.execute(db)
   const alone = teams.filter(({ becomes }) => becomes !== 'stays').map(({ _id: team }) => team)

@@ -4,7 +4,7 @@ import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isCurrent } from '../../people/people/teams.ts'
 import type { listTeams } from './erasure.ts'
-import { addressOfStone, emptiedTeam, stone } from './stone.ts'
+import { erasedAddress, emptiedTeam, erasedPerson } from './erased-person.ts'
 
 type Teams = Awaited<ReturnType<typeof listTeams>>
 
@@ -14,9 +14,9 @@ export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
   await db
     .updateTable('applicants')
     .set({
-      ...stone,
+      ...erasedPerson,
       // Who was invited while looking for a team has no address there.
-      email: sql<string | null>`case when email is not null then ${addressOfStone(user_id)} end`,
+      email: sql<string | null>`case when email is not null then ${erasedAddress(user_id)} end`,
       token_hash: null,
       shows_name: false,
     })

@@ -18,7 +18,7 @@ import { password, withPassword } from '../../testing/second-factor.ts'
 import { signInAs, signUpAs } from '../../testing/strangers.ts'
 import { makeTeam } from '../../testing/teams.ts'
 import { fileOf, upload } from '../../testing/upload-form.ts'
-import { addressOfStone } from './stone.ts'
+import { erasedAddress } from './erased-person.ts'
 
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
 
@@ -504,7 +504,7 @@ describe('a person who is deleted', () => {
 
     const { _id, ...row } = await rowOf(marked.user_id)
     expect(row).toEqual({
-      email: addressOfStone(_id),
+      email: erasedAddress(_id),
       first_name: 'Deleted',
       last_name: 'person',
       contact_number: null,
@@ -839,7 +839,7 @@ describe('who is deleted', () => {
     expect((await erase(organiser, creator.user)).status).toBe(200)
     expect(await row()).toMatchObject({ status: 'revoked', withdrawn_from: 'registered' })
     expect((await people()).map(({ email, status }) => [email, status])).toEqual([
-      [addressOfStone(creator.user._id), 'registered'],
+      [erasedAddress(creator.user._id), 'registered'],
       [guest.user.email, 'invited'],
     ])
     expect((await inviting.people()).map(({ status }) => status)).toEqual([
@@ -916,10 +916,10 @@ describe('who is deleted', () => {
     const [erased, joined] = await Promise.all([eraseOneself(person), join(person, team)])
     const { erased_at } = await rowOf(person.user._id)
     expect([erased.status, erased_at]).toEqual([200, expect.any(String)])
-    // Either the place was taken first and is a stone's now, or there is none.
+    // Either the place was taken first and is an erased person's now, or there is none.
     expect((await team.people()).map(({ email }) => email)).toEqual([
       team.creator.user.email,
-      ...(joined.status === 201 ? [addressOfStone(person.user._id)] : []),
+      ...(joined.status === 201 ? [erasedAddress(person.user._id)] : []),
     ])
     const late = make.applicant(t.db, {
       user_id: person.user._id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
@@ -21,7 +21,7 @@ export const projectsIn = (db: Db, state: 'waiting' | 'changed') => sql`
   join submissions on submissions._id = latest.submission_id
   join rounds on rounds._id = submissions.round_id
   left join projects on projects.application_id = applications._id
-  where applications.event_id = events._id and not ${isOut} and ${isGoing}
+  where applications.event_id = events._id and not ${hasLeft} and ${isGoing}
     and ${stateOf} = ${sql.lit(state)} and (rounds.hand_in_closes_at <= now()
       or exists (select from galleries where galleries.event_id = events._id))`
 

@@ -3,7 +3,7 @@ import { can, type Permission, type Role } from '../../../contract/platform/perm
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { EventEntry, NeedKind, NeedTone } from '../../../contract/console/workspace.calls.ts'
 import { isIncomplete } from '../../teams/applications/filters.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isOvertaken, isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { pending } from '../../choosing/decisions/groups.ts'
@@ -107,7 +107,7 @@ const rules: Record<FoundByStatement, Rule> = {
         from round_entries join applications on applications._id = round_entries.application_id
         left join submissions on submissions.round_id = round_entries.round_id
           and submissions.application_id = round_entries.application_id
-        where round_entries.round_id = rounds._id and not ${isOut}) as missing
+        where round_entries.round_id = rounds._id and not ${hasLeft}) as missing
       where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing}
         and rounds.has_hand_in and coalesce(rounds.hand_in_opens_at <= now(), true)
         and rounds.hand_in_closes_at between now() - interval '24 hours' and now() + interval '72 hours'`,

@@ -1,7 +1,7 @@
 import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { WorkedOut } from '../../judging/judging/worked-out.ts'
+import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
 import { readAwardedRound } from '../../judging/results/awards.ts'
 import type { FoundNeed, RoundFacts } from './facts.ts'
 
@@ -14,11 +14,11 @@ export interface PrizeLabel {
 /** How sure the prizes of a sealed round are that are not published yet. What several teams get is as sure as its last seat. */
 export async function readPrizeLabels(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   round: RoundFacts,
 ): Promise<PrizeLabel[]> {
-  const awarded = await readAwardedRound(db, workedOut, actor, round._id)
+  const awarded = await readAwardedRound(db, resultsWorker, actor, round._id)
   return (awarded?.given ?? []).flatMap(({ name, labels, unavailable }) =>
     unavailable === null ? [{ name, label: labels.at(-1) ?? null }] : [],
   )

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../../contract/console/workspace.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { WorkedOut } from '../../judging/judging/worked-out.ts'
+import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
 import { readDesks } from './desk-needs.ts'
 import { entriesOf } from './entries.ts'
 import { type Facts, type FoundNeed, readFacts } from './facts.ts'
@@ -17,7 +17,7 @@ import { publishingOf } from './publishing.ts'
  */
 export async function readWorkspace(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   id: string,
 ): Promise<Workspace> {
@@ -25,7 +25,7 @@ export async function readWorkspace(
   const facts = await readFacts(db, id, role)
   const isInUse = facts.archived_at === null
   const desks = isInUse ? await readDesks(db, facts.rounds) : []
-  const unpublished = await readUnpublished(db, workedOut, actor, facts)
+  const unpublished = await readUnpublished(db, resultsWorker, actor, facts)
   const needs = inOrder([
     ...facts.needs,
     ...desks.flatMap(desk => desk.needs),
@@ -49,13 +49,16 @@ export async function readWorkspace(
 
 async function readUnpublished(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   facts: Facts,
 ): Promise<Known['unpublished']> {
   const round = unpublishedRound(facts)
   if (!round) return null
-  return { round, prizes: round.judging?.is_sealed ? await readPrizeLabels(db, workedOut, actor, round) : [] }
+  return {
+    round,
+    prizes: round.judging?.is_sealed ? await readPrizeLabels(db, resultsWorker, actor, round) : [],
+  }
 }
 
 /** Orders needs: due ones first, the soonest at the top; then those that have waited longest. */

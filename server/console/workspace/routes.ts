@@ -14,7 +14,7 @@ export function workspaceRoutes(app: FastifyInstance) {
       )
     },
     read: async (db, params, actor) => ({
-      data: await readWorkspace(db, app.workedOut, actor, params.id),
+      data: await readWorkspace(db, app.resultsWorker, actor, params.id),
     }),
   })
 }

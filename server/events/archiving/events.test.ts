@@ -83,14 +83,14 @@ describe('an archived event', () => {
 
   it('stays on the cards of who applied or was invited, which say so', async () => {
     const { event, archive } = await host({ event_status: 'cancelled' })
-    const [captain, guest] = [await t.candidate(), await t.candidate()]
-    const team = await make.application(t.db, { event_id: event._id, created_by: captain.user._id })
+    const [creator, guest] = [await t.candidate(), await t.candidate()]
+    const team = await make.application(t.db, { event_id: event._id, created_by: creator.user._id })
     const { user } = guest
     await make.applicant(t.db, { application_id: team._id, user_id: user._id, email: user.email })
     const seen = async () => {
-      const own = (await captain.get('/api/application')).body.data
+      const own = (await creator.get('/api/application')).body.data
       const asked = (await guest.get('/api/invitation')).body.data
-      const one = (await captain.get(`/api/application/${team._id}`)).body.data
+      const one = (await creator.get(`/api/application/${team._id}`)).body.data
       expect([own[0]._id, asked[0].is_open]).toEqual([team._id, false])
       return [own[0], one, asked[0]].map(card => card.event.archived_at && Date.parse(card.event.archived_at))
     }

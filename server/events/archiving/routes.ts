@@ -11,7 +11,7 @@ import { findEvent, lockEvent } from '../events/queries.ts'
 import { lockLinkable } from '../links/linkable-queries.ts'
 import { findPartner } from '../partners/queries.ts'
 import { servePrepared } from '../../platform/http/serve.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { type ArchivableNoun, archive, remove } from './archive.ts'
 import { company } from './company.ts'
 
@@ -50,7 +50,7 @@ const event: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findEvent>>>> 
       if (isLive(row.event_status)) throw conflict(messages.liveEvent)
     },
     restore: async ({ db }, row) => {
-      if (row.company) await holdInUse(db, 'company', row.company._id, messages.companyArchived)
+      if (row.company) await lockUnarchived(db, 'company', row.company._id, messages.companyArchived)
     },
   },
 }

@@ -10,11 +10,11 @@ import { requireFiles } from '../../platform/files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as associates from './queries.ts'
 
 export function associateRoutes(app: FastifyInstance) {
-  serveWrittenList(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+  serveRawList(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
 
   serve(app, getAssociate, async ({ db, actor, params }) => ({
     data: found(await associates.findAssociate(db, actor, params.id)),

@@ -5,18 +5,18 @@ import {
   listCompanies,
   updateCompany,
 } from '../../../contract/events/companies.ts'
-import { requireInUse } from '../../platform/reach/archivable.ts'
+import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import { found } from '../../platform/http/errors.ts'
 import { requireFiles } from '../../platform/files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireCity } from '../../platform/lookups/queries.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
-  serveWrittenList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+  serveRawList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
 
   serve(app, getCompany, async ({ db, actor, params }) => ({
     data: found(await companies.findCompany(db, actor, params.id)),
@@ -33,7 +33,7 @@ export function companyRoutes(app: FastifyInstance) {
 
   serve(app, updateCompany, async ({ db, actor, by, params, body, refuseStale }) => {
     const before = found(await companies.lockCompany(db, actor, params.id))
-    requireInUse(before)
+    requireUnarchived(before)
     refuseStale(before)
     await requireCity(db, body.location)
     await requireFiles(db, actor, { logo: body.logo, banner_image: body.banner_image }, before)

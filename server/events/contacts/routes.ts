@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { addContact, listContacts, removeContact } from '../../../contract/events/contacts.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { mailFirstPassword, makeStaff, spendTypedLetter, unmakeStaff } from '../../people/accounts/staff.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as contacts from './queries.ts'
 
 export function contactRoutes(app: FastifyInstance) {
-  serveWrittenList(app, listContacts, async ({ db, actor, params, query }) => {
+  serveRawList(app, listContacts, async ({ db, actor, params, query }) => {
     const { _id } = found(await contacts.findCompanyName(db, actor, params.id))
     return contacts.listContacts(db, actor, _id, query)
   })
@@ -18,7 +18,7 @@ export function contactRoutes(app: FastifyInstance) {
   serve(app, addContact, async ({ db, actor, by, body }) => {
     const { designation, company_id, ...person } = body
     const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
-    await holdInUse(db, 'company', company_id)
+    await lockUnarchived(db, 'company', company_id)
     const user_id = await makeStaff(db, actor, { ...person, role: 'company', company_id })
     if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
     const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
@@ -38,7 +38,7 @@ export function contactRoutes(app: FastifyInstance) {
     const contact = found(await contacts.findContact(db, actor, params.id))
     const { company_id } = contact
     const user_id = contact.user._id
-    await holdInUse(db, 'company', company_id)
+    await lockUnarchived(db, 'company', company_id)
     if (!(await contacts.deleteContact(db, contact._id))) throw notFound()
     await unmakeStaff(db, user_id)
     await record(db, by, {

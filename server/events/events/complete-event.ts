@@ -5,7 +5,7 @@ import { missingIn } from '../../../contract/events/missing-in-event.ts'
 import { can } from '../../../contract/platform/permissions.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { codeOf } from '../../platform/http/error-code.ts'
@@ -62,7 +62,7 @@ export async function completeEvent(
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const company_id = can(actor, 'company:view') ? company : actor.company_id
-  if (company_id) await holdInUse(db, 'company', company_id, messages.companyArchived)
+  if (company_id) await lockUnarchived(db, 'company', company_id, messages.companyArchived)
   return { ...fields, ...days, timezone, event_status, company_id }
 }
 

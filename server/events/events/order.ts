@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { inKeptOrder, keptSort } from '../../platform/lists/kept-order.ts'
 import { inOrder } from '../../platform/lists/order.ts'
-import { directionOf, mergedInOrder } from '../../platform/lists/parts.ts'
+import { directionOf, mergedInOrder } from '../../platform/lists/merge-ordered.ts'
 import { byReach, type eventsOf } from '../../platform/reach/reach.ts'
 
 type Events = ReturnType<typeof eventsOf>

@@ -11,12 +11,12 @@ import {
 } from '../../../contract/events/events.ts'
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
-import { holdInUse, requireInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived, requireUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
@@ -27,13 +27,13 @@ import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serveWrittenList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+  serveRawList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
 
   serve(app, getEvent, async ({ db, actor, params }) => ({
     data: found(await events.findEvent(db, actor, params.id)),
   }))
 
-  const alsoWrong = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
+  const extraProblems = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
   const atOnce = async () => undefined
 
   const create = async ({ db, actor, by, body }: Call<typeof createEvent>) => {
@@ -45,11 +45,11 @@ export function eventRoutes(app: FastifyInstance) {
     await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     return { data: found(await events.findEvent(db, actor, _id)) }
   }
-  servePrepared(app, createEvent, atOnce, create, { alsoWrong })
+  servePrepared(app, createEvent, atOnce, create, { extraProblems })
 
   const update = async ({ db, actor, by, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
     const before = found(await events.lockEvent(db, actor, params.id))
-    requireInUse(before)
+    requireUnarchived(before)
     refuseStale(before)
     const event = await completeEvent(db, actor, body, { before, timezone })
     const former = found(await events.findEvent(db, actor, before._id))
@@ -69,16 +69,16 @@ export function eventRoutes(app: FastifyInstance) {
     const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     return { data, told }
   }
-  servePrepared(app, updateEvent, atOnce, update, { alsoWrong })
+  servePrepared(app, updateEvent, atOnce, update, { extraProblems })
 
   const foretell = async ({ db, actor, params, body, refuseStale }: Call<typeof previewEventMail>) => {
     const before = found(await events.findEventRow(db, actor, params.id))
-    requireInUse(before)
+    requireUnarchived(before)
     refuseStale(before)
     const event = await completeEvent(db, actor, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }
-  servePrepared(app, previewEventMail, atOnce, foretell, { alsoWrong })
+  servePrepared(app, previewEventMail, atOnce, foretell, { extraProblems })
 
   serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
@@ -87,7 +87,7 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, changeEventStatus, async ({ db, actor, by, params, query, body, refuseStale }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
-    requireInUse(before)
+    requireUnarchived(before)
     refuseStale(before)
     const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
     if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
@@ -97,7 +97,7 @@ export function eventRoutes(app: FastifyInstance) {
       const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
       if (!isFirst) {
         const now = found(await events.findEventStatus(db, actor, before._id))
-        requireInUse(now)
+        requireUnarchived(now)
         throw refuse(now.event_status)
       }
     }
@@ -117,7 +117,8 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, duplicateEvent, async ({ db, actor, by, params }) => {
     const original = found(await events.findEventStatus(db, actor, params.id))
-    if (original.company_id) await holdInUse(db, 'company', original.company_id, messages.companyArchived)
+    if (original.company_id)
+      await lockUnarchived(db, 'company', original.company_id, messages.companyArchived)
     const _id = await copy.duplicateEvent(db, actor, original._id)
     await record(db, by, {
       subject: 'event',

@@ -3,7 +3,7 @@ import type { EventFields } from '../../../contract/events/event-form.ts'
 import { teamsBelow, teamsAbove, teamsWithTheme } from '../../../contract/platform/messages.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Before } from './complete-event.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 
 type Wanted = Pick<EventFields, 'team_min' | 'team_max' | 'theme'>
 
@@ -42,7 +42,7 @@ function listTeams(db: Db, eventId: string): Promise<Team[]> {
         and applicants.status <> 'invitation-rejected')`.as('size'),
     )
     .where('event_id', '=', eventId)
-    .where(sql<boolean>`not ${isOut}`)
+    .where(sql<boolean>`not ${hasLeft}`)
     .orderBy('team_name')
     .execute()
 }

@@ -10,7 +10,7 @@ const t = useTestApp()
 
 type Fields = NonNullable<Parameters<typeof make.event>[1]>
 
-/** An event with one team: its captain, a member who accepted, one who declined, and one who has not answered. */
+/** An event with one team: its creator, a member who accepted, one who declined, and one who has not answered. */
 async function host(fields: Fields = {}) {
   const event = await make.event(t.db, {
     event_name: 'Rivers',
@@ -27,14 +27,14 @@ async function host(fields: Fields = {}) {
     make.applicant(t.db, { application_id: team._id, status })
   const [member, guest] = [await place('invitation-accepted'), await place('invited')]
   await place('invitation-rejected')
-  const captain = await t.db
+  const creator = await t.db
     .selectFrom('users')
     .selectAll()
     .where('_id', '=', team.created_by)
     .executeTakeFirstOrThrow()
   const become = (event_status: string) =>
     staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status })
-  return { event, staff, team, captain, member, guest, become }
+  return { event, staff, team, creator, member, guest, become }
 }
 
 /** What was mailed of an event, to whom, in the order of addresses. */
@@ -97,7 +97,7 @@ describe('an event that is cancelled', () => {
     expect((await one.become('cancelled')).status).toBe(200)
     expect((await one.become('cancelled')).status).toBe(200)
     const mails = await told(one.event)
-    expect(addressesOf(mails)).toEqual(to(one.captain, one.member, one.guest))
+    expect(addressesOf(mails)).toEqual(to(one.creator, one.member, one.guest))
     const { company_name } = (await one.staff.get(`/api/event/${one.event._id}`)).body.data.company
     const { city_name } = await t.db
       .selectFrom('cities')
@@ -122,9 +122,9 @@ https://laurel.test/challenges
 Laurel
 `
     const texts = new Map(mails.map(mail => [mail.to, mail.text]))
-    expect(texts.get(one.captain.email)).toBe(
+    expect(texts.get(one.creator.email)).toBe(
       letter(
-        one.captain.first_name,
+        one.creator.first_name,
         'There is nothing left to do for your team. Other challenges are open to you.',
       ),
     )
@@ -142,8 +142,8 @@ Laurel
   })
 
   it('is told to a team while it is still in, and to nobody who is out', async () => {
-    const { event, become, captain, member, guest } = await host()
-    const captains = new Map<string, string>()
+    const { event, become, creator, member, guest } = await host()
+    const creators = new Map<string, string>()
     for (const status of applicationStatusNames) {
       const team = await make.application(t.db, { event_id: event._id, status })
       const { email } = await t.db
@@ -151,16 +151,16 @@ Laurel
         .select('email')
         .where('_id', '=', team.created_by)
         .executeTakeFirstOrThrow()
-      captains.set(status, email)
+      creators.set(status, email)
     }
     const held = await make.applicant(t.db, {
       application_id: (await make.application(t.db, { event_id: event._id, status: 'rejected' }))._id,
     })
     await become('cancelled')
     const still = ['registered', 'onboarded', 'shortlisted', 'on_hold', 'participated', 'won']
-    const expected = [...captains].flatMap(([status, email]) => (still.includes(status) ? [{ email }] : []))
+    const expected = [...creators].flatMap(([status, email]) => (still.includes(status) ? [{ email }] : []))
     const got = addressesOf(await told(event))
-    expect(got).toEqual(to(captain, member, guest, ...expected))
+    expect(got).toEqual(to(creator, member, guest, ...expected))
     expect(got).not.toContain(held.email)
   })
 
@@ -203,7 +203,7 @@ describe('an event', () => {
     const { body } = await one.become('published')
     expect([body.data.event_status, await told(one.event)]).toEqual(['published', []])
     expect(await told(other.event)).toHaveLength(3)
-    const { rows } = await sql`select from mails where "to" = ${one.captain.email}`.execute(t.db)
+    const { rows } = await sql`select from mails where "to" = ${one.creator.email}`.execute(t.db)
     expect(rows).toEqual([])
     await one.become('cancelled')
     expect((await told(one.event)).map(mail => mail.subject)).toEqual(Array(3).fill('Rivers is cancelled'))
@@ -250,8 +250,8 @@ describe('an event', () => {
     const foretold = await ask('published')
     expect(await told(one.event)).toHaveLength(3)
     await one.become('published')
-    const sent = (await told(one.event)).slice(3).find(mail => mail.to === one.captain.email)
-    const text = sent?.text.replace(one.captain.first_name, '[first name]').replace('Owls <b>', '[team]')
+    const sent = (await told(one.event)).slice(3).find(mail => mail.to === one.creator.email)
+    const text = sent?.text.replace(one.creator.first_name, '[first name]').replace('Owls <b>', '[team]')
     expect(foretold).toEqual({ people: 3, subject: 'Rivers goes on, with new dates', text })
   })
 
@@ -276,7 +276,7 @@ describe('an event', () => {
     const one = await host()
     await one.become('completed')
     const mails = await told(one.event)
-    expect(addressesOf(mails)).toEqual(to(one.captain, one.member))
+    expect(addressesOf(mails)).toEqual(to(one.creator, one.member))
     expect(new Set(mails.map(mail => mail.subject))).toEqual(new Set(['Rivers is over']))
   })
 
@@ -345,8 +345,8 @@ describe('an event that moves', () => {
     const foretold = await ask({ venue: 'Harbour' })
     expect(await told(one.event)).toEqual([])
     expect(await edit(one, { venue: 'Harbour' })).toMatchObject({ told: 3 })
-    const sent = (await told(one.event)).find(mail => mail.to === one.captain.email)
-    const text = sent?.text.replace(one.captain.first_name, '[first name]').replace('Owls <b>', '[team]')
+    const sent = (await told(one.event)).find(mail => mail.to === one.creator.email)
+    const text = sent?.text.replace(one.creator.first_name, '[first name]').replace('Owls <b>', '[team]')
     expect(foretold).toEqual({ people: 3, subject: sent?.subject, text })
   })
 
@@ -401,7 +401,7 @@ describe('an event that moves', () => {
       location: mumbai._id,
     })
     const mails = await told(one.event)
-    expect(addressesOf(mails)).toEqual(to(one.captain, one.member, one.guest))
+    expect(addressesOf(mails)).toEqual(to(one.creator, one.member, one.guest))
     for (const { subject, text } of mails) {
       expect(subject).toBe('Rivers has new dates and a new place')
       expect(text).toContain(
@@ -481,14 +481,14 @@ describe('one’s own applications and invitations', () => {
     const one = await host()
     await edit(one, { start_date: '2031-12-04' })
     const late = await make.application(t.db, { event_id: one.event._id })
-    const captain = await t.signedIn(one.captain)
-    const read = async (person: { get: typeof captain.get }) =>
+    const creator = await t.signedIn(one.creator)
+    const read = async (person: { get: typeof creator.get }) =>
       (await person.get('/api/application')).body.data[0].event
     const at = expect.any(String)
     const known = (start_date: string) =>
       expect.objectContaining({ start_date, end_date: '2031-12-05', timezone: 'Asia/Kolkata' })
     const moved = { at, before: known('2031-12-03'), after: known('2031-12-04') }
-    expect(await read(captain)).toMatchObject({ event_status: 'published', status_since: at, moved })
+    expect(await read(creator)).toMatchObject({ event_status: 'published', status_since: at, moved })
     const newcomer = await t.signedIn(
       await t.db.selectFrom('users').selectAll().where('_id', '=', late.created_by).executeTakeFirstOrThrow(),
     )

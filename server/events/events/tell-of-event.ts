@@ -18,9 +18,9 @@ import {
   wouldBe,
 } from './notices.ts'
 import type { SettledEvent } from './queries.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 
-interface Manner {
+interface ServeOptions {
   /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
   tellsNobody?: boolean
 }
@@ -34,7 +34,7 @@ export async function tellOfEvent(
   db: Db,
   config: Config,
   before: EventBefore,
-  { tellsNobody = false }: Manner = {},
+  { tellsNobody = false }: ServeOptions = {},
 ): Promise<number> {
   const takenBack = await takeBack(db, before._id)
   const former = takenBack ? { ...before, event_status: takenBack.from } : before
@@ -118,11 +118,11 @@ const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
   member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from ${placesOf(id)} join users on users._id = applicants.user_id
-    where applicants.has_joined and not ${isOut}`,
+    where applicants.has_joined and not ${hasLeft}`,
   invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
       applicants.first_name, applications.team_name
     from ${placesOf(id)} join users on users._id = applicants.user_id
-    where coalesce(applicants.held_from, applicants.status) = 'invited' and not ${isOut}`,
+    where coalesce(applicants.held_from, applicants.status) = 'invited' and not ${hasLeft}`,
 }
 
 function placesOf(eventId: string) {

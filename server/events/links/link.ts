@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -26,8 +26,8 @@ export async function link(
 ) {
   await requireEnd(db, actor, place)
   if (!(await hasJustUnlinked(db, actor, place, linked))) await requireEnd(db, actor, linked)
-  await holdInUse(db, ...place)
-  await holdInUse(db, ...linked)
+  await lockUnarchived(db, ...place)
+  await lockUnarchived(db, ...linked)
   if (!(await insertLink(db, actor, place, linked))) throw conflict(messages.alreadyLinked)
   await recordLink(db, actor, 'made', place, linked)
 }

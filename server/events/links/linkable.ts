@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { requireInUse } from '../../platform/reach/archivable.ts'
+import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { forbidden, found } from '../../platform/http/errors.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
@@ -56,7 +56,7 @@ export async function changeLinkable<Fields extends { location: string }, Row ex
 ): Promise<Row> {
   const before = found(await lockLinkable(db, actor, own.noun, params.id))
   if (!before.can_edit) throw forbidden()
-  requireInUse(before)
+  requireUnarchived(before)
   refuseStale(before)
   const former = found(await own.find(db, actor, before._id))
   await requireCity(db, body.location)

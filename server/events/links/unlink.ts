@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { CompanyOrEvent, Linkable } from '../../platform/reach/reach.ts'
@@ -16,8 +16,8 @@ export async function unlink(
 ) {
   await requireEnd(db, actor, place)
   await requireEnd(db, actor, linked)
-  await holdInUse(db, ...place)
-  await holdInUse(db, ...linked)
+  await lockUnarchived(db, ...place)
+  await lockUnarchived(db, ...linked)
   if (!(await deleteLink(db, place, linked))) throw conflict(messages.notLinked)
   await recordLink(db, actor, 'removed', place, linked)
 }

@@ -5,11 +5,11 @@ import { requireFiles } from '../../platform/files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as partners from './queries.ts'
 
 export function partnerRoutes(app: FastifyInstance) {
-  serveWrittenList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+  serveRawList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
 
   serve(app, getPartner, async ({ db, actor, params }) => ({
     data: found(await partners.findPartner(db, actor, params.id)),

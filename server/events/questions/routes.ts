@@ -5,7 +5,7 @@ import {
   listAskedQuestions,
   saveQuestions,
 } from '../../../contract/events/questions.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
 import { found } from '../../platform/http/errors.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
@@ -23,7 +23,7 @@ export function questionRoutes(app: FastifyInstance) {
 
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveQuestions>) => {
     const { _id, company_id } = found(await questions.findList(db, actor, params.id))
-    await holdInUse(db, 'event', _id)
+    await lockUnarchived(db, 'event', _id)
     const list = await lockList(db, { event_id: _id })
     refuseStale(list)
     const before = await questionsAskedBy(db, { event_id: _id })

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { RoundCut } from '../../../contract/events/decided-rounds.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isToBeReleased, roundNamed } from './decision-columns.ts'
 
 /** How many of a round's teams releases have let go on, in a query that has `rounds`. */
 export const wentOn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and round_entries.outcome = 'goes_on' and not ${isOut})`
+  where round_entries.round_id = rounds._id and round_entries.outcome = 'goes_on' and not ${hasLeft})`
 
 /** Of how many releases have said whether they go on. */
 export const told = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and round_entries.outcome is not null and not ${isOut})`
+  where round_entries.round_id = rounds._id and round_entries.outcome is not null and not ${hasLeft})`
 
 /** How many pending decisions about it a release would carry out, of one outcome or of both. */
 export function pendingAtRound(outcome?: 'goes_on') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
@@ -19,7 +19,7 @@ export const closesFor = sql<string>`greatest(rounds.hand_in_closes_at, (
  * which may be null. A hand-in without a closing time is not open: nobody would know until when.
  */
 export const isHandInOpen = sql<boolean>`coalesce(rounds.has_hand_in and events.event_status = 'published'
-  and round_entries.entered_at is not null and round_entries.outcome is null and not ${isOut}
+  and round_entries.entered_at is not null and round_entries.outcome is null and not ${hasLeft}
   and coalesce(rounds.hand_in_opens_at <= clock_timestamp(), true)
   and clock_timestamp() < ${closesFor} + ${sql.lit(secondsOfGrace)} * interval '1 second', false)`
 

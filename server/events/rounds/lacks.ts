@@ -1,13 +1,13 @@
 import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 
 // Select expressions of queries that have `rounds`.
 
 /** The teams that judges of the round may see. */
 export const teamsToJudge = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${isOut})`
+  where round_entries.round_id = rounds._id and not ${hasLeft})`
 
 export const judgesOfRound = sql<number>`(select count(*)::int from round_judges
   where round_judges.round_id = rounds._id and round_judges.left_at is null)`

@@ -25,13 +25,13 @@ async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
   const form = { name: 'Build', has_hand_in: true, hand_in_closes_at: closes }
   const save = (body: object) => staff.put(`/api/round/${round._id}`, { ...form, ...body })
   const team = async (status: 'shortlisted' | 'rejected' = 'shortlisted') => {
-    const captain = await t.candidate()
+    const creator = await t.candidate()
     const made = await make.application(t.db, {
       event_id: event._id,
-      created_by: captain.user._id,
+      created_by: creator.user._id,
       status,
     })
-    return { captain, application_id: made._id, email: captain.user.email }
+    return { creator, application_id: made._id, email: creator.user.email }
   }
   const mails = () =>
     t.db
@@ -65,7 +65,7 @@ async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
 describe('a public date that moves', () => {
   it('says from when for a week, to everybody', async () => {
     const { closes, save, team, letPass, moved } = await host()
-    const { captain } = await team()
+    const { creator } = await team()
     expect(await moved()).toEqual([{}, {}])
     await save({ hand_in_closes_at: minute(6) })
     const from = { hand_in_closes_at: instant(closes) }
@@ -73,7 +73,7 @@ describe('a public date that moves', () => {
     expect(await moved()).toEqual([from, from])
     await letPass('2 hours')
     expect((await moved())[1]).toEqual({})
-    expect((await captain.get('/api/round/own')).body.data).toEqual([])
+    expect((await creator.get('/api/round/own')).body.data).toEqual([])
   })
 
   it('is told to the teams in the round, and as long as nobody is in it to all that are still in', async () => {
@@ -86,7 +86,7 @@ describe('a public date that moves', () => {
     await make.entry(t.db, { round_id: round._id, application_id: a.application_id })
     await save({ hand_in_closes_at: minute(7) })
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([a.email, a.email, b.email].toSorted())
-    expect((await a.captain.get('/api/round/own')).body.data[0].moved).toEqual({
+    expect((await a.creator.get('/api/round/own')).body.data[0].moved).toEqual({
       hand_in_closes_at: instant(minute(6)),
     })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { removeLetters, secondsToUndo } from '../events/take-back.ts'
@@ -110,7 +110,7 @@ function readersOf({ _id, event_id }: Dated) {
       applications.team_name
     from applications join applicants on applicants.application_id = applications._id
     join users on users._id = applicants.user_id
-    where applications.event_id = ${event_id} and applicants.has_joined and not ${isOut}
+    where applications.event_id = ${event_id} and applicants.has_joined and not ${hasLeft}
       and (exists (select from round_entries
           where round_id = ${_id} and round_entries.application_id = applications._id)
         or not exists (select from round_entries where round_id = ${_id}))`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enterStatuses, type RoundDate, roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { Round, RoundFields } from '../../../contract/events/rounds.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { pendingAtRound, told, wentOn } from './cuts.ts'
@@ -73,7 +73,7 @@ export const handedIn = sql<number>`(select count(*)::int from round_entries
   join applications on applications._id = round_entries.application_id
   join submissions on submissions.round_id = round_entries.round_id
     and submissions.application_id = round_entries.application_id
-  where round_entries.round_id = rounds._id and submissions.handed_in is not null and not ${isOut})`
+  where round_entries.round_id = rounds._id and submissions.handed_in is not null and not ${hasLeft})`
 
 const othersOf = sql<number>`(select count(*)::int from applications
   where applications.event_id = rounds.event_id

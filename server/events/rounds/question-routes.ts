@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getRoundQuestions, saveRoundQuestions } from '../../../contract/events/rounds.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
@@ -17,7 +17,7 @@ export function roundQuestionRoutes(app: FastifyInstance) {
 
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveRoundQuestions>) => {
     const { round_id, event_id, company_id } = found(await findList(db, actor, params.id))
-    await holdInUse(db, 'event', event_id)
+    await lockUnarchived(db, 'event', event_id)
     const list = await lockList(db, { round_id })
     refuseStale(list)
     const before = await questionsAskedBy(db, { round_id })

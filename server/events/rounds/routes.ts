@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
 import { findEventStatus } from '../events/queries.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
@@ -34,7 +34,7 @@ export function roundRoutes(app: FastifyInstance) {
   serve(app, getRound, async ({ db, actor, params }) => answer(db, actor, params.id))
 
   serve(app, createRound, async ({ db, actor, by, params, body }) => {
-    const event = await lockEventInUse(db, actor, params.id)
+    const event = await lockUnarchivedEvent(db, actor, params.id)
     const former = await namesOf(db, event._id)
     if (former.length >= mostRounds) throw conflict(say.tooManyRounds)
     const _id = await rounds.insertRound(db, event._id, await settleRound(db, event, body))
@@ -46,7 +46,7 @@ export function roundRoutes(app: FastifyInstance) {
 
   serve(app, updateRound, async ({ db, actor, by, params, body, refuseStale }) => {
     const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
-    const event = await lockEventInUse(db, actor, event_id)
+    const event = await lockUnarchivedEvent(db, actor, event_id)
     const before = found(await rounds.findRound(db, actor, params.id))
     refuseStale(before)
     const former = await namesOf(db, event_id)
@@ -66,7 +66,7 @@ export function roundRoutes(app: FastifyInstance) {
 
   serve(app, deleteRound, async ({ db, actor, by, params, refuseStale }) => {
     const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
-    const event = await lockEventInUse(db, actor, event_id)
+    const event = await lockUnarchivedEvent(db, actor, event_id)
     const before = found(await rounds.findRound(db, actor, params.id))
     refuseStale(before)
     const former = await namesOf(db, event_id)
@@ -82,7 +82,7 @@ export function roundRoutes(app: FastifyInstance) {
   })
 
   serve(app, orderRounds, async ({ db, actor, by, params, body }) => {
-    const event = await lockEventInUse(db, actor, params.id)
+    const event = await lockUnarchivedEvent(db, actor, params.id)
     const former = await namesOf(db, event._id)
     const known = new Set(former.map(({ _id }) => _id))
     const sent = new Set(body.rounds)

@@ -394,16 +394,16 @@ describe('a team', () => {
       answers_by: '2030-01-09T10:00:00Z',
       note: 'Hall B',
     })
-    const captain = await t.candidate()
+    const creator = await t.candidate()
     const team = await make.application(t.db, {
       event_id: event._id,
-      created_by: captain.user._id,
+      created_by: creator.user._id,
       status: 'shortlisted',
     })
-    expect((await captain.get('/api/round/own')).body.data).toEqual([])
+    expect((await creator.get('/api/round/own')).body.data).toEqual([])
     await make.entry(t.db, { round_id: round._id, application_id: team._id, outcome: 'goes_on' })
     const next = await make.round(t.db, { event_id: event._id, name: 'Demo' })
-    const seen = (await captain.get('/api/round/own')).body.data
+    const seen = (await creator.get('/api/round/own')).body.data
     const common = { application_id: team._id, description: null, starts_at: null, ends_at: null }
     const nothing = { hand_in_opens_at: null, answers_by: null, has_more_time: false, moved: {} }
     expect(seen).toEqual([
@@ -432,7 +432,7 @@ describe('a team', () => {
         outcome: null,
       },
     ])
-    for (const reader of [captain, staff])
+    for (const reader of [creator, staff])
       expect((await reader.get(`/api/application/rounds/${team._id}`)).body.data).toEqual(seen)
     const stranger = await t.candidate()
     expect((await stranger.get('/api/round/own')).body.data).toEqual([])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Judge } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -12,7 +12,7 @@ export function listTeamsToKnow(db: Db, judge: Judge) {
     .selectFrom('applications')
     .select(['applications._id', 'applications.team_name', membersOf.as('members')])
     .where('applications.event_id', '=', judge.event_id)
-    .where(sql<boolean>`not ${isOut}`)
+    .where(sql<boolean>`not ${hasLeft}`)
     .where(
       sql<boolean>`exists (select from round_entries
         join round_judges on round_judges.round_id = round_entries.round_id

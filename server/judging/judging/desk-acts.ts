@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
@@ -75,7 +75,7 @@ export async function giveVisit(db: Db, roundId: string, { judge_id, application
     exists (select from round_judges where round_id = ${roundId} and judge_id = ${judge_id}
       and left_at is null) as is_judge,
     exists (select from round_entries join applications on applications._id = round_entries.application_id
-      where round_entries.round_id = ${roundId} and applications._id = ${application_id} and not ${isOut}) as is_team,
+      where round_entries.round_id = ${roundId} and applications._id = ${application_id} and not ${hasLeft}) as is_team,
     exists (select from visits where round_id = ${roundId} and judge_id = ${judge_id}
       and application_id = ${application_id} and state <> 'moved') as has_visit`.execute(db)
   const { is_judge, is_team, has_visit } = found(rows[0])

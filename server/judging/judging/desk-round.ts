@@ -3,14 +3,14 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { isPaused, judgingState } from './round-state.ts'
 
 /** A round for an act of staff on its desk. The event is locked first, as everywhere. */
 export async function lockDesk(db: Db, actor: Actor, id: string) {
   const { event_id } = await readRound(db, actor, id)
-  await lockEventInUse(db, actor, event_id)
+  await lockUnarchivedEvent(db, actor, event_id)
   return readRound(db, actor, id)
 }
 

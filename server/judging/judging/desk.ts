@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
@@ -63,7 +63,7 @@ const teamsOf = sql<Desk['teams']>`(select coalesce(json_agg(json_build_object('
     order by case when round_entries.place ~ '^[0-9]{1,6}$' then round_entries.place::int end nulls last,
       fold(round_entries.place) nulls last, fold(applications.team_name), applications._id), '[]')
   from round_entries join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${isOut})`
+  where round_entries.round_id = rounds._id and not ${hasLeft})`
 
 /** The teams that left the event, and how many visits to them nobody makes any more. */
 const outOf = sql<Desk['out']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
@@ -73,7 +73,7 @@ const outOf = sql<Desk['out']>`(select coalesce(json_agg(json_build_object('_id'
         and visits.state in ('planned', 'busy', 'not_there') and ballots.round_id is null))
     order by fold(applications.team_name), applications._id), '[]')
   from round_entries join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and ${isOut})`
+  where round_entries.round_id = rounds._id and ${hasLeft})`
 
 type JudgeRow = Omit<Desk['judges'][number], 'conflicts'>
 
@@ -87,7 +87,7 @@ const judgesOf = sql<JudgeRow[]>`(
         'begun_at', ${instantOf('ballots.created_at')}, 'ballot_at', ${instantOf('ballots.changed_at')},
         'entered_by', users.first_name || ' ' || users.last_name,
         'code_shown_by', shower.first_name || ' ' || shower.last_name) as shown,
-      visits.state not in ('recused', 'moved') and not ${isOut} as is_shown
+      visits.state not in ('recused', 'moved') and not ${hasLeft} as is_shown
     from visits
     join round_entries using (round_id, application_id)
     join applications on applications._id = visits.application_id
@@ -126,7 +126,7 @@ const flagsOf = sql<Desk['flags']>`(select coalesce(json_agg(json_build_object('
   join round_entries on round_entries.round_id = judging_flags.round_id
     and round_entries.application_id = judging_flags.application_id
   join applications on applications._id = judging_flags.application_id
-  where judging_flags.round_id = rounds._id and judging_flags.resolved_at is null and not ${isOut})`
+  where judging_flags.round_id = rounds._id and judging_flags.resolved_at is null and not ${hasLeft})`
 
 /** The judge who got the look in exchange was planned in the same transaction, so at the same moment. */
 const steppedBack = sql<Desk['stepped_back']>`(select coalesce(json_agg(json_build_object(
@@ -140,4 +140,4 @@ const steppedBack = sql<Desk['stepped_back']>`(select coalesce(json_agg(json_bui
   join visits as taken on taken.round_id = visits.round_id
     and taken.application_id = visits.application_id and taken.origin = 'handed_on'
     and taken.state_at = visits.state_at and taken.state = 'planned'
-  where visits.round_id = rounds._id and visits.state = 'recused' and not ${isOut})`
+  where visits.round_id = rounds._id and visits.state = 'recused' and not ${hasLeft})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
@@ -62,7 +62,7 @@ export async function takePlanBack(db: Db, roundId: string): Promise<void> {
           and round_judges.judge_id = former.judge_id and left_at is null)
         and exists (select from round_entries join applications on applications._id = round_entries.application_id
           where round_entries.round_id = former.round_id
-            and round_entries.application_id = former.application_id and not ${isOut}))) as is_possible
+            and round_entries.application_id = former.application_id and not ${hasLeft}))) as is_possible
     from round_judging where round_id = ${roundId}`.execute(db)
   if (!rows[0]?.can || !rows[0].is_possible) throw conflict(messages.planInUse)
   try {

@@ -5,7 +5,7 @@ import type { Ballot } from '../../../judging/marks.ts'
 import { linesToSettle } from '../../../judging/next-visit.ts'
 import type { Judged } from '../../../judging/scores.ts'
 import type { Actor, Judge } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
@@ -129,7 +129,7 @@ function listTeams(db: Db, roundId: string) {
   return db
     .selectFrom('round_entries')
     .innerJoin('applications', 'applications._id', 'round_entries.application_id')
-    .select(['applications._id', 'applications.team_name', 'applications.theme', isOut.as('is_out')])
+    .select(['applications._id', 'applications.team_name', 'applications.theme', hasLeft.as('is_out')])
     .where('round_entries.round_id', '=', roundId)
     .orderBy(sql`fold(applications.team_name)`)
     .orderBy('applications._id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LateBallot } from '../../../contract/judging/judging.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
@@ -36,7 +36,7 @@ export const lateBallots = sql<LateBallot[]>`(select coalesce(json_agg(json_buil
   from late_ballots
   join judges on judges._id = late_ballots.judge_id
   join applications on applications._id = late_ballots.application_id
-  where late_ballots.round_id = rounds._id and not ${isOut}
+  where late_ballots.round_id = rounds._id and not ${hasLeft}
     and not exists (select from ballots where ballots.round_id = late_ballots.round_id
       and ballots.judge_id = late_ballots.judge_id and ballots.application_id = late_ballots.application_id
       and ballots.changed_at > late_ballots.refused_at))`

@@ -18,7 +18,7 @@ import { putVisits } from './write-visits.ts'
 export async function mayStop(app: FastifyInstance, judge: Judge, roundId: string): Promise<boolean> {
   const judged = found(await readRoundOfJudge(app.db, judge, roundId))
   if (judged.round.state !== 'open' || judged.input.ballots.length === 0) return false
-  const { lines } = await app.workedOut.results(judged)
+  const { lines } = await app.resultsWorker.results(judged)
   return lines.every(({ label }) => label === 'clear')
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { paperBody } from '../../../contract/judging/judging-desk.ts'
 import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
 import { ballotThere, fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, stale, violates } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -79,7 +79,7 @@ async function readRound(db: Db, roundId: string, { judge_id, application_id }: 
         and round_judges.judge_id = ${judge_id}) as is_judge,
       exists (select from round_entries join applications on applications._id = round_entries.application_id
         where round_entries.round_id = round_judging.round_id and applications._id = ${application_id}
-          and not ${isOut}) as is_team
+          and not ${hasLeft}) as is_team
     from round_judging where round_judging.round_id = ${roundId}`.execute(db)
   return found(rows[0])
 }

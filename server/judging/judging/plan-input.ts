@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import { slotsBetween, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { PlanInput, PlanJudge } from '../../../judging/plan/plan.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 export interface RoundToPlan extends VisitHours {
@@ -53,7 +53,7 @@ async function teamsIn(db: Db, roundId: string): Promise<string[]> {
     .innerJoin('applications', 'applications._id', 'round_entries.application_id')
     .select('applications._id')
     .where('round_entries.round_id', '=', roundId)
-    .where(sql<boolean>`not ${isOut}`)
+    .where(sql<boolean>`not ${hasLeft}`)
     .execute()
   return rows.map(({ _id }) => _id)
 }

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -85,7 +85,7 @@ async function readPlan(db: Db, actor: Actor, id: string) {
 /** The event first, as everywhere. */
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { event_id } = await readPlan(db, actor, id)
-  await lockEventInUse(db, actor, event_id)
+  await lockUnarchivedEvent(db, actor, event_id)
   return readPlan(db, actor, id)
 }
 

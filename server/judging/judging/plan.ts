@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
@@ -68,7 +68,7 @@ const teamsOf = sql<Plan['teams']>`(select coalesce(json_agg(json_build_object('
     'team_name', applications.team_name, 'place', round_entries.place)
     order by fold(applications.team_name), applications._id), '[]')
   from round_entries join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${isOut})`
+  where round_entries.round_id = rounds._id and not ${hasLeft})`
 
 const judgesOfRound = sql<Plan['judges']>`(select coalesce(json_agg(json_build_object('_id', judges._id,
     'name', judges.name, 'has_left', round_judges.left_at is not null,

@@ -9,7 +9,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -19,7 +19,7 @@ import * as seal from './seal.ts'
 /** What the ballots of a round say, as staff see it, and sealing them. */
 export function resultRoutes(app: FastifyInstance) {
   serve(app, getRoundResults, async ({ db, actor, params }) => ({
-    data: await app.workedOut.results(await readRound(db, actor, params.id)),
+    data: await app.resultsWorker.results(await readRound(db, actor, params.id)),
   }))
 
   serve(app, sealRound, async ({ db, actor, by, params }) => {
@@ -34,7 +34,7 @@ export function resultRoutes(app: FastifyInstance) {
       company_id,
       data: { ballots: after.input.ballots.length, head: after.round.chain_head },
     })
-    return { data: await app.workedOut.results(after) }
+    return { data: await app.resultsWorker.results(after) }
   })
 
   serve(app, reopenRound, async ({ db, actor, by, params, body }) => {
@@ -49,11 +49,11 @@ export function resultRoutes(app: FastifyInstance) {
       company_id,
       comment: body.reason,
     })
-    return { data: await app.workedOut.results(await readRound(db, actor, params.id)) }
+    return { data: await app.resultsWorker.results(await readRound(db, actor, params.id)) }
   })
 
   serve(app, getResultsBundle, async ({ db, actor, params }) => {
-    const bundle = await app.workedOut.bundle(await readRound(db, actor, params.id))
+    const bundle = await app.resultsWorker.bundle(await readRound(db, actor, params.id))
     if (!bundle) throw conflict(messages.roundNotSealed)
     return bundle
   })
@@ -66,7 +66,7 @@ async function readRound(db: Db, actor: Actor, id: string) {
 /** The event first, as everywhere. */
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { round } = await readRound(db, actor, id)
-  await lockEventInUse(db, actor, round.event._id)
+  await lockUnarchivedEvent(db, actor, round.event._id)
   const { input, unfinished } = await readRound(db, actor, id)
   return { company_id: round.company_id, ballots: input.ballots.length + unfinished.length }
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as settings from './settings.ts'
@@ -15,7 +15,7 @@ export function roundJudgingRoutes(app: FastifyInstance) {
     const data = await readRound(db, actor, params.id)
     // The tab of rounds shows this; from there staff go to the results.
     if (data.ballots > 0)
-      app.workedOut.warm().catch((err: unknown) => app.log.warn({ err }, 'no thread for results'))
+      app.resultsWorker.warm().catch((err: unknown) => app.log.warn({ err }, 'no thread for results'))
     return { data }
   })
 
@@ -53,6 +53,6 @@ async function readRound(db: Db, actor: Actor, id: string) {
 
 async function lockRound(db: Db, actor: Actor, id: string) {
   const { event } = await readRound(db, actor, id)
-  await lockEventInUse(db, actor, event._id)
+  await lockUnarchivedEvent(db, actor, event._id)
   return readRound(db, actor, id)
 }

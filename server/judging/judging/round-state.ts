@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JudgingState } from '../../../contract/judging/judge.calls.ts'
 import type { Pause } from '../../../contract/platform/slot-times.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
@@ -28,7 +28,7 @@ export const pausesOf = sql<Pause[]>`(select coalesce(json_agg(json_build_object
   from judging_pauses where judging_pauses.round_id = round_judging.round_id)`
 
 /** Whether a team is in the round and in the event; in a query that has `visits` and `applications` too. */
-export const isToBeSeen = sql<boolean>`(not ${isOut} and exists (select from round_entries
+export const isToBeSeen = sql<boolean>`(not ${hasLeft} and exists (select from round_entries
   where round_entries.round_id = visits.round_id and round_entries.application_id = visits.application_id))`
 
 /** The project of a team that judges of a round see: of that round, or of the last one before it that had a hand-in. */

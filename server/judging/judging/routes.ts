@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { changesBetween, fieldsOf, record, recordMany } from '../../platform/happenings/record.ts'
 import { judgesOf } from '../../platform/reach/reach.ts'
@@ -37,7 +37,7 @@ export function judgingRoutes(app: FastifyInstance) {
   serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
 
   serve(app, addJudges, async ({ db, actor, by, params, body }) => {
-    const event = await lockEventInUse(db, actor, params.id)
+    const event = await lockUnarchivedEvent(db, actor, params.id)
     const made = await judges.insertJudges(db, actor, event._id, body.judges)
     const all = await judges.findJudgesByAddress(
       db,
@@ -108,7 +108,7 @@ export function judgingRoutes(app: FastifyInstance) {
   })
 
   serve(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
-    const event = await lockEventInUse(db, actor, params.id)
+    const event = await lockUnarchivedEvent(db, actor, params.id)
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
     const counted = await sendLinks(db, app.config, actor, event._id, body.judges)
     return { data: await readJudges(db, actor, event._id), ...counted }
@@ -169,7 +169,7 @@ async function lockJudge(db: Db, actor: Actor, id: string) {
   const { event_id } = found(
     await judgesOf(db, actor).select('judges.event_id').where('judges._id', '=', id).executeTakeFirst(),
   )
-  await lockEventInUse(db, actor, event_id)
+  await lockUnarchivedEvent(db, actor, event_id)
   return found(
     await judgesOf(db, actor)
       .select([

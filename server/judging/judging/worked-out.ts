@@ -11,7 +11,7 @@ import type { warm } from './warm.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    workedOut: WorkedOut
+    resultsWorker: ResultsWorker
   }
 }
 
@@ -26,7 +26,7 @@ const keptWinners = { ...kept, most: 20 * kept.most }
  * Works out results in a thread of their own, so that requests do not wait for arithmetic, and keeps them by what they
  * are made of (docs/decisions/090).
  */
-export class WorkedOut {
+export class ResultsWorker {
   readonly #thread = new Piscina({
     minThreads: 0,
     maxThreads: 1,

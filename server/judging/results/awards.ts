@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
 import { findScores } from '../../../judging/scores.ts'
-import type { WorkedOut } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { CountedRound } from './count-round.ts'
 import { type Proposal, proposeAwards } from './proposals.ts'
 
@@ -28,7 +28,7 @@ export type GivenPrize = Awaited<ReturnType<typeof listPrizes>>[number] & {
 /** Whoever cannot reach the round gets undefined. Without a seal nothing is proposed. */
 export async function readAwardedRound(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   id: string,
 ): Promise<AwardedRound | undefined> {
@@ -40,7 +40,7 @@ export async function readAwardedRound(
   const offered = prizes.map(prize => ({ ...prize, unavailable: reasonAgainst(prize, criteria) }))
   const eligible = new Set(judged.input.eligible)
   const proposed = await proposeAwards(
-    workedOut,
+    resultsWorker,
     judged,
     offered.flatMap(prize =>
       // Who left the event since gets none.

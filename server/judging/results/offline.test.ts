@@ -10,14 +10,14 @@ const t = useTestApp()
 
 async function scene() {
   const example = await publishedExample(t)
-  const { staff, round, event, captain, plan } = example
+  const { staff, round, event, creator, plan } = example
   const id = (await example.id()) ?? ''
   const put = (what: string, body?: object) => staff.put(`/api/round/${what}/${round._id}`, body)
   const read = async () => {
     t.app.publicAnswers.clear()
     return (await t.visitor.get(`/api/results/${event._id}`)).body
   }
-  const own = async () => (await captain.get('/api/result/own')).body.data
+  const own = async () => (await creator.get('/api/result/own')).body.data
   const eventPage = async () => {
     t.app.publicAnswers.clear()
     return (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data
@@ -114,8 +114,8 @@ describe('results that are taken offline', () => {
   })
 
   it('are taken by nobody else', async () => {
-    const { round, captain } = await scene()
-    const others = [t.visitor, captain, await t.companyUser()]
+    const { round, creator } = await scene()
+    const others = [t.visitor, creator, await t.companyUser()]
     const paths = ['offline', 'online'].map(what => `/api/round/${what}/${round._id}`)
     const statuses = []
     for (const one of others)

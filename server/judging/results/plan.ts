@@ -8,7 +8,7 @@ import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { readSeconds } from '../../choosing/releases/begin.ts'
-import type { WorkedOut } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/worked-out.ts'
 import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
 import { type ChosenPlaces, placesOf, shownBefore, standingsOf, usualPlaces } from './chosen-places.ts'
@@ -39,11 +39,11 @@ export interface Publishing {
 /** Whoever cannot reach the round gets undefined. */
 export async function readPublishing(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   id: string,
 ): Promise<Publishing | undefined> {
-  const awarded = await readAwardedRound(db, workedOut, actor, id)
+  const awarded = await readAwardedRound(db, resultsWorker, actor, id)
   if (!awarded) return undefined
   const { company_name, is_public, shows, first, before, number, formerly, ...said } = await readDraft(db, id)
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }

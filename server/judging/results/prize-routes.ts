@@ -5,7 +5,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
 import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
 import { awardsOf, readAwardedRound } from './awards.ts'
@@ -16,7 +16,7 @@ export function prizeRoutes(app: FastifyInstance) {
   serve(app, getPrizes, async ({ db, actor, params }) => ({ data: await readPrizes(db, actor, params.id) }))
 
   const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof savePrizes>) => {
-    const event = await lockEventInUse(db, actor, params.id)
+    const event = await lockUnarchivedEvent(db, actor, params.id)
     const before = await readPrizes(db, actor, event._id)
     refuseStale(before)
     await replacePrizes(db, event._id, before, body.prizes)
@@ -37,13 +37,13 @@ export function prizeRoutes(app: FastifyInstance) {
   })
 
   serve(app, getAwards, async ({ db, actor, params }) => ({
-    data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))),
+    data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, actor, params.id))),
   }))
 
   serve(app, saveAward, async ({ db, actor, by, params, body }) => {
-    const { judged, given } = found(await readAwardedRound(db, app.workedOut, actor, params.id))
+    const { judged, given } = found(await readAwardedRound(db, app.resultsWorker, actor, params.id))
     const { event, company_id, chain_head } = judged.round
-    await lockEventInUse(db, actor, event._id)
+    await lockUnarchivedEvent(db, actor, event._id)
     if (chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
@@ -64,7 +64,7 @@ export function prizeRoutes(app: FastifyInstance) {
       comment: sentence,
       data: { prize: prize.name, teams },
     })
-    return { data: awardsOf(found(await readAwardedRound(db, app.workedOut, actor, params.id))) }
+    return { data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, actor, params.id))) }
   })
 }
 

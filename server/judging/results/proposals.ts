@@ -1,6 +1,6 @@
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
-import type { WorkedOut } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { CountedRound } from './count-round.ts'
 import type { PrizeApart, Winners } from './winners.ts'
 
@@ -33,12 +33,12 @@ export interface Proposed {
  * is sealed.
  */
 export async function proposeAwards(
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   judged: JudgedRound,
   prizes: readonly PrizeToGive[],
 ): Promise<Proposed | undefined> {
   const forAll = prizes.filter(({ given_by }) => given_by === 'order')
-  const counted = await workedOut.counted(
+  const counted = await resultsWorker.counted(
     judged,
     forAll.map(({ how_many }) => how_many),
   )
@@ -48,7 +48,7 @@ export async function proposeAwards(
   const proposals: Proposal[] = []
   for (const prize of prizes) {
     const apart = prizeApart(prize, judged, above)
-    const winners = apart ? await workedOut.winners(judged, apart) : winnersOf.get(prize._id)
+    const winners = apart ? await resultsWorker.winners(judged, apart) : winnersOf.get(prize._id)
     const found = winners ?? nobody
     const teams = prize.chosen ?? found.proposed
     for (const team of teams) above.add(team)

@@ -15,9 +15,9 @@ import {
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
-import type { WorkedOut } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/worked-out.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { previewMail } from './letters.ts'
 import { clearNote } from './notes.ts'
@@ -30,19 +30,19 @@ import { startPublication } from './start-publication.ts'
 
 /** Publishing the results of a round. Nothing is public before the release of it has happened. */
 export function publicationRoutes(app: FastifyInstance) {
-  const { workedOut } = app
+  const { resultsWorker } = app
 
-  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, workedOut, actor, params.id))
+  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, resultsWorker, actor, params.id))
 
   serve(app, savePublicationDraft, async ({ db, actor, params, body }) => {
-    await lockRound(db, workedOut, actor, params.id)
+    await lockRound(db, resultsWorker, actor, params.id)
     const draft = { ...body, places: body.shows === 'first' ? body.places : null }
     await db
       .insertInto('publication_drafts')
       .values({ ...draft, round_id: params.id })
       .onConflict(other => other.column('round_id').doUpdateSet(draft))
       .execute()
-    return answer(db, workedOut, actor, params.id)
+    return answer(db, resultsWorker, actor, params.id)
   })
 
   serve(app, movePublication, async ({ db, actor, params, body }) => ({
@@ -50,25 +50,25 @@ export function publicationRoutes(app: FastifyInstance) {
   }))
 
   serve(app, takeResultsOffline, async ({ db, actor, by, params, body }) => {
-    const { awarded } = await lockRound(db, workedOut, actor, params.id)
+    const { awarded } = await lockRound(db, resultsWorker, actor, params.id)
     const number = await takeOffline(db, actor, params.id, body)
     const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
     await record(db, by, { ...done, action: 'taken_offline', comment: body.reason })
-    return answer(db, workedOut, actor, params.id)
+    return answer(db, resultsWorker, actor, params.id)
   })
 
   serve(app, putResultsBack, async ({ db, actor, by, params }) => {
-    const { awarded } = await lockRound(db, workedOut, actor, params.id)
+    const { awarded } = await lockRound(db, resultsWorker, actor, params.id)
     const number = await putBack(db, params.id)
     const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
     await record(db, by, { ...done, action: 'put_back' })
-    return answer(db, workedOut, actor, params.id)
+    return answer(db, resultsWorker, actor, params.id)
   })
 
   serve(app, clearNotes, async ({ db, actor, by, params, body }) => {
-    const { awarded, notes } = await lockRound(db, workedOut, actor, params.id)
+    const { awarded, notes } = await lockRound(db, resultsWorker, actor, params.id)
     const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
     if (!note) throw conflict(messages.notesNotHeld)
     await clearNote(db, note, actor._id, body.is_cleared)
@@ -79,15 +79,15 @@ export function publicationRoutes(app: FastifyInstance) {
       company_id: awarded.judged.round.company_id,
       data: { ballot_id: body.ballot_id },
     })
-    return answer(db, workedOut, actor, params.id)
+    return answer(db, resultsWorker, actor, params.id)
   })
 
   serve(app, publishResults, async ({ db, actor, params, body }) => ({
-    data: await startPublication(db, workedOut, actor, params.id, body),
+    data: await startPublication(db, resultsWorker, actor, params.id, body),
   }))
 
   serve(app, getResultMail, async ({ db, actor, params, query }) => {
-    const { frozen, told, number, draft } = await readRound(db, workedOut, actor, params.id)
+    const { frozen, told, number, draft } = await readRound(db, resultsWorker, actor, params.id)
     if (!frozen) throw conflict(messages.roundNotSealed)
     const result = found(told.includes(query.team) ? frozen.own.get(query.team) : undefined)
     const what_changed = number === 1 ? null : draft.what_changed
@@ -95,7 +95,7 @@ export function publicationRoutes(app: FastifyInstance) {
   })
 
   serve(app, previewResults, async ({ db, actor, params }) => {
-    const page = await previewPage(db, await readRound(db, workedOut, actor, params.id))
+    const page = await previewPage(db, await readRound(db, resultsWorker, actor, params.id))
     if (!page) throw conflict(messages.roundNotSealed)
     return { data: page }
   })
@@ -103,16 +103,16 @@ export function publicationRoutes(app: FastifyInstance) {
   serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
 }
 
-async function readRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
-  return found(await readPublishing(db, workedOut, actor, id))
+async function readRound(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
+  return found(await readPublishing(db, resultsWorker, actor, id))
 }
 
-async function answer(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
-  return { data: await planOf(db, actor, await readRound(db, workedOut, actor, id)) }
+async function answer(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
+  return { data: await planOf(db, actor, await readRound(db, resultsWorker, actor, id)) }
 }
 
-async function lockRound(db: Db, workedOut: WorkedOut, actor: Actor, id: string) {
-  const publishing = await readRound(db, workedOut, actor, id)
-  await lockEventInUse(db, actor, publishing.awarded.judged.round.event._id)
+async function lockRound(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
+  const publishing = await readRound(db, resultsWorker, actor, id)
+  await lockUnarchivedEvent(db, actor, publishing.awarded.judged.round.event._id)
   return publishing
 }

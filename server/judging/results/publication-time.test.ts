@@ -155,10 +155,10 @@ describe('a publication at a time', () => {
   })
 
   it('is one of a release at a time, and of those who may publish', async () => {
-    const { set, round, captain, post } = await scene()
+    const { set, round, creator, post } = await scene()
     expect((await set()).status).toBe(201)
     expect((await set()).body.message).toBe(messages.releaseUnderWay)
-    const others = [t.visitor, captain, await t.companyUser()]
+    const others = [t.visitor, creator, await t.companyUser()]
     const found = []
     for (const one of others)
       found.push((await one.put(`/api/round/publicationtime/${round._id}`, at)).status)

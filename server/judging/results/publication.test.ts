@@ -323,7 +323,7 @@ describe('a further publication', () => {
       { name: '1st prize', what: '₹5,00,000', given_by: 'order' },
       { name: '2nd prize', given_by: 'order' },
     ])
-    const { staff, round, captain, team, give, plan, publish, mails, nameOf } = scene
+    const { staff, round, creator, team, give, plan, publish, mails, nameOf } = scene
     await publish()
     await give('1st prize', ['A'], 'A paper ballot was forgotten.')
     await give('2nd prize', ['B'], 'A paper ballot was forgotten.')
@@ -360,9 +360,9 @@ describe('a further publication', () => {
     expect(congratulated.map(({ subject }) => subject)).toEqual([
       'Corrected: the result of A at Monsoon Grid Hackathon',
     ])
-    const toCaptain = further.find(({ to }) => to === captain.user.email)
-    expect(toCaptain?.text.replaceAll(/\s+/g, ' ')).toContain(sorry)
-    const [own] = (await captain.get('/api/result/own')).body.data
+    const toCreator = further.find(({ to }) => to === creator.user.email)
+    expect(toCreator?.text.replaceAll(/\s+/g, ' ')).toContain(sorry)
+    const [own] = (await creator.get('/api/result/own')).body.data
     expect(own.result.formerly).toEqual({ place: 1, prizes: [first], is_worse: true })
   })
 
@@ -407,9 +407,9 @@ describe('a further publication', () => {
 
 describe('a team', () => {
   it('reads its own result once it stands, and nobody else does', async () => {
-    const { captain, publish, team, event, staff } = await publishableRound(t, podium)
+    const { creator, publish, team, event, staff } = await publishableRound(t, podium)
     await publish()
-    const { status, body } = await captain.get('/api/result/own')
+    const { status, body } = await creator.get('/api/result/own')
     expect([status, body.data]).toMatchObject([
       200,
       [
@@ -510,10 +510,10 @@ describe('notes of judges', () => {
 describe('before it stands', () => {
   it('neither the public nor candidates nor judges nor other companies see anything of it', async () => {
     const scene = await publishableRound(t, podium)
-    const { round, event, press, captain, team } = scene
+    const { round, event, press, creator, team } = scene
     await press()
     const otherCompany = await t.companyUser()
-    for (const one of [t.visitor, captain, await t.candidate(), otherCompany]) {
+    for (const one of [t.visitor, creator, await t.candidate(), otherCompany]) {
       for (const path of [
         `/api/round/publication/${round._id}`,
         `/api/round/awards/${round._id}`,
@@ -525,10 +525,10 @@ describe('before it stands', () => {
         expect(text).not.toContain('prize')
       }
     }
-    expect((await captain.get('/api/release')).status).toBe(403)
+    expect((await creator.get('/api/release')).status).toBe(403)
     expect((await otherCompany.get('/api/release')).body.data).toEqual([])
-    expect((await captain.get('/api/result/own')).body.data).toEqual([])
-    const own = await captain.get(`/api/application/${team('B')._id}`)
+    expect((await creator.get('/api/result/own')).body.data).toEqual([])
+    const own = await creator.get(`/api/application/${team('B')._id}`)
     expect(own.body.data.status).toBe('participated')
     expect(own.text).not.toContain('1st prize')
   })
@@ -577,16 +577,16 @@ describe('before it stands', () => {
   })
 
   it('the mail of any team can be read, as it would leave', async () => {
-    const { staff, round, team, captain, publish, mails } = await publishableRound(t, podium)
+    const { staff, round, team, creator, publish, mails } = await publishableRound(t, podium)
     const path = `/api/round/resultmail/${round._id}`
     const { status, body } = await staff.get(path, { team: team('B')._id })
     expect(status).toBe(200)
     expect(body.data.to[0]).toEqual({
-      first_name: captain.user.first_name,
-      last_name: captain.user.last_name,
+      first_name: creator.user.first_name,
+      last_name: creator.user.last_name,
     })
     await publish()
-    const sent = (await mails()).find(({ to }) => to === captain.user.email)
+    const sent = (await mails()).find(({ to }) => to === creator.user.email)
     expect(sent?.subject).toBe(body.data.subject)
     for (const paragraph of body.data.text.split('\n\n')) expect(sent?.text).toContain(paragraph)
     expect((await staff.get(path, { team: crypto.randomUUID() })).status).toBe(404)

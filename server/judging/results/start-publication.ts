@@ -3,9 +3,9 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockEventInUse } from '../../events/events/lock-in-use.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
-import type { WorkedOut } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/worked-out.ts'
 import { insertRelease, queueReleases } from '../../choosing/releases/begin.ts'
 import { type Publishing, readPublishing } from './plan.ts'
 import { momentToPublish } from './publication-time.ts'
@@ -24,15 +24,15 @@ interface Asked {
  */
 export async function startPublication(
   db: Db,
-  workedOut: WorkedOut,
+  resultsWorker: ResultsWorker,
   actor: Actor,
   roundId: string,
   { digest, marks_participated, publish_at }: Asked,
 ) {
-  const before = found(await readPublishing(db, workedOut, actor, roundId))
+  const before = found(await readPublishing(db, resultsWorker, actor, roundId))
   const { event, company_id } = before.awarded.judged.round
-  await lockEventInUse(db, actor, event._id)
-  const publishing = found(await readPublishing(db, workedOut, actor, roundId))
+  await lockUnarchivedEvent(db, actor, event._id)
+  const publishing = found(await readPublishing(db, resultsWorker, actor, roundId))
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)

@@ -151,16 +151,16 @@ describe('results.json', () => {
   })
 
   it('tells each team its own number and nobody else’s', async () => {
-    const { publish, file, page, members, ownOf, captain } = await scene()
+    const { publish, file, page, members, ownOf, creator } = await scene()
     await publish()
     const { result } = JSON.parse((await file()).text) as ResultsBundle
     const [ownC] = await ownOf(members.C)
     const [ownD] = await ownOf(members.D)
     expect([ownC.place, ownC.score, result?.scores[ownC.team_number]]).toEqual([null, 46, 45.9649])
     expect([ownD.place, ownD.score, result?.scores[ownD.team_number]]).toEqual([null, 62.2, 62.1809])
-    const [ownB] = await ownOf(captain)
+    const [ownB] = await ownOf(creator)
     expect([ownB.place, result?.places[ownB.team_number]]).toEqual([1, 1])
-    for (const text of [JSON.stringify(await page()), JSON.stringify(await ownOf(captain))])
+    for (const text of [JSON.stringify(await page()), JSON.stringify(await ownOf(creator))])
       expect([ownC, ownD].filter(({ team_number }) => text.includes(`"${team_number}"`))).toEqual([])
   })
 

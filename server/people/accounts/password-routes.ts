@@ -71,7 +71,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'mailed_link' })
       return { data: { message: messages.passwordSet, ...entered } }
     },
-    { alsoWrong: async ({ body }) => wrongRemoval(app, body.contact_number) },
+    { extraProblems: async ({ body }) => wrongRemoval(app, body.contact_number) },
   )
 
   servePrepared(

@@ -30,7 +30,7 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
     },
     {
       passwordHashOf: password_hash => password_hash,
-      alsoWrong: async ({ body }) => wrongNumber(app, body.contact_number),
+      extraProblems: async ({ body }) => wrongNumber(app, body.contact_number),
     },
   )
 }

@@ -6,7 +6,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { unmakeStaff } from '../accounts/staff.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -31,7 +31,7 @@ interface Change {
 export async function changeRole(db: Db, config: Config, actor: Actor, { id, wanted, by }: Change) {
   const company_id = wanted.role === 'company' ? wanted.company_id : null
   // Before the people, as when a contact is added.
-  if (company_id) await holdInUse(db, 'company', company_id)
+  if (company_id) await lockUnarchived(db, 'company', company_id)
   const person = await lockAccount(db, actor, id)
   requireEnabled(person)
   if (person.role === wanted.role && person.company_id === company_id) return

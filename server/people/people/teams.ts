@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 
 /** SQL condition: the event is not over, and the team is not out of it. */
 export const isCurrent = sql<boolean>`(events.event_status in ('draft', 'published', 'onhold') and events.archived_at is null
   and (events.end_date is null or events.end_date >= today_in(events.timezone))
-  and applications.withdrawn_from is null and not ${isOut})`
+  and applications.withdrawn_from is null and not ${hasLeft})`
 
 /** The teams that a person is in or is invited to, the newest first. */
 export function teamsOfPerson(db: Db, user_id: string) {

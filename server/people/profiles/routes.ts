@@ -3,7 +3,7 @@ import { getProfile, saveProfile } from '../../../contract/people/profiles.ts'
 import { requireFiles } from '../../platform/files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireCity } from '../../platform/lookups/queries.ts'
-import { type Ahead, type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { type BeforeTransaction, type Call, serve, servePrepared } from '../../platform/http/serve.ts'
 import { refuse, wrongRemoval } from '../../platform/installation/missing-number.ts'
 import * as profiles from './queries.ts'
 
@@ -27,8 +27,8 @@ export function profileRoutes(app: FastifyInstance) {
       })
     return { data }
   }
-  const prepare = async ({ body }: Ahead<typeof saveProfile>) => refuse(wrong(body))
+  const prepare = async ({ body }: BeforeTransaction<typeof saveProfile>) => refuse(wrong(body))
   servePrepared(app, saveProfile, prepare, save, {
-    alsoWrong: async ({ body }) => wrong(body),
+    extraProblems: async ({ body }) => wrong(body),
   })
 }

@@ -345,9 +345,9 @@ describe('an address that nobody has confirmed', () => {
 
   it('brings the invitations that wait for it', async () => {
     const account = asha()
-    const captain = await t.candidate()
+    const creator = await t.candidate()
     const event = await make.event(t.db)
-    const application = await make.application(t.db, { event_id: event._id, created_by: captain.user._id })
+    const application = await make.application(t.db, { event_id: event._id, created_by: creator.user._id })
     const user = await make.user(t.db, { email: account.email, password_hash: null, address_proved_at: null })
     await make.applicant(t.db, {
       application_id: application._id,

@@ -73,7 +73,7 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
       await record(db, by, { ...about, action: 'provider_linked', to })
       return { data: await enter(db, opened.person, request, returned) }
     },
-    { alsoWrong: async ({ body }) => wrongNumber(app, body.contact_number) },
+    { extraProblems: async ({ body }) => wrongNumber(app, body.contact_number) },
   )
 
   async function linkTo(

@@ -4,7 +4,7 @@ import { partBytes } from '../../../contract/platform/files.calls.ts'
 import { found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
 import { whoMay } from '../http/caller.ts'
-import { type Ahead, type Call, serve, servePrepared } from '../http/serve.ts'
+import { type BeforeTransaction, type Call, serve, servePrepared } from '../http/serve.ts'
 import { storageRefusal } from './disk.ts'
 import * as uploads from './partial-uploads.ts'
 import { storeFile } from './store.ts'
@@ -43,7 +43,7 @@ export async function partRoutes(app: FastifyInstance) {
       },
     )
 
-    const store = async ({ actor, params, query, request }: Ahead<typeof sendPart>) => {
+    const store = async ({ actor, params, query, request }: BeforeTransaction<typeof sendPart>) => {
       const upload = found(await uploads.findPartialUpload(app.db, actor, params.id))
       await uploads
         .storePart(app.disk, upload, query.number, request.part ?? Buffer.alloc(0))
@@ -58,7 +58,7 @@ export async function partRoutes(app: FastifyInstance) {
     servePrepared(parts, sendPart, store, mark)
   })
 
-  const assemble = async ({ actor, params, request }: Ahead<typeof finishUpload>) => {
+  const assemble = async ({ actor, params, request }: BeforeTransaction<typeof finishUpload>) => {
     const upload = found(await uploads.findPartialUpload(app.db, actor, params.id))
     if (upload.stored_key) return upload
     try {

@@ -7,7 +7,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { conflict, found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
-import { type Ahead, type Call, serve, servePrepared } from '../http/serve.ts'
+import { type BeforeTransaction, type Call, serve, servePrepared } from '../http/serve.ts'
 import { requireRoomIn, withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
 import { pictureFor } from './drawn-picture.ts'
@@ -54,7 +54,7 @@ export async function fileRoutes(app: FastifyInstance) {
 async function uploadRoute(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  const store = async ({ request, actor }: Ahead<typeof uploadFile>) => {
+  const store = async ({ request, actor }: BeforeTransaction<typeof uploadFile>) => {
     const key = await storeUpload(app, request, actor)
     request.stored = { key, isAnswered: false }
     return key
@@ -69,7 +69,7 @@ async function uploadRoute(app: FastifyInstance) {
   }
   servePrepared(app, uploadFile, store, answer)
 
-  const draw = async ({ request, actor, body }: Ahead<typeof drawPicture>) => {
+  const draw = async ({ request, actor, body }: BeforeTransaction<typeof drawPicture>) => {
     requireFolder(body.type, actor.role)
     const key = await storeDrawn(app, request, actor, body)
     request.stored = { key, isAnswered: false }

@@ -18,7 +18,7 @@ import { answerOnce, type ChangingCall } from './idempotency.ts'
 import { replySchema } from './reply-schema.ts'
 import { etag, refuseStale } from './row-version.ts'
 import { asObject, validate } from './validate.ts'
-import { sayWhoChanged } from '../reach/who-changed.ts'
+import { rethrowWithAuthor } from '../reach/who-changed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,7 +55,10 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
 }
 
 /** A call before its transaction opens. */
-export type Ahead<E extends AnyEndpoint> = Pick<Call<E>, 'actor' | 'params' | 'query' | 'body' | 'request'>
+export type BeforeTransaction<E extends AnyEndpoint> = Pick<
+  Call<E>,
+  'actor' | 'params' | 'query' | 'body' | 'request'
+>
 
 /** A call that reads, outside of a transaction. */
 export type ReadingCall<E extends AnyEndpoint> = Omit<Call<E>, 'refuseStale' | 'ready'>
@@ -87,14 +90,14 @@ export interface Invalid<E extends AnyEndpoint> {
   body: Record<string, unknown>
 }
 
-interface Manner<E extends AnyEndpoint, Ready> {
+interface ServeOptions<E extends AnyEndpoint, Ready> {
   /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
-  alsoWrong?: (asked: Invalid<E>) => Promise<Record<string, string>>
+  extraProblems?: (asked: Invalid<E>) => Promise<Record<string, string>>
   inLine?: ConcurrencyLimit
   /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/platform/reach/who-changed.ts). */
   changedBy?: readonly string[]
   /** When the transaction is done, before the caller is answered. */
-  afterwards?: (ahead: Ahead<E>) => Promise<void>
+  afterwards?: (ahead: BeforeTransaction<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
 }
@@ -106,15 +109,15 @@ interface Manner<E extends AnyEndpoint, Ready> {
 export function servePrepared<E extends Endpoint, Ready>(
   app: FastifyInstance,
   endpoint: E,
-  prepare: (ahead: Ahead<E>) => Promise<Ready>,
+  prepare: (ahead: BeforeTransaction<E>) => Promise<Ready>,
   handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
   {
     inLine = (_key, work) => work(),
     afterwards,
     passwordHashOf = () => null,
-    alsoWrong,
+    extraProblems,
     changedBy,
-  }: Manner<E, Ready> = {},
+  }: ServeOptions<E, Ready> = {},
 ) {
   app.endpoints.push(endpoint)
   app.route({
@@ -127,10 +130,10 @@ export function servePrepared<E extends Endpoint, Ready>(
       const asked = await understand(endpoint, request, async () => {
         const { params, body } = request
         const wrong = { db: app.db, actor, params, body: asObject(body) } as Invalid<E>
-        return alsoWrong ? alsoWrong(wrong) : {}
+        return extraProblems ? extraProblems(wrong) : {}
       })
       await spendCall(app.db, endpoint, request, actor)
-      const ahead = { ...asked, actor, request } as Ahead<E>
+      const ahead = { ...asked, actor, request } as BeforeTransaction<E>
       // The Idempotency-Key compares the validated body, not the raw one.
       request.body = ahead.body
       const ready = await prepare(ahead)
@@ -163,13 +166,13 @@ export function servePrepared<E extends Endpoint, Ready>(
 async function understand(
   endpoint: Endpoint,
   request: FastifyRequest,
-  alsoWrong: () => Promise<Record<string, string>>,
+  extraProblems: () => Promise<Record<string, string>>,
 ) {
   try {
     return validate(endpoint, request)
   } catch (error) {
     if (error instanceof Refusal && error.status === 422)
-      throw invalid({ ...(await alsoWrong()), ...error.fields })
+      throw invalid({ ...(await extraProblems()), ...error.fields })
     throw error
   }
 }
@@ -184,7 +187,7 @@ function answerChange(
   const { endpoint, request, actor } = call
   if (endpoint.status === 201) return answerOnce(app.db, call, run)
   return inTransaction(app.db, run).catch(error =>
-    sayWhoChanged(app.db, actor, Object(request.params).id, error, changedBy),
+    rethrowWithAuthor(app.db, actor, Object(request.params).id, error, changedBy),
   )
 }
 

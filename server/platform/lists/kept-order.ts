@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import { directionOf, mergedInOrder, type Wanted } from './parts.ts'
+import { directionOf, mergedInOrder, type Wanted } from './merge-ordered.ts'
 import type { Query } from './query.ts'
 import { tallyOf } from './tallies.ts'
 

@@ -12,7 +12,7 @@ import {
 } from './counting.ts'
 import type { Query } from './query.ts'
 import { type ListRow, rowsOf } from './row.ts'
-import { type Written, WrittenRows } from './written-rows.ts'
+import { type Written, RawRows } from './raw-rows.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
 //
@@ -62,7 +62,7 @@ interface CountedPage<Row, Status extends string> extends Page<Row> {
   counts_at_least?: true
 }
 
-/** A page beyond the end is empty. Its rows are as PostgreSQL wrote them, for `serveWrittenList`. */
+/** A page beyond the end is empty. Its rows are as PostgreSQL wrote them, for `serveRawList`. */
 export function readList<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,
@@ -77,7 +77,7 @@ async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Written
   const found = await db
     .selectNoFrom([textOf(pageOf(listing)).as('data'), totalOf(matching, countsTo).as('total')])
     .executeTakeFirstOrThrow()
-  const data = new WrittenRows<Row>(found.data)
+  const data = new RawRows<Row>(found.data)
   return { data, total: found.total, ...atLeast(found.total, countsTo), page, limit }
 }
 
@@ -95,7 +95,7 @@ async function readCounted<Row, Status extends string>(db: Db, listing: CountedL
   const numbers = tally(statuses, found.lines)
   const rows = numberOf(found.lines, 'rows') ?? numbers.all
   return {
-    data: new WrittenRows<Row>(found.data),
+    data: new RawRows<Row>(found.data),
     counts: numbers,
     ...countsAtLeast(rows, countsTo),
     total: found.total ?? numbers[wanted],

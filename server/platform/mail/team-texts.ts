@@ -1,5 +1,5 @@
 import { longRange } from '../../../contract/platform/day-words.ts'
-import { decisionButton, isOut } from '../../../contract/choosing/letter-text.ts'
+import { decisionButton, leavesEvent } from '../../../contract/choosing/letter-text.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
   applicantStatuses,
@@ -166,7 +166,7 @@ export function layOutOutcome({
 }): Mail {
   const { tone } = outcomes[outcome.to]
   const { first_name, subject, paragraphs, facts = [] } = letter
-  const href = isOut(outcome.to) ? links.challenges : links.applications
+  const href = leavesEvent(outcome.to) ? links.challenges : links.applications
   const button = { label: decisionButton(outcome.to), href }
   return layOut({
     subject,

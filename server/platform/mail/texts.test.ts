@@ -33,8 +33,8 @@ const statusMails = applicationStatusNames.map(
 test.each(statusMails)(
   'the mail of %s says what it means, what comes next, and of which event',
   (status, mail) => {
-    const isOut = status === 'rejected' || status === 'revoked'
-    const button = isOut
+    const hasLeft = status === 'rejected' || status === 'revoked'
+    const button = hasLeft
       ? `Browse challenges:\n${links.challenges}`
       : `See your application:\n${links.applications}`
     expect(mail.subject).toBe(`Delta Works at Rivers & Roads: ${applicationStatuses[status].label}`)

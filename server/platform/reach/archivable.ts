@@ -48,7 +48,7 @@ export function isInUse(noun: Archivable) {
 }
 
 /** Refuses changes of an archived row. */
-export function requireInUse({ archived_at }: { archived_at: string | null }) {
+export function requireUnarchived({ archived_at }: { archived_at: string | null }) {
   if (archived_at !== null) throw conflict(messages.archived)
 }
 
@@ -56,7 +56,7 @@ export function requireInUse({ archived_at }: { archived_at: string | null }) {
  * Keeps a row from being archived or deleted until the transaction ends, for what hangs itself on it: 409 if it is
  * archived already.
  */
-export async function holdInUse(
+export async function lockUnarchived(
   db: Db,
   noun: Archivable,
   id: string,

@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor, Judge } from '../sessions/actor.ts'
-import { isOut } from './in-or-out.ts'
+import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
 import type { Query } from '../lists/query.ts'
@@ -438,7 +438,7 @@ export function shownProjects(db: Db) {
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .innerJoin('galleries', 'galleries.event_id', 'events._id')
     .where('projects.hidden_at', 'is', null)
-    .where(sql<boolean>`not ${isOut}`)
+    .where(sql<boolean>`not ${hasLeft}`)
     .where(isPublic)
 }
 

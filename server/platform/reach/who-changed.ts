@@ -8,7 +8,7 @@ import { Refusal, stale } from '../http/errors.ts'
  * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
  * `changes` names, unless the error already says so.
  */
-export async function sayWhoChanged(
+export async function rethrowWithAuthor(
   db: Db,
   actor: Actor | null,
   id: unknown,

@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import { askedTogether } from '../db/asked-together.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Db } from '../db/transaction.ts'
 import { type Origin, originOf } from '../happenings/doer.ts'
 import { seenMinutes } from './seen-sessions.ts'
@@ -40,8 +40,8 @@ interface Sessions {
 
 export function openSessions(db: Db): Sessions {
   return {
-    accounts: askedTogether(ids => findActors(db, ids)),
-    judges: askedTogether(ids => findJudges(db, ids)),
+    accounts: batchLoader(ids => findActors(db, ids)),
+    judges: batchLoader(ids => findJudges(db, ids)),
   }
 }
 

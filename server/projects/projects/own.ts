@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnProject } from '../../../contract/projects/projects.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, isPublic } from '../../platform/reach/reach.ts'
 import { lastHandedIn, stateOf } from './columns.ts'
@@ -20,7 +20,7 @@ export function listOwnProjects(db: Db, actor: Actor): Promise<OwnProject[]> {
       sql<OwnProject['state']>`case when latest.receipt is not null then ${stateOf} end`.as('state'),
       isOpen.as('is_open'),
       sql<boolean>`(${isOpen} and latest.receipt is not null and projects.approved_at is not null
-        and projects.hidden_at is null and not ${isOut})`.as('is_shown'),
+        and projects.hidden_at is null and not ${hasLeft})`.as('is_shown'),
       'projects.hidden_reason',
       'applicants.shows_name',
     ])

@@ -11,13 +11,13 @@ import {
   showName,
 } from '../../../contract/projects/projects.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { holdInUse } from '../../platform/reach/archivable.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { eventsOf, isPublic } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { servePublic } from '../../platform/http/serve-public.ts'
 import { findGallery } from './gallery.ts'
 import { hideProject as hide } from './hide.ts'
@@ -36,7 +36,7 @@ export function projectRoutes(app: FastifyInstance) {
 
   servePublic(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
 
-  serveWrittenList(app, listProjects, async ({ db, actor, params, query }) => {
+  serveRawList(app, listProjects, async ({ db, actor, params, query }) => {
     const { _id } = found(await findEvent(db, actor, params.id))
     return staff.listProjects(db, actor, _id, query)
   })
@@ -46,7 +46,7 @@ export function projectRoutes(app: FastifyInstance) {
     approveProjects,
     async ({ db, actor, params, body }) => {
       const { _id } = found(await findEvent(db, actor, params.id))
-      await holdInUse(db, 'event', _id)
+      await lockUnarchived(db, 'event', _id)
       return { data: { approved: await staff.approveProjects(db, actor, _id, body) } }
     },
     app.bulkActs,
@@ -54,7 +54,7 @@ export function projectRoutes(app: FastifyInstance) {
 
   serve(app, openGallery, async ({ db, actor, by, params, body: { is_open } }) => {
     const event = found(await findEvent(db, actor, params.id))
-    await holdInUse(db, 'event', event._id)
+    await lockUnarchived(db, 'event', event._id)
     if (is_open && !event.is_public) throw conflict(messages.galleryNeedsPage)
     const changed = await setOpen(db, actor, event._id, is_open)
     if (changed) {

@@ -8,7 +8,7 @@ import {
   staffProject,
 } from '../../../contract/projects/projects.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
 import { columnOf, instantOf, onlyIf } from '../../platform/lists/columns.ts'
@@ -67,7 +67,7 @@ function teamsWithProject(db: Db, actor: Actor, eventId: string) {
     .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
     .leftJoin('projects', 'projects.application_id', 'applications._id')
     .where('applications.event_id', '=', eventId)
-    .where(sql<boolean>`not ${isOut}`)
+    .where(sql<boolean>`not ${hasLeft}`)
 }
 
 /** One row for each of them, with what a condition or an approval asks for. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Presence, VersionSummary } from '../../../contract/projects/submissions.ts'
-import { isOut } from '../../platform/reach/in-or-out.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.
 
 /** Nobody hands in for an event that does not take place. */
-const isOff = sql<boolean>`(${isOut} or events.event_status in ('cancelled', 'draft')
+const isOff = sql<boolean>`(${hasLeft} or events.event_status in ('cancelled', 'draft')
   or events.archived_at is not null)`
 
 /** As screens say it. Whether a hand-in counts is decided when it is written (server/events/rounds/hand-in-time.ts). */

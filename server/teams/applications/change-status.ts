@@ -11,7 +11,7 @@ import { conflict, found, notFound, type Refusal } from '../../platform/http/err
 import { writeMails } from '../../platform/mail/queries.ts'
 import { statusChangedMail } from '../../platform/mail/team-texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
-import { moveApplications, parted } from './move.ts'
+import { moveApplications, partition } from './set-statuses.ts'
 import {
   type ApplicationState as Application,
   findApplicationState,
@@ -52,10 +52,12 @@ export async function changeStatusOf(
   applications: readonly Application[],
   { status, comment, send_to_team }: Change,
 ): Promise<Map<string, Refusal>> {
-  const [allowed, refused] = parted(applications, from => canBecome(applicationStatuses, from.status, status))
+  const [allowed, refused] = partition(applications, from =>
+    canBecome(applicationStatuses, from.status, status),
+  )
   const moves = allowed.map(({ _id, status: from }) => ({ _id, from, to: status, comment }))
   const notes = await moveApplications(db, actor, moves)
-  const [done, late] = parted(allowed, ({ _id }) => notes.has(_id))
+  const [done, late] = partition(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)
   await mailTeams(db, config, moved, { status, comment: send_to_team ? comment : null }, notes)
   return new Map([

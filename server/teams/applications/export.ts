@@ -9,7 +9,7 @@ import { csvNumber } from '../../platform/lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { answersAsText, questionsInExport } from '../../events/questions/answers-as-text.ts'
 import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
-import { isActive } from '../../platform/reach/in-or-out.ts'
+import { isActive } from '../../platform/reach/team-status-sql.ts'
 import { addressIn } from '../../platform/lists/columns.ts'
 
 type Query = QueryOf<typeof exportApplications>

@@ -9,12 +9,12 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
 import { contains } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
-import { isWaiting } from '../../platform/reach/in-or-out.ts'
+import { isPending } from '../../platform/reach/team-status-sql.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
 
 /** Fewer have joined than the event asks for. Teams that are out, or have taken part, are none of it. */
-export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isWaiting})`
+export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isPending})`
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit'>

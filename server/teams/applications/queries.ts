@@ -32,7 +32,7 @@ import { applicationsOf } from '../../platform/reach/reach.ts'
 import { answersOf } from '../../events/questions/answer-columns.ts'
 import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
-import { isActive } from '../../platform/reach/in-or-out.ts'
+import { isActive } from '../../platform/reach/team-status-sql.ts'
 
 export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query

@@ -14,7 +14,7 @@ import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
-import { serveWrittenList } from '../../platform/http/serve-written.ts'
+import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -22,7 +22,7 @@ import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
-  serveWrittenList(app, listApplications, ({ db, actor, query }) =>
+  serveRawList(app, listApplications, ({ db, actor, query }) =>
     applications.listApplications(db, actor, query),
   )
 

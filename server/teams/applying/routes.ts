@@ -15,14 +15,14 @@ export function applyingRoutes(app: FastifyInstance) {
     const handle = async ({ db, actor, body }: Call<typeof endpoint>) => ({
       data: found(await applyToEvent(db, app.config, actor, body)),
     })
-    servePrepared(app, endpoint, atOnce, handle, { alsoWrong: wrongInApplication, inLine })
+    servePrepared(app, endpoint, atOnce, handle, { extraProblems: wrongInApplication, inLine })
   }
 
   const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
     await edit(db, app.config, actor, params.id, body, refuseStale)
     return { data: found(await findApplication(db, actor, params.id)) }
   }
-  servePrepared(app, editApplication, atOnce, change, { alsoWrong: wrongInEdit })
+  servePrepared(app, editApplication, atOnce, change, { extraProblems: wrongInEdit })
 }
 
 const atOnce = async () => undefined

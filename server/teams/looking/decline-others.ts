@@ -3,11 +3,11 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
-import { tellCaptains } from '../teams/tell-captain.ts'
+import { mailCreators } from '../teams/mail-creator.ts'
 
 /**
  * Who has joined a team of an event declines what other teams asked while they looked for one: the places are free again,
- * and the captains are told. Called after the join, in its transaction.
+ * and the creators are told. Called after the join, in its transaction.
  */
 export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
   const asking = await db
@@ -38,7 +38,7 @@ export async function declineOthers(db: Db, config: Config, actor: Actor, event_
     })),
   )
   const told = declined.filter(({ has_withdrawn }) => !has_withdrawn).map(({ _id }) => _id)
-  await tellCaptains(db, config, told, { did: 'went', cause: 'answer' })
+  await mailCreators(db, config, told, { did: 'went', cause: 'answer' })
 }
 
 const isAsking = sql<boolean>`was_looking and status = 'invited'`

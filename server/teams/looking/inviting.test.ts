@@ -238,7 +238,7 @@ describe('a team with room', () => {
 })
 
 describe('somebody whom several teams invite', () => {
-  it('chooses one; the places in the others are free, and their captains are told', async () => {
+  it('chooses one; the places in the others are free, and their creators are told', async () => {
     const event = await make.event(t.db)
     const teams = [await makeTeam(t, { event }), await makeTeam(t, { event }), await makeTeam(t, { event })]
     const [one, two, three] = teams as [Team, Team, Team]

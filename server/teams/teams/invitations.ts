@@ -14,7 +14,7 @@ import { invitationEvent } from './invitation-event.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { raiseVersion } from './own-team.ts'
 import { holdsPlace } from './places.ts'
-import { tellCaptain } from './tell-captain.ts'
+import { mailCreator } from './mail-creator.ts'
 
 export type Answer = 'accept' | 'decline'
 
@@ -132,7 +132,7 @@ async function answerInvitation(db: Db, config: Config, actor: Actor, place: Pla
     const { _id: subject_id, company_id } = place
     await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
     const did = answer === 'accept' ? 'accepted' : 'declined'
-    await tellCaptain(db, config, place._id, { did, cause: `answer:${place._id}` })
+    await mailCreator(db, config, place._id, { did, cause: `answer:${place._id}` })
     if (answer === 'accept') await settle(db, config, actor, place)
     return { status }
   }

@@ -12,7 +12,7 @@ import { invitationEvent } from './invitation-event.ts'
 import { raiseVersion } from './own-team.ts'
 import { countPlaces } from './places.ts'
 import { isLinkAlive, takesPeople } from './team-link.ts'
-import { tellCaptain } from './tell-captain.ts'
+import { mailCreator } from './mail-creator.ts'
 
 /** The team behind a link, for whoever holds it. */
 export async function findTeamToJoin(db: Db, actor: Actor | null, token: string) {
@@ -75,7 +75,7 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     company_id,
     data: { applicant_id: _id, first_name, last_name },
   })
-  await tellCaptain(db, config, _id, { did: 'joined', cause: `joined:${happening}` })
+  await mailCreator(db, config, _id, { did: 'joined', cause: `joined:${happening}` })
   await declineOthers(db, config, actor, event_id)
   return application_id
 }

@@ -4,7 +4,7 @@ import { getEvent } from '../../../contract/events/events.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
 import { NotFound } from '../../platform/shell/NotFound.tsx'
-import { useShowThing } from '../../platform/thing-shown.ts'
+import { useShowThing } from '../../platform/page-subject.ts'
 import { EventPage } from './EventPage.tsx'
 
 /** Loaded by staff alone. */

@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { notePress } from './just-pressed.ts'
+import { notePress } from './recent-press.ts'
 import { people } from './ReleaseGroup.tsx'
 
 /** The one button, and the question before it. */

@@ -6,7 +6,7 @@ import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -31,7 +31,7 @@ export function ReleaseOfEvent({ id }: { id: string }) {
         { label: 'Events', to: '/events' },
         { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
-      thing={thingOf(plan, ({ data }) => data.event.event_name)}
+      thing={subjectOf(plan, ({ data }) => data.event.event_name)}
     >
       <Loaded from={plan} as="detail">
         {data => <Plan plan={data} />}

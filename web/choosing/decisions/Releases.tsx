@@ -41,7 +41,7 @@ function useWatched(): readonly ReleaseUnderWay[] {
     )
     if (over.length === 0) return
     const ends = over.map(({ _id }) => releases.find(one => one._id === _id))
-    void import('./tell-end.ts').then(({ tellEnd }) => ends.forEach(end => tellEnd(end)))
+    void import('./release-toast.ts').then(({ tellEnd }) => ends.forEach(end => tellEnd(end)))
     void loads.refresh()
   }, [releases, loads])
   return releases

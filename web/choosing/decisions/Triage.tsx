@@ -5,7 +5,7 @@ import { NoteDialog } from '../../teams/applications/NoteDialog.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { isBusy } from '../../platform/ui/base/is-busy.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
@@ -41,7 +41,7 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
         { label: 'Events', to: '/events' },
         { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
-      thing={thingOf(event, ({ data }) => data.event_name)}
+      thing={subjectOf(event, ({ data }) => data.event_name)}
       isHeading
       end={!isUnknown && <Progress counts={triage.counts} eventid={id} />}
     >

@@ -30,7 +30,7 @@ export function choiceOfKey(key: string, choices: readonly Choice[]): Choice | u
 export function whyNot(key: string, { status, rounds, decision }: TriageRow, round: string | undefined) {
   const to = outcomeNames.find(name => outcomes[name].key === key)
   if (!to) return undefined
-  if (decision?.is_leaving) return messages.decisionLeaving
+  if (decision?.is_leaving) return messages.decisionBeingReleased
   if (isOfRound(to)) {
     if (round === undefined) return 'Choose a round above the list to decide who goes on.'
     return rounds.some(({ _id }) => _id === round) ? messages.lastRound : messages.notInRound

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     async (address: string, { method, headers, body }: RequestInit & { body?: string }) => {
-      const id = address.split('/').at(-2) ?? ''
+      const id = address.split('/').at(-1) ?? ''
       if (method !== 'PUT') return answer(id)
       const { to, comment } = JSON.parse(body ?? '')
       asked.push(`${id} ${to}`)

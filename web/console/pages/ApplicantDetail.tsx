@@ -2,7 +2,7 @@ import { ActivityLink } from '../../platform/shell/ActivityLink.tsx'
 import { Link } from '@tanstack/react-router'
 import { getApplicant } from '../../../contract/teams/applicants.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Banner } from '../../platform/ui/base/Banner.tsx'
 import { type Column, DataTable } from '../../platform/ui/list/DataTable.tsx'
@@ -14,7 +14,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
 import { ErasePerson } from '../personal-data/ErasePerson.tsx'
-import { StepLinks } from '../../platform/walking/StepLinks.tsx'
+import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import { ApplicantStatus } from '../../teams/applicants/ApplicantStatus.tsx'
 import { SocialLinks } from '../../platform/ui/base/SocialLinks.tsx'
 import type { Applicant, ApplicantDetail as Person } from '../../../contract/teams/applicants.ts'
@@ -25,7 +25,7 @@ export function ApplicantDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={[{ label: 'Applicants', to: '/applicants' }]}
-      thing={thingOf(applicant, ({ data }) => fullName(data.user))}
+      thing={subjectOf(applicant, ({ data }) => fullName(data.user))}
       end={
         <>
           <ActivityLink of={{ person: id }} />

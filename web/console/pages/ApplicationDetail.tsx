@@ -5,7 +5,7 @@ import { getApplication } from '../../../contract/teams/applications.calls.ts'
 import { listSubmissions } from '../../../contract/projects/submissions.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { Answers } from '../../events/questions/Answers.tsx'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { DecisionMenu } from '../../choosing/decisions/DecisionMenu.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Banner } from '../../platform/ui/base/Banner.tsx'
@@ -21,7 +21,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { TeamRounds } from '../../events/rounds/TeamRounds.tsx'
 import { TabPanel, Tabs, useTab } from '../../platform/ui/base/Tabs.tsx'
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
-import { StepLinks } from '../../platform/walking/StepLinks.tsx'
+import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import { appliedOn } from '../../teams/applications/applied-on.ts'
 import css from './ApplicationDetail.module.css'
 import { ApplicationStatus } from '../../teams/applications/ApplicationStatus.tsx'
@@ -39,7 +39,7 @@ export function ApplicationDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={[{ label: 'Applications', to: '/applications' }]}
-      thing={thingOf(application, ({ data }) => data.team_name)}
+      thing={subjectOf(application, ({ data }) => data.team_name)}
       end={
         <>
           <ActivityLink of={{ q: id }} />

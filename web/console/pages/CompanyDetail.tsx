@@ -8,9 +8,9 @@ import { ApplicationTab } from './ApplicationTab.tsx'
 import { AssociateTab } from '../../events/associates/AssociateTab.tsx'
 import { useLoad } from '../../platform/api.ts'
 import { ArchivedNotice } from '../../events/archiving/ArchivedNotice.tsx'
-import { ThingMenu } from '../../events/archiving/ThingMenu.tsx'
-import { companyThing } from '../../events/archiving/things.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { RecordMenu } from '../../events/archiving/RecordMenu.tsx'
+import { companyThing } from '../../events/archiving/records.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { EventTab } from '../../events/events/EventTab.tsx'
 import { PartnerTab } from '../../events/partners/PartnerTab.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -33,7 +33,7 @@ export function CompanyDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={seesAll ? [{ label: 'Companies', to: '/company' }] : []}
-      thing={thingOf(company, ({ data }) => data.company_name)}
+      thing={subjectOf(company, ({ data }) => data.company_name)}
       end={<ActivityLink of={{ company: id }} />}
     >
       <Loaded from={company} as="detail" isTall>
@@ -74,7 +74,7 @@ function CompanyPage({ company }: { company: Company }) {
                 Edit
               </Button>
             )}
-            <ThingMenu thing={thing} onDeleted={() => navigate({ to: '/company', replace: true })} />
+            <RecordMenu thing={thing} onDeleted={() => navigate({ to: '/company', replace: true })} />
           </>
         }
         tabs={<Tabs label="Company" tabs={useTabs(company)} value={tab} onChange={setTab} />}

@@ -9,8 +9,8 @@ import { ApplicationTab } from './ApplicationTab.tsx'
 import { AssociateTab } from '../../events/associates/AssociateTab.tsx'
 import { useLoad } from '../../platform/api.ts'
 import { ArchivedNotice } from '../../events/archiving/ArchivedNotice.tsx'
-import { eventThing } from '../../events/archiving/things.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { eventThing } from '../../events/archiving/records.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { PartnerTab } from '../../events/partners/PartnerTab.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -21,7 +21,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { TabPanel, Tabs, useTab } from '../../platform/ui/base/Tabs.tsx'
 import { EventMenu } from '../../events/events/EventMenu.tsx'
-import { StepLinks } from '../../platform/walking/StepLinks.tsx'
+import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import { WorkspaceOverview } from '../workspace/WorkspaceOverview.tsx'
 import { eventAddress } from '../../events/events/event-address.ts'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
@@ -38,7 +38,7 @@ export function EventDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={[{ label: 'Events', to: '/events' }]}
-      thing={thingOf(event, ({ data }) => data.event_name)}
+      thing={subjectOf(event, ({ data }) => data.event_name)}
       end={
         <>
           <ActivityLink of={{ event: id }} />

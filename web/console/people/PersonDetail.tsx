@@ -4,7 +4,7 @@ import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { useLoad } from '../../platform/api.ts'
 import { ResetSecondFactor } from '../../people/factors/ResetSecondFactor.tsx'
 import { useActor } from '../../platform/session.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Banner } from '../../platform/ui/base/Banner.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -31,7 +31,7 @@ export function PersonDetail({ id }: { id: string }) {
     <Page
       title="View Person"
       crumbs={[{ label: 'People', to: '/people' }]}
-      thing={thingOf(person, ({ data }) => fullName(data))}
+      thing={subjectOf(person, ({ data }) => fullName(data))}
     >
       <Loaded from={person} as="detail">
         {data => <Detail person={data} />}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building2, Keyboard, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react'
 import { signOut, useActor } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
-import type { Act } from '../../platform/ui/base/acts.ts'
+import type { Act } from '../../platform/ui/base/page-commands.ts'
 
 /** What a person can do on every page of the console. */
 export function useOwnActs(openShortcuts: () => void): Act[] {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Found } from '../../../contract/console/search.ts'
 import { type FoundKind, foundKinds } from '../../../contract/console/search.calls.ts'
-import type { Act } from '../../platform/ui/base/acts.ts'
+import type { Act } from '../../platform/ui/base/page-commands.ts'
 import type { Screen } from './screens.ts'
 
 interface Shown {

@@ -4,7 +4,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import css from './ArchivedNotice.module.css'
 import { useRemoval } from './removal-calls.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './records.ts'
 
 /** Above the page of something archived: since when, what that means, and the way back. */
 export function ArchivedNotice({ thing }: { thing: Thing }) {

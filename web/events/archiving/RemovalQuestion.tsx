@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { useRemoval } from './removal-calls.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './records.ts'
 
 interface RemovalQuestionProps {
   thing: Thing

@@ -5,7 +5,7 @@ import { archivePartner, deletePartner } from '../../../contract/events/partners
 import { useSend } from '../../platform/api.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import type { Thing } from './things.ts'
+import type { Thing } from './records.ts'
 
 const calls = {
   company: { archive: archiveCompany, delete: deleteCompany },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Company } from '../../../contract/events/companies.ts'
 import type { Event } from '../../../contract/events/events.ts'
-import { companyThing, eventThing } from './things.ts'
+import { companyThing, eventThing } from './records.ts'
 
 const row = {
   _id: 'a',

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { getAssociate } from '../../../contract/events/associates.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { associateThing } from '../archiving/things.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { associateThing } from '../archiving/records.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -19,7 +19,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { SocialLinks } from '../../platform/ui/base/SocialLinks.tsx'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
-import { StepLinks } from '../../platform/walking/StepLinks.tsx'
+import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import css from './AssociateDetail.module.css'
 import type { Associate } from '../../../contract/events/associates.ts'
 
@@ -28,7 +28,7 @@ export function AssociateDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={[{ label: 'Associates', to: '/associates' }]}
-      thing={thingOf(associate, ({ data }) => fullName(data.user))}
+      thing={subjectOf(associate, ({ data }) => fullName(data.user))}
       end={
         <>
           <ActivityLink of={{ q: id }} />
@@ -62,7 +62,7 @@ function AssociatePage({ associate }: { associate: Associate }) {
               Edit
             </Button>
           )}
-          <ThingMenu
+          <RecordMenu
             thing={associateThing(associate)}
             onDeleted={() => navigate({ to: '/associates', replace: true })}
           />

@@ -1,7 +1,7 @@
 import { createAssociate, getAssociate, updateAssociate } from '../../../contract/events/associates.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../../platform/shell/NotAllowed.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -49,7 +49,7 @@ function EditAssociate({ id }: { id: string }) {
   return (
     <FormPage
       home={home}
-      thing={thingOf(associate, ({ data }) => fullName(data.user))}
+      thing={subjectOf(associate, ({ data }) => fullName(data.user))}
       said={messages.associateUpdated}
     >
       {ends => (

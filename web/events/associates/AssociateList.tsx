@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { associateThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { associateThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ListPage } from '../../platform/ui/list/ListPage.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
@@ -45,7 +45,11 @@ export function AssociateList() {
           rows={rows}
           columns={associateColumns}
           renderCard={row => (
-            <AssociateCard key={row._id} associate={row} action={<ThingMenu thing={associateThing(row)} />} />
+            <AssociateCard
+              key={row._id}
+              associate={row}
+              action={<RecordMenu thing={associateThing(row)} />}
+            />
           )}
           label="Associates"
           paging={search.paging(associates.data)}

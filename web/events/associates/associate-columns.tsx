@@ -1,6 +1,6 @@
 import type { Associate } from '../../../contract/events/associates.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { associateThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { associateThing } from '../archiving/records.ts'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
 import { fullName, titleCase } from '../../platform/ui/base/formats.ts'
 import { PhoneNumber } from '../../platform/ui/base/PhoneNumber.tsx'
@@ -35,6 +35,6 @@ export const associateColumns: Column<Associate>[] = [
     width: 64,
     align: 'right',
     phone: 'aside',
-    cell: row => <ThingMenu thing={associateThing(row)} />,
+    cell: row => <RecordMenu thing={associateThing(row)} />,
   },
 ]

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/events/companies.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { CityField } from '../../platform/lookups/CityField.tsx'
 import { useCan } from '../../platform/session.ts'
 import { ImageField } from '../../platform/ui/form/fields/ImageField.tsx'
@@ -69,7 +69,7 @@ function EditCompany({ id }: { id: string }) {
   return (
     <FormPage
       home={home}
-      thing={thingOf(company, ({ data }) => data.company_name)}
+      thing={subjectOf(company, ({ data }) => data.company_name)}
       said={messages.companyUpdated}
     >
       {ends => (

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { listCompanies } from '../../../contract/events/companies.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { companyThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { companyThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { type Column, srColumn } from '../../platform/ui/list/column.ts'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
@@ -89,7 +89,7 @@ const columns: Column<Company>[] = [
             params={{ id: company._id }}
           />
         )}
-        <ThingMenu thing={companyThing(company)} />
+        <RecordMenu thing={companyThing(company)} />
       </span>
     ),
   },

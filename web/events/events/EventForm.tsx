@@ -1,6 +1,6 @@
 import { getEvent } from '../../../contract/events/events.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { FormPage } from '../../platform/ui/form/FormPage.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { EventEditor } from './EventEditor.tsx'
@@ -16,7 +16,7 @@ export function EventForm({ id }: { id?: string }) {
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   return (
-    <FormPage home={home} thing={thingOf(event, ({ data }) => data.event_name)}>
+    <FormPage home={home} thing={subjectOf(event, ({ data }) => data.event_name)}>
       {ends => (
         <Loaded from={event} as="form">
           {shown => <EventEditor event={shown} etag={event.etag} ends={ends} />}

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { eventThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { eventThing } from '../archiving/records.ts'
 import { useCan } from '../../platform/session.ts'
-import { useActs } from '../../platform/ui/base/acts.ts'
+import { usePageCommands } from '../../platform/ui/base/page-commands.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import type { Event } from '../../../contract/events/events.ts'
 
@@ -17,9 +17,9 @@ export function EventMenu({ event, onDeleted }: EventMenuProps) {
   const mayWrite = useCan('event:write')
   const { duplicate: makeCopy } = useDuplicate(event._id)
   const isOnPage = onDeleted !== undefined
-  useActs(isOnPage && mayWrite ? [{ name: 'Duplicate this event', icon: Copy, run: makeCopy }] : [])
+  usePageCommands(isOnPage && mayWrite ? [{ name: 'Duplicate this event', icon: Copy, run: makeCopy }] : [])
   return (
-    <ThingMenu
+    <RecordMenu
       thing={eventThing(event)}
       items={mayWrite ? [{ label: 'Duplicate', icon: Copy, onClick: makeCopy }] : []}
       onDeleted={onDeleted}

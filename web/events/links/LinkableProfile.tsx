@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ArchivedNotice } from '../archiving/ArchivedNotice.tsx'
-import type { Thing } from '../archiving/things.ts'
+import type { Thing } from '../archiving/records.ts'
 import { CompanyTab } from '../companies/CompanyTab.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { EventTab } from '../events/EventTab.tsx'

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download, Pencil } from 'lucide-react'
 import { getPartner } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { partnerThing } from '../archiving/things.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { partnerThing } from '../archiving/records.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { LinkableProfile } from '../links/LinkableProfile.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
@@ -17,7 +17,7 @@ import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { SocialLinks } from '../../platform/ui/base/SocialLinks.tsx'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
-import { StepLinks } from '../../platform/walking/StepLinks.tsx'
+import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import { partnerKind } from './partner-kind.ts'
 import type { Partner } from '../../../contract/events/partners.ts'
 
@@ -26,7 +26,7 @@ export function PartnerDetail({ id }: { id: string }) {
   return (
     <Page
       crumbs={[{ label: 'Partners', to: '/partners' }]}
-      thing={thingOf(partner, ({ data }) => data.partner_name)}
+      thing={subjectOf(partner, ({ data }) => data.partner_name)}
       end={
         <>
           <ActivityLink of={{ q: id }} />
@@ -84,7 +84,7 @@ function PartnerActions({ partner }: { partner: Partner }) {
           Edit
         </Button>
       )}
-      <ThingMenu
+      <RecordMenu
         thing={partnerThing(partner)}
         onDeleted={() => navigate({ to: '/partners', replace: true })}
       />

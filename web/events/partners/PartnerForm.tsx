@@ -1,7 +1,7 @@
 import { createPartner, getPartner, updatePartner } from '../../../contract/events/partners.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import type { Place } from '../links/ends.ts'
 import { NotAllowed } from '../../platform/shell/NotAllowed.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -48,7 +48,7 @@ function EditPartner({ id }: { id: string }) {
   return (
     <FormPage
       home={home}
-      thing={thingOf(partner, ({ data }) => data.partner_name)}
+      thing={subjectOf(partner, ({ data }) => data.partner_name)}
       said={messages.partnerUpdated}
     >
       {ends => (

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { partnerThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { partnerThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ListPage } from '../../platform/ui/list/ListPage.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
@@ -45,7 +45,7 @@ export function PartnerList() {
           rows={rows}
           columns={partnerColumns}
           renderCard={row => (
-            <PartnerCard key={row._id} partner={row} action={<ThingMenu thing={partnerThing(row)} />} />
+            <PartnerCard key={row._id} partner={row} action={<RecordMenu thing={partnerThing(row)} />} />
           )}
           label="Partners"
           paging={search.paging(partners.data)}

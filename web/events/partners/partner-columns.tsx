@@ -1,6 +1,6 @@
 import type { Partner } from '../../../contract/events/partners.ts'
-import { ThingMenu } from '../archiving/ThingMenu.tsx'
-import { partnerThing } from '../archiving/things.ts'
+import { RecordMenu } from '../archiving/RecordMenu.tsx'
+import { partnerThing } from '../archiving/records.ts'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { PhoneNumber } from '../../platform/ui/base/PhoneNumber.tsx'
@@ -30,6 +30,6 @@ export const partnerColumns: Column<Partner>[] = [
     width: 64,
     align: 'right',
     phone: 'aside',
-    cell: row => <ThingMenu thing={partnerThing(row)} />,
+    cell: row => <RecordMenu thing={partnerThing(row)} />,
   },
 ]

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { getQuestions, saveQuestions } from '../../../contract/events/questions.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -20,7 +20,7 @@ export function EventQuestions({ id }: { id: string }) {
         { label: 'Events', to: '/events' },
         { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
-      thing={thingOf(list, ({ data }) => data.event.event_name)}
+      thing={subjectOf(list, ({ data }) => data.event.event_name)}
       isHeading
     >
       <Loaded from={list} as="form">

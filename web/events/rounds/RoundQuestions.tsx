@@ -6,7 +6,7 @@ import { type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { editedQuestions } from '../questions/edited-questions.ts'
 import { QuestionEditor } from '../questions/QuestionEditor.tsx'
 import { roundCrumbs } from './round-crumbs.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -19,7 +19,7 @@ export function RoundQuestions({ id }: { id: string }) {
   const list = useEdited(getRoundQuestions, { params: { id } })
   const event = list.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={thingOf(list, ({ data }) => data.round.name)} isHeading>
+    <Page crumbs={roundCrumbs(event)} thing={subjectOf(list, ({ data }) => data.round.name)} isHeading>
       <Loaded from={list} as="form">
         {shown => <QuestionsForm list={shown} saved={list} />}
       </Loaded>

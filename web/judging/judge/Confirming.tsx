@@ -10,8 +10,8 @@ import css from './Confirming.module.css'
 import { callJudge } from './judge-fetch.ts'
 import { JudgeTop } from './JudgeTop.tsx'
 import { KnownTeams } from './KnownTeams.tsx'
-import { read } from './reading.ts'
-import { change } from './store.ts'
+import { read } from './merge-server.ts'
+import { change } from './book-store.ts'
 
 type Teams = z.output<typeof listed.reply>['data']
 

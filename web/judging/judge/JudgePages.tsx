@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { keepProjects } from './projects.ts'
 import { sync } from './sending.ts'
-import { followBook, noteNetwork, useShown } from './store.ts'
+import { followBook, noteNetwork, useShown } from './book-store.ts'
 import { keepPagesOffline } from './worker/register.ts'
 import css from './JudgePages.module.css'
 

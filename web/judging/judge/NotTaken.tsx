@@ -1,7 +1,7 @@
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { type Book, dropEntry, type Entry, findVisit } from './book.ts'
 import css from './NotTaken.module.css'
-import { change } from './store.ts'
+import { change } from './book-store.ts'
 
 /** What the server refused, with why and what can be done. What was written stays readable until the judge puts it away. */
 export function NotTaken({ book }: { book: Book }) {

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Book } from './book.ts'
 import { countQueued } from './queue.ts'
 import { hourOf } from './round-times.ts'
-import { sayWaiting, useShown } from './store.ts'
+import { sayWaiting, useShown } from './book-store.ts'
 import css from './Notices.module.css'
 
 /** What is not as it should be: no network, a phone that cannot keep anything. */

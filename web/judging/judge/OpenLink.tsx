@@ -5,7 +5,7 @@ import { type ApiError, apiErrorOf, isTemporary } from '../../platform/api-error
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { judgeHere, openLink, type OpenedLink } from './session.ts'
-import { sayWaiting, useShown, type Waiting } from './store.ts'
+import { sayWaiting, useShown, type Waiting } from './book-store.ts'
 
 /** /judge/{secret}: opens the session and goes on to the teams. The secret does not stay in the history. */
 export function OpenLink({ secret }: { secret: string }) {

@@ -9,7 +9,7 @@ import { callJudge } from './judge-fetch.ts'
 import css from './OthersMarks.module.css'
 import { othersShown } from './queue.ts'
 import { sync } from './sending.ts'
-import { change } from './store.ts'
+import { change } from './book-store.ts'
 
 interface OthersMarksProps {
   book: Book

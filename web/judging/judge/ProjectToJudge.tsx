@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { getJudgedFile } from '../../../contract/judging/judge.calls.ts'
 import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import { ProjectView } from '../../projects/submissions/ProjectView.tsx'
-import { useShowThing } from '../../platform/thing-shown.ts'
+import { useShowThing } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { findVisit, nameOf } from './book.ts'
@@ -13,7 +13,7 @@ import { LinkEnded } from './LinkEnded.tsx'
 import { NoVisit } from './NoVisit.tsx'
 import { fetchProject, keptProject } from './projects.ts'
 import css from './ScoreSheet.module.css'
-import { useShown } from './store.ts'
+import { useShown } from './book-store.ts'
 
 /** /judge/project/{visit}: what the team handed in, from this phone first, so that it can be read without a network. */
 export function ProjectToJudge({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import type { JudgeVisit } from '../../../contract/judging/judge.ts'
-import { useShowThing } from '../../platform/thing-shown.ts'
+import { useShowThing } from '../../platform/page-subject.ts'
 import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
 import { CriterionTaps } from './CriterionTaps.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
@@ -14,7 +14,7 @@ import { sync } from './sending.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
 import { Skips } from './Skips.tsx'
-import { change, useShown } from './store.ts'
+import { change, useShown } from './book-store.ts'
 import { VisitTimer } from './VisitTimer.tsx'
 
 /** /judge/visit/{id}: the score sheet of a team. Each tap is kept on the device first, then sent. */

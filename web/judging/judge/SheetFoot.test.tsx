@@ -11,7 +11,7 @@ const network = vi.hoisted(() => ({
   keepsNothing: false,
   isWriting: false,
 }))
-vi.mock('./store.ts', () => ({ useShown: () => network }))
+vi.mock('./book-store.ts', () => ({ useShown: () => network }))
 vi.mock('@tanstack/react-router', () => ({
   useNavigate: () => () => {},
   createLink: (component: unknown) => component,

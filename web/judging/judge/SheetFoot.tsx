@@ -6,7 +6,7 @@ import type { Book, Marks } from './book.ts'
 import css from './SheetFoot.module.css'
 import { SyncMark } from './SyncMark.tsx'
 import { type SyncState, visitSyncState } from './sync-state.ts'
-import { useShown } from './store.ts'
+import { useShown } from './book-store.ts'
 
 interface SheetFootProps {
   book: Book

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { type Book, nameOf, shownState, skip } from './book.ts'
 import { sync } from './sending.ts'
 import css from './Skips.module.css'
-import { change } from './store.ts'
+import { change } from './book-store.ts'
 
 interface SkipsProps {
   book: Book

@@ -4,7 +4,7 @@ import type { JudgedRound, JudgeVisit } from '../../../contract/judging/judge.ts
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { type Book, nameOf, shownMarks, shownState, undoSkip } from './book.ts'
 import { hourOf, meanOf } from './round-times.ts'
-import { change } from './store.ts'
+import { change } from './book-store.ts'
 import css from './VisitRows.module.css'
 
 interface VisitRowsProps {

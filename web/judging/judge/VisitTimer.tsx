@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTimeLeft } from '../../projects/submissions/time-left.ts'
 import { type Book, opened } from './book.ts'
-import { change } from './store.ts'
+import { change } from './book-store.ts'
 import css from './VisitTimer.module.css'
 
 const around = 2 * Math.PI * 17

@@ -4,7 +4,7 @@ import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import type { Book } from './book.ts'
 import { callJudge, fetchJudge } from './judge-fetch.ts'
-import { type Shelf, shelf, stores } from './shelf.ts'
+import { type Shelf, shelf, stores } from './database.ts'
 
 // Projects for reading without a network: the texts of all visits, and their covers as long as there is room.
 

@@ -10,7 +10,7 @@ import {
   skipped,
   stored,
 } from './queue.ts'
-import { read } from './reading.ts'
+import { read } from './merge-server.ts'
 import { syncState } from './sync-state.ts'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
 

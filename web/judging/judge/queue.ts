@@ -3,7 +3,7 @@ import type { saveBallot, showOthers, SkipReason } from '../../../contract/judgi
 import type { VisitState } from '../../../contract/judging/judging.calls.ts'
 import type { BodyInput, ReplyOf } from '../../../contract/shapes.ts'
 import { type Book, isAhead, isQueued, isUntaken, type Refusal, withEntry } from './book.ts'
-import { meet } from './reading.ts'
+import { mergeBallot } from './merge-server.ts'
 
 /** One request of the queue. */
 export type Sending =
@@ -39,7 +39,7 @@ export function countUnsent({ entries }: Book): number {
 
 /** The server has answered a save. What was entered meanwhile goes on waiting. */
 export function stored(book: Book, { id, body }: Saving, { state, ballot }: Saved): Book {
-  const next = meet(withVisit(cutAsStored(book, id, body, ballot), id, { state, ballot }), id, ballot)
+  const next = mergeBallot(withVisit(cutAsStored(book, id, body, ballot), id, { state, ballot }), id, ballot)
   const entry = next.entries[id]
   if (!entry) return next
   // The server drops marks for criteria that are gone, so what was sent has arrived whether it is in the answer or not.
@@ -73,7 +73,7 @@ function cutAsStored(
 
 /** The judge was shown what others gave, and their own marks are final. */
 export function othersShown(book: Book, id: string, { others, ballot }: Shown): Book {
-  return meet(withVisit(book, id, { others, ballot }), id, ballot)
+  return mergeBallot(withVisit(book, id, { others, ballot }), id, ballot)
 }
 
 /** The server has put the visit off. A tap meanwhile has taken that back, and its save follows. */

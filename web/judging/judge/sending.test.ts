@@ -32,8 +32,8 @@ const plan: Answer = () => Response.json({ data: judging })
 async function openPhone() {
   vi.resetModules()
   const [kept, store, sending] = [
-    await import('./kept.ts'),
-    await import('./store.ts'),
+    await import('./book-storage.ts'),
+    await import('./book-store.ts'),
     await import('./sending.ts'),
   ]
   await kept.openBook('judge', former => former ?? bookOf(judging))
@@ -82,7 +82,7 @@ it('reads before it sends, and sends in the order of the taps', async () => {
 
 it('keeps what waits when the link is revoked in the middle, and removes what may not be read any more', async () => {
   const phone = await openPhone()
-  const { shelf } = await import('./shelf.ts')
+  const { shelf } = await import('./database.ts')
   await (await shelf())?.put('projects', { project: null }, 'v1')
   await phone.tap('v1', 7)
   await phone.tap('v2', 4)

@@ -2,10 +2,10 @@ import { getJudging, saveBallot, skipVisit } from '../../../contract/judging/jud
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import { type Book, isUntaken } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
-import { allBooks, currentBook, removeReadings } from './kept.ts'
+import { allBooks, currentBook, removeReadings } from './book-storage.ts'
 import { ended, nextSending, refused, type Sending, skipped, stored } from './queue.ts'
-import { read } from './reading.ts'
-import { change, loadBook, noteNetwork } from './store.ts'
+import { read } from './merge-server.ts'
+import { change, loadBook, noteNetwork } from './book-store.ts'
 
 let isRunning = false
 let isAskedAgain = false

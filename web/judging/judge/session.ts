@@ -3,9 +3,9 @@ import type { Judging } from '../../../contract/judging/judge.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import type { Book } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
-import { currentBook, openBook, removeBook } from './kept.ts'
-import { read } from './reading.ts'
-import { bookReplaced, type Waiting, waitingOf } from './store.ts'
+import { currentBook, openBook, removeBook } from './book-storage.ts'
+import { read } from './merge-server.ts'
+import { bookReplaced, type Waiting, waitingOf } from './book-store.ts'
 
 /** The session of a link, and what somebody else has on this device that is not sent. */
 export interface OpenedLink {

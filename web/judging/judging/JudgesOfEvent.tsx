@@ -7,7 +7,7 @@ import type { Judges } from '../../../contract/judging/judging.ts'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
 import { useLoad, useSend } from '../../platform/api.ts'
 import type { Search } from '../../routes/__root.tsx'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
@@ -39,7 +39,7 @@ export function JudgesOfEvent({ id }: { id: string }) {
           search: { tab: 'rounds', ...(round && { round }) },
         },
       ]}
-      thing={thingOf(judges, ({ data }) => data.event.event_name)}
+      thing={subjectOf(judges, ({ data }) => data.event.event_name)}
     >
       <JudgingTabs eventId={id} roundId={round} />
       <Loaded from={judges} as="detail">

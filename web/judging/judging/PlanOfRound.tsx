@@ -5,7 +5,7 @@ import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { ApiError, type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
@@ -25,7 +25,7 @@ export function PlanOfRound({ id }: { id: string }) {
   const plan = useEdited(getPlan, { params: { id } })
   const event = plan.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(plan, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(plan, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}

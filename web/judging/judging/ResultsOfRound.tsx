@@ -3,7 +3,7 @@ import { getRoundResults } from '../../../contract/judging/judging.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { useLoad } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
@@ -28,7 +28,7 @@ export function ResultsOfRound({ id }: { id: string }) {
   const results = useLoad(getRoundResults, { params: { id } })
   const event = results.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={thingOf(results, ({ data }) => data.name)}>
+    <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)}>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={results} as="detail">
         {shown => <Shown results={shown} />}

@@ -5,7 +5,7 @@ import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -20,7 +20,7 @@ export function RoundCriteria({ id }: { id: string }) {
   const judging = useEdited(getRoundJudging, { params: { id } })
   const event = judging.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(judging, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(judging, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={judging} as="form">
         {shown => <CriteriaForm judging={shown} saved={judging} />}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import type { Json } from '../../platform/api-fetch.ts'
-import { Loads } from '../../platform/loads.ts'
+import { LoadedData } from '../../platform/loads.ts'
 import { draw, signInAs } from '../../testing/render.tsx'
 import { ScoreSheets } from './ScoreSheets.tsx'
 
@@ -105,7 +105,7 @@ const plan: Plan = {
 
 function print(change: { plan?: Partial<Plan>; judging?: Partial<RoundJudging> } = {}) {
   signInAs('admin')
-  const loads = new Loads()
+  const loads = new LoadedData()
   const handed = (data: object) => {
     const reply: Json = JSON.parse(JSON.stringify({ data }))
     return { answer: { reply, etag: undefined }, at: Date.now() }

@@ -7,7 +7,7 @@ import { slotTimes } from '../../../contract/platform/slot-times.ts'
 import { useLoad } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
 import { useCan } from '../../platform/session.ts'
-import { thingOf } from '../../platform/thing-shown.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
@@ -26,7 +26,7 @@ export function ScoreSheets({ id }: { id: string }) {
   return (
     <Page
       crumbs={roundCrumbs(plan.data?.data.event)}
-      thing={thingOf(plan, ({ data }) => data.name)}
+      thing={subjectOf(plan, ({ data }) => data.name)}
       isHeading
     >
       <Loaded from={plan} as="detail">

@@ -5,7 +5,7 @@ import type { DecisionLetter, Letters, ReminderLetter } from '../../../contract/
 import { saveLetter } from '../../../contract/choosing/releases.calls.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import { useLoad, useSend } from '../api.ts'
-import { thingOf } from '../thing-shown.ts'
+import { subjectOf } from '../page-subject.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
 import { Page } from '../ui/base/Page.tsx'
@@ -26,7 +26,7 @@ export function LettersOfEvent({ id }: { id: string }) {
         { label: 'Events', to: '/events' },
         { label: 'View Event', to: '/event/$id', params: { id } },
       ]}
-      thing={thingOf(letters, ({ data }) => data.event.event_name)}
+      thing={subjectOf(letters, ({ data }) => data.event.event_name)}
       isHeading
     >
       <Loaded from={letters} as="detail">

@@ -1,6 +1,6 @@
 import { rootRouteId, useMatches } from '@tanstack/react-router'
 import { useInstallation } from '../installation.ts'
-import { type Thing, useThingShown } from '../thing-shown.ts'
+import { type Thing, useThingShown } from '../page-subject.ts'
 
 /** The title of the browser's tab: what is shown, the page's title, the installation's name. */
 export function DocumentTitle() {

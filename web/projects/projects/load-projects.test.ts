@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Loads } from '../../platform/loads.ts'
+import { LoadedData } from '../../platform/loads.ts'
 import { gallerySearch } from './gallery-search.ts'
 import { loadGallery } from './load-projects.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 function answer(status: number) {
   const body = { message: 'It did not work.', fields: {}, request_id: 'r1' }
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
-  return loadGallery(new Loads(), 'some-event', gallerySearch({})).then(
+  return loadGallery(new LoadedData(), 'some-event', gallerySearch({})).then(
     () => 'shown',
     (error: unknown) => (isNotFound(error) ? 'not found' : error),
   )

@@ -32,7 +32,7 @@ export function HandInEditor({ first }: { first: Submission }) {
   const { form, uploads, touchAll } = useBoundForm(shared, lacks ?? [])
   const sending = useHandIn(shared)
   const [isPreview, setIsPreview] = useState(false)
-  const isOut = submission.closed === 'out'
+  const hasLeft = submission.closed === 'out'
 
   const press = () => {
     const [missing] = lacks ?? []
@@ -42,7 +42,7 @@ export function HandInEditor({ first }: { first: Submission }) {
   }
   return (
     <PublicPage hasFooter={false}>
-      <FormContext value={{ ...form, isSending: sending.isSending || isOut }}>
+      <FormContext value={{ ...form, isSending: sending.isSending || hasLeft }}>
         <div className={css.page} data-layout="public" data-roomy="">
           <header className={css.head}>
             <BackLink to="/my-applications" label="My applications" />

@@ -8,7 +8,7 @@ interface AnswerButtonsProps {
   className: string | undefined
   team: string
   /** The first name of who asks. */
-  captain: string
+  creator: string
   /** On its way to the server. */
   sending: Answer | undefined
   onAnswer: (answer: Answer) => Promise<void>
@@ -20,7 +20,7 @@ interface AnswerButtonsProps {
 export function AnswerButtons({
   className,
   team,
-  captain,
+  creator,
   sending,
   onAnswer,
   isOneOfMany = false,
@@ -48,7 +48,7 @@ export function AnswerButtons({
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Decline the invitation to ${team}?`}
-        description={`Your place in the team becomes free, and ${captain} gets a mail. This is final: you can join only if ${captain} asks you anew.`}
+        description={`Your place in the team becomes free, and ${creator} gets a mail. This is final: you can join only if ${creator} asks you anew.`}
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>

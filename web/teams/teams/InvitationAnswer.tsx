@@ -44,7 +44,7 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
       </OtherAccountFirst>
     )
   }
-  return <Answer token={token} team={invitation.team_name} captain={invitation.invited_by.first_name} />
+  return <Answer token={token} team={invitation.team_name} creator={invitation.invited_by.first_name} />
 }
 
 function Ended({ invitation: { status, event } }: { invitation: InvitationByLink }) {
@@ -74,7 +74,7 @@ function Ended({ invitation: { status, event } }: { invitation: InvitationByLink
   )
 }
 
-function Answer({ token, team, captain }: { token: string; team: string; captain: string }) {
+function Answer({ token, team, creator }: { token: string; team: string; creator: string }) {
   const answering = useSend(answerInvitation)
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
@@ -96,7 +96,7 @@ function Answer({ token, team, captain }: { token: string; team: string; captain
       <AnswerButtons
         className={`${css.buttons} row-2`}
         team={team}
-        captain={captain}
+        creator={creator}
         sending={answering.isSending ? given : undefined}
         onAnswer={give}
       />

@@ -36,7 +36,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
           <p>The event is on hold; your invitation stays open.</p>
         )}
         {is_open ? (
-          <Answer id={invitation._id} team={team_name} captain={invited_by.first_name} />
+          <Answer id={invitation._id} team={team_name} creator={invited_by.first_name} />
         ) : (
           <p className="above-1">
             {status === 'invited' ? (
@@ -57,7 +57,7 @@ function unanswered({ event_status, status_since, timezone }: OwnInvitation['eve
     : 'It was not answered in time.'
 }
 
-function Answer({ id, team, captain }: { id: string; team: string; captain: string }) {
+function Answer({ id, team, creator }: { id: string; team: string; creator: string }) {
   const answering = useSend(answerOwnInvitation)
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
@@ -73,7 +73,7 @@ function Answer({ id, team, captain }: { id: string; team: string; captain: stri
     <AnswerButtons
       className={css.buttons}
       team={team}
-      captain={captain}
+      creator={creator}
       sending={answering.isSending ? given : undefined}
       onAnswer={give}
       isOneOfMany

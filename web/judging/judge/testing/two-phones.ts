@@ -4,7 +4,7 @@ import type { Ballot, Judging } from '../../../../contract/judging/judge.ts'
 import type { VisitState } from '../../../../contract/judging/judging.calls.ts'
 import { type Book, enter, isAhead, type Marks, shownMarks, skip } from '../book.ts'
 import { nextSending, refused, type Sending, skipped, stored } from '../queue.ts'
-import { read } from '../reading.ts'
+import { read } from '../merge-server.ts'
 import { bookOf } from './books.ts'
 import type { Step } from './days.ts'
 

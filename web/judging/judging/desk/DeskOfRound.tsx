@@ -9,7 +9,7 @@ import { type Live, staleAfter, useLive } from '../../../platform/live.ts'
 import { roundCrumbs } from '../../../events/rounds/round-crumbs.ts'
 import type { Search } from '../../../routes/__root.tsx'
 import { useCan } from '../../../platform/session.ts'
-import { thingOf } from '../../../platform/thing-shown.ts'
+import { subjectOf } from '../../../platform/page-subject.ts'
 import { EmptyState } from '../../../platform/ui/base/EmptyState.tsx'
 import { IconToggle } from '../../../platform/ui/base/IconToggle.tsx'
 import { Page } from '../../../platform/ui/base/Page.tsx'
@@ -37,7 +37,7 @@ export function DeskOfRound({ id }: { id: string }) {
   const live = useLive(getDesk, { params: { id } })
   const event = live.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event, id)} thing={thingOf(live, ({ data }) => data.name)} isHeading>
+    <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(live, ({ data }) => data.name)} isHeading>
       <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={live} as="detail">
         {desk => <Shown desk={desk} live={live} />}

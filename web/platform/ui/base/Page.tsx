@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from './formats.ts'
-import { type Thing, useShowThing } from '../../thing-shown.ts'
+import { type Thing, useShowThing } from '../../page-subject.ts'
 import css from './Page.module.css'
 import { PageBar } from './page-bar.ts'
 
@@ -21,7 +21,7 @@ interface PageProps {
   aside?: string
   /** The path to this page, whose title is the last crumb. */
   crumbs?: readonly Crumb[]
-  /** What the page shows (`thingOf`): beside the title, and in the browser's tab. */
+  /** What the page shows (`subjectOf`): beside the title, and in the browser's tab. */
   thing?: Thing
   /** The title in the bar is the h1; by default until the thing is known, whose name the content has as h1. */
   isHeading?: boolean

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Check, ChevronDown } from 'lucide-react'
 import { isFinal, type StatusDefinition } from '../../../../contract/platform/statuses.ts'
 import menu from '../overlay/PopupMenu.module.css'
 import { PopupMenu } from '../overlay/PopupMenu.tsx'
-import { useActs } from './acts.ts'
+import { usePageCommands } from './page-commands.ts'
 import badge from './StatusBadge.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusGlyph } from './StatusGlyph.tsx'
@@ -23,7 +23,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   const { statuses, value, name, onChoose, size, isDisabled } = props
   const now = statuses[value]
   const next = size === 'l' && !isDisabled ? now.next : []
-  useActs(
+  usePageCommands(
     next.map(status => ({
       name: `Change Status to ${statuses[status].label}`,
       icon: ArrowLeftRight,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Crumb, Page } from '../base/Page.tsx'
-import type { Thing } from '../../thing-shown.ts'
+import type { Thing } from '../../page-subject.ts'
 import { toast } from '../overlay/toasts.ts'
 import type { FormProps } from './form-props.ts'
 
@@ -14,7 +14,7 @@ export type FormEnds = Pick<
 interface FormPageProps {
   /** The page that follows, after submit or Cancel. */
   home: Crumb
-  /** What the form edits (`thingOf`). */
+  /** What the form edits (`subjectOf`). */
   thing?: Thing
   /** The message after success. */
   said?: string

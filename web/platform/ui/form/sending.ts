@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
-import { nextScreen } from '../../next-screen.ts'
+import { nextScreen } from '../../after-navigation.ts'
 import { seemsOffline, whenOnline } from '../../online.ts'
 import type { Changes } from './changes.ts'
 import type { Rules } from './form-rules.ts'

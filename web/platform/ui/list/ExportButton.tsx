@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Call } from '../../../../contract/platform/call.ts'
 import { useCan } from '../../session.ts'
 import { download } from '../../transfer.ts'
-import { useActs } from '../base/acts.ts'
+import { usePageCommands } from '../base/page-commands.ts'
 import { Button } from '../base/Button.tsx'
 import { messageOf } from '../base/message-of.ts'
 import { toast } from '../overlay/toasts.ts'
@@ -20,7 +20,7 @@ export function ExportButton({ call, params, filter, fileName }: ExportButtonPro
   const [isBusy, setIsBusy] = useState(false)
   const mayExport = useCan('application:export')
   const words = 'Export CSV'
-  useActs(mayExport ? [{ name: words, icon: Download, run: () => void save() }] : [])
+  usePageCommands(mayExport ? [{ name: words, icon: Download, run: () => void save() }] : [])
   if (!mayExport) return null
 
   async function save() {

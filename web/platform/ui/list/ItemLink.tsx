@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWalkTo } from './walk.ts'
+import { useWalkTo } from './neighbours.ts'
 
 interface ItemLinkProps extends Pick<LinkProps, 'to'> {
   id: string

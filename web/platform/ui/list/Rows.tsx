@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx'
 import { useFirstRows } from './first-rows.ts'
 import type { Paging, Sorting } from './list-search.ts'
 import type { View } from './list-view.ts'
-import { WalkFrom, type WalkStart } from './walk.ts'
+import { ListContext, type WalkStart } from './neighbours.ts'
 
 interface RowsProps<Row extends { _id: string }> {
   view: View
@@ -28,9 +28,9 @@ export function Rows<Row extends { _id: string }>({ walk, ...list }: RowsProps<R
   const { page, limit } = list.paging
   const ids = list.rows.map(({ _id }) => _id)
   return (
-    <WalkFrom value={{ ...walk, page, limit, ids }}>
+    <ListContext value={{ ...walk, page, limit, ids }}>
       <CardsOrTable {...list} />
-    </WalkFrom>
+    </ListContext>
   )
 }
 

@@ -4,10 +4,10 @@ import { type ApplicationStatus, outStatuses, waitingStatuses } from '../../../c
 // Who is in and who is out, in queries that have `applications`, or `applicants`.
 
 /** The team is out of the event. Its rows in rounds stay, but it is in none of them. */
-export const isOut = isIn(outStatuses)
+export const hasLeft = isIn(outStatuses)
 
 /** The team is in, and has not taken part yet. */
-export const isWaiting = isIn(waitingStatuses)
+export const isPending = isIn(waitingStatuses)
 
 /** The applicant is the team's creator, or has accepted and is not on hold. */
 export const isActive = sql<boolean>`(applicants.is_creator

@@ -8,7 +8,7 @@ import { listEvents } from '../../../contract/events/events.calls.ts'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../api.ts'
 import { formatCount } from '../ui/base/formats.ts'
-import type { Walk } from '../ui/list/walk.ts'
+import type { Walk } from '../ui/list/neighbours.ts'
 import css from './StepLinks.module.css'
 import { stepsAround } from './steps.ts'
 

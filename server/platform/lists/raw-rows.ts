@@ -1,5 +1,5 @@
 /** The rows of a page as PostgreSQL wrote them, in JSON. */
-export class WrittenRows<Row> {
+export class RawRows<Row> {
   readonly text: string
   /** Phantom field: makes rows with further fields another type. */
   declare protected readonly exactly: (row: Row) => Row
@@ -15,10 +15,10 @@ export class WrittenRows<Row> {
 
 /** A page whose rows are not read. */
 export type Written<Page> = Page extends { data: (infer Row)[] }
-  ? Omit<Page, 'data'> & { data: WrittenRows<Row> }
+  ? Omit<Page, 'data'> & { data: RawRows<Row> }
   : never
 
 /** The page as JSON. */
-export function textOfPage({ data, ...counted }: { data: WrittenRows<unknown> }): string {
+export function textOfPage({ data, ...counted }: { data: RawRows<unknown> }): string {
   return `{"data":${data.text},${JSON.stringify(counted).slice(1)}`
 }

@@ -10,7 +10,7 @@ import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 /** A tab: the modules anew, over the disk that all tabs have. */
 async function openTab() {
   vi.resetModules()
-  const [kept, shelf] = [await import('./kept.ts'), await import('./shelf.ts')]
+  const [kept, shelf] = [await import('./book-storage.ts'), await import('./database.ts')]
   const start = (judge = 'judge', token = `token of ${judge}`) =>
     kept.openBook(judge, former => ({ ...(former ?? bookOf(judging)), judge, token }))
   return { ...kept, ...shelf, start }

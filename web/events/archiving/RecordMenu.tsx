@@ -4,7 +4,7 @@ import { useCan } from '../../platform/session.ts'
 import { type MenuItem, MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { useRemoval } from './removal-calls.ts'
 import { RemovalQuestion } from './RemovalQuestion.tsx'
-import type { Thing } from './things.ts'
+import type { Thing } from './records.ts'
 
 interface ThingMenuProps {
   thing: Thing
@@ -14,7 +14,7 @@ interface ThingMenuProps {
 }
 
 /** The "…" of a card, a row or a page: deletes what nothing hangs on, archives the rest, restores what is archived. */
-export function ThingMenu({ thing, items = [], onDeleted }: ThingMenuProps) {
+export function RecordMenu({ thing, items = [], onDeleted }: ThingMenuProps) {
   const [way, setWay] = useState<'archive' | 'delete'>()
   const { restore } = useRemoval(thing)
   const mayRemove = useCan(thing.may) && thing.isOwn

@@ -29,7 +29,7 @@ export interface WalkStart extends Omit<Walk, 'at' | 'by'> {
 const WalkStartContext = createContext<WalkStart | undefined>(undefined)
 
 /** Around a list whose things are gone through one by one. */
-export const WalkFrom = WalkStartContext.Provider
+export const ListContext = WalkStartContext.Provider
 
 /** What a link to one of the things takes along, if it stands in such a list. */
 export function useWalkTo(id: string): { walk?: Walk } {

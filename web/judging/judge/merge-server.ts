@@ -26,7 +26,7 @@ function readVisit(book: Book, id: string): Book {
   const kept = withEntry(book, id, current)
   if (current.refusal) return kept
   const { ballot } = found.visit
-  if (ballot) return meet(kept, id, ballot)
+  if (ballot) return mergeBallot(kept, id, ballot)
   // The server had it and lost it, as after a backup was restored.
   const isLost = isAhead(current) && current.skip !== 'conflict'
   return withEntry(kept, id, { ...current, isWaiting: isLost })
@@ -51,7 +51,7 @@ function reopened(entry: Entry, { round, visit }: { round: JudgedRound; visit: J
  * Takes from the ballot of the server what was set later there, mark by mark. What was set later here goes on waiting, unless
  * the judge knows the team: no ballot goes there any more.
  */
-export function meet(book: Book, id: string, ballot: Ballot): Book {
+export function mergeBallot(book: Book, id: string, ballot: Ballot): Book {
   const entry = book.entries[id]
   if (!entry) return book
   const joined = join(entry, ballot)

@@ -18,12 +18,12 @@ export interface Said {
  * with a line in its history; those that go on enter the next round. The caller has locked the applications. Answers of
  * whom it was said. As many statements for a thousand as for one.
  */
-export async function sayOutcomes(db: Db, doer: Doer, all: readonly Said[]): Promise<Set<string>> {
+export async function recordOutcomes(db: Db, doer: Doer, all: readonly Said[]): Promise<Set<string>> {
   const possible = all.filter(({ outcome, next_round_id }) => outcome === 'stops' || next_round_id !== null)
   const said = await closeEntries(db, possible)
   const told = possible.filter(({ application_id }) => said.has(application_id))
   await enterNext(db, doer, told)
-  await recordOutcomes(db, doer, told)
+  await writeHistory(db, doer, told)
   return said
 }
 
@@ -57,7 +57,7 @@ async function enterNext(db: Db, doer: Doer, told: readonly Said[]): Promise<voi
     on conflict do nothing`.execute(db)
 }
 
-async function recordOutcomes(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
+async function writeHistory(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
   if (told.length === 0) return
   await sql`
     insert into happenings (subject, subject_id, action, actor_id, company_id, comment, data, request_id,

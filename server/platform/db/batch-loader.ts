@@ -6,7 +6,7 @@ import { isUnanswered } from './named-statements.ts'
  * Finds rows by their ids for many at once: those who ask in one turn of the event loop share a statement
  * (docs/decisions/109). Nothing is kept, so each gets a row that was read after they asked.
  */
-export function askedTogether<Row extends object>(ask: (ids: string[]) => Promise<Map<string, Row>>) {
+export function batchLoader<Row extends object>(ask: (ids: string[]) => Promise<Map<string, Row>>) {
   /** What one id or one connection is to blame for is not everybody's error. */
   const askAlone = async (id: string) => {
     try {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 
 /** A change of one status: from the status that was read, to another or the same one. */
-export interface Move {
+export interface StatusChange {
   _id: string
   from: ApplicationStatus
   to: ApplicationStatus
@@ -19,16 +19,16 @@ export interface Move {
 export async function moveApplications(
   db: Db,
   doer: Doer,
-  moves: readonly Move[],
+  moves: readonly StatusChange[],
 ): Promise<Map<string, string>> {
-  const [staying, moving] = parted(moves, ({ from, to }) => from === to)
+  const [staying, moving] = partition(moves, ({ from, to }) => from === to)
   const moved = await updateStatuses(db, moving)
   await markMembersParticipated(db, moved)
   return recordMoves(db, doer, [...moved, ...staying])
 }
 
 /** Those of which it is true, and the others. */
-export function parted<Thing>(
+export function partition<Thing>(
   things: readonly Thing[],
   isTrue: (thing: Thing) => boolean,
 ): [Thing[], Thing[]] {
@@ -39,7 +39,7 @@ export function parted<Thing>(
  * Those that nobody else changed first. Locked in one order everywhere, so that two of these at once cannot wait for each
  * other in a circle.
  */
-async function updateStatuses(db: Db, moves: readonly Move[]): Promise<Move[]> {
+async function updateStatuses(db: Db, moves: readonly StatusChange[]): Promise<StatusChange[]> {
   if (moves.length === 0) return []
   const { rows } = await sql<{ _id: string }>`
     with as_seen as (
@@ -54,7 +54,7 @@ async function updateStatuses(db: Db, moves: readonly Move[]): Promise<Move[]> {
 }
 
 /** The registered and accepted members of a team that participates do so too. */
-async function markMembersParticipated(db: Db, moves: readonly Move[]): Promise<void> {
+async function markMembersParticipated(db: Db, moves: readonly StatusChange[]): Promise<void> {
   const ids = moves.filter(({ to }) => to === 'participated').map(({ _id }) => _id)
   if (ids.length === 0) return
   await db
@@ -65,7 +65,7 @@ async function markMembersParticipated(db: Db, moves: readonly Move[]): Promise<
     .execute()
 }
 
-async function recordMoves(db: Db, doer: Doer, moves: readonly Move[]): Promise<Map<string, string>> {
+async function recordMoves(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Map<string, string>> {
   if (moves.length === 0) return new Map()
   const { rows } = await sql<{ _id: string; application_id: string }>`
     insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id,
@@ -78,7 +78,7 @@ async function recordMoves(db: Db, doer: Doer, moves: readonly Move[]): Promise<
 }
 
 /** The moves as rows named `seen`. */
-function rowsOf(moves: readonly Move[]) {
+function rowsOf(moves: readonly StatusChange[]) {
   const columns = [
     sql`${moves.map(({ _id }) => _id)}::uuid[]`,
     sql`${moves.map(({ from }) => from)}::text[]`,

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { type Book, isUntaken } from './book.ts'
-import { type Shelf, shelf, stores } from './shelf.ts'
+import { type Shelf, shelf, stores } from './database.ts'
 
 /** Books that the disk did not take: they last as long as the page. */
 const memory = new Map<string, Book>()

@@ -16,7 +16,7 @@ interface Told {
  * Mails the creator of a team that somebody answered, or joined by its link; the application is locked, so that the count
  * is true.
  */
-export async function tellCaptain(db: Db, config: Config, applicantId: string, { did, cause }: Told) {
+export async function mailCreator(db: Db, config: Config, applicantId: string, { did, cause }: Told) {
   const answers = await findAnswers(db, [applicantId])
   await writeMails(
     db,
@@ -26,7 +26,7 @@ export async function tellCaptain(db: Db, config: Config, applicantId: string, {
 }
 
 /** The same for several teams, each letter with its own cause: the given one and the applicant. */
-export async function tellCaptains(
+export async function mailCreators(
   db: Db,
   config: Config,
   applicantIds: readonly string[],
@@ -59,7 +59,7 @@ function letterOf(
 type Answered = Awaited<ReturnType<typeof findAnswers>>[number]
 
 /**
- * Who accepted goes by their own name, who declined by what the captain typed (docs/product.md §1). An event with teams
+ * Who accepted goes by their own name, who declined by what the creator typed (docs/product.md §1). An event with teams
  * stays complete.
  */
 function findAnswers(db: Db, applicantIds: readonly string[]) {

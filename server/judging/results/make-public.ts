@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
-import { type Move, moveApplications } from '../../teams/applications/move.ts'
+import { type StatusChange, moveApplications } from '../../teams/applications/set-statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
@@ -75,11 +75,11 @@ async function makePublic(
 ): Promise<ReleaseResult> {
   const { _id, round_id, number, company_id } = publication
   const teams = await lockTeams(db, publication)
-  const tookPart = teams.flatMap(({ _id: team, is_marked }): Move[] =>
+  const tookPart = teams.flatMap(({ _id: team, is_marked }): StatusChange[] =>
     is_marked ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null }] : [],
   )
   await moveApplications(db, doer, tookPart)
-  const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): Move[] => {
+  const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): StatusChange[] => {
     if (prizes !== null && (status === 'participated' || is_marked))
       return [{ _id: team._id, from: 'participated', to: 'won', comment: prizes }]
     if (prizes === null && !is_elsewhere && status === 'won')
@@ -113,7 +113,7 @@ async function makePublic(
 async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
   const { rows } = await sql<{
     _id: string
-    status: Move['from']
+    status: StatusChange['from']
     prizes: string | null
     is_elsewhere: boolean
     /** Has a prize and is Shortlisted, and staff chose to mark such winners. */

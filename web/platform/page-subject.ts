@@ -23,7 +23,7 @@ export function useThingShown(): Thing {
   return useSyncExternalStore(watch, read, () => undefined)
 }
 
-export function thingOf<Reply>({ data, error }: Load<Reply>, name: (reply: Reply) => string): Thing {
+export function subjectOf<Reply>({ data, error }: Load<Reply>, name: (reply: Reply) => string): Thing {
   if (data !== undefined) return name(data)
   return error?.status === 404 ? null : undefined
 }

@@ -11,7 +11,7 @@ export interface Act {
 const offers = new Set<{ acts: readonly Act[] }>()
 
 /** Offers acts in the palette (web/search) for as long as the component is shown. */
-export function useActs(acts: readonly Act[]): void {
+export function usePageCommands(acts: readonly Act[]): void {
   const offer = useRef({ acts })
   useEffect(() => {
     offer.current.acts = acts

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Farewell {
+export interface ShutdownTimings {
   /** Milliseconds between the first 503 of /readyz and refusing new connections. */
   notice: number
   /** Milliseconds after that in which a kept-alive connection may still send a request. */
@@ -32,7 +32,7 @@ export function tellOfLeaving(app: FastifyInstance) {
 }
 
 /** Stops accepting connections without interrupting requests that were already sent (docs/decisions/035). */
-export async function leave(app: FastifyInstance, farewell: Farewell) {
+export async function leave(app: FastifyInstance, farewell: ShutdownTimings) {
   const { notice, patience, longest, hasSuccessor = false } = farewell
   const { server } = app
   if (!server.listening) return

@@ -6,7 +6,7 @@ import * as make from '../../testing/factories.ts'
 
 const t = useTestApp()
 
-/** A captain's team for an event of 2 to 4, with three people asked; each is signed in and has a link. */
+/** A creator's team for an event of 2 to 4, with three people asked; each is signed in and has a link. */
 async function team(fields: Parameters<typeof make.event>[1] = {}) {
   const event = await make.event(t.db, {
     event_name: 'Rivers',
@@ -15,17 +15,17 @@ async function team(fields: Parameters<typeof make.event>[1] = {}) {
     venue: 'Town hall',
     ...fields,
   })
-  const captain = await t.candidate({ first_name: 'Priya', last_name: 'Nair' })
+  const creator = await t.candidate({ first_name: 'Priya', last_name: 'Nair' })
   const { _id } = await make.application(t.db, {
     event_id: event._id,
-    created_by: captain.user._id,
+    created_by: creator.user._id,
     team_name: 'Owls',
   })
-  const logo = await make.file(t.db, { folder: 'application/logo', uploaded_by: captain.user._id })
+  const logo = await make.file(t.db, { folder: 'application/logo', uploaded_by: creator.user._id })
   const guests = [await invite(_id), await invite(_id), await invite(_id)]
   const edit = (members: object[]) =>
-    captain.put(`/api/application/edit/${_id}`, { logo: logo.key, team: members })
-  return { event, captain, _id, guests, edit }
+    creator.put(`/api/application/edit/${_id}`, { logo: logo.key, team: members })
+  return { event, creator, _id, guests, edit }
 }
 
 async function invite(application_id: string) {
@@ -69,14 +69,14 @@ const places = async (application_id: string) => {
   return rows.length
 }
 
-describe('the captain', () => {
+describe('the creator', () => {
   it('is mailed each answer once, with who is in and how many the team needs', async () => {
-    const { event, captain, guests } = await team()
+    const { event, creator, guests } = await team()
     const [first, second] = guests
     expect((await first!.answer('accept')).status).toBe(200)
     await first!.answer('accept')
     await second!.answer('decline')
-    const [accepted, declined, ...others] = await mailsTo(captain.user.email)
+    const [accepted, declined, ...others] = await mailsTo(creator.user.email)
     expect(others).toEqual([])
     expect(accepted?.subject).toBe(`${first!.first_name} ${first!.last_name} accepted: Owls`)
     expect(accepted?.text).toContain(
@@ -91,7 +91,7 @@ Event: Rivers
 When: `,
     )
     expect(accepted?.text).toContain('See your application:\nhttps://laurel.test/my-applications')
-    // Who declined never was in: the captain knows them by what the captain typed.
+    // Who declined never was in: the creator knows them by what the creator typed.
     expect(declined?.subject).toBe('Typed So declined: Owls')
     expect(declined?.text).toContain('2 of you are in, and 1 has not answered yet.')
     expect(declined?.text).toContain('The place is free again: you can ask somebody else.')
@@ -99,13 +99,13 @@ When: `,
   })
 
   it('is told how many are lacking, and not sent to change what cannot be changed', async () => {
-    const { captain, guests } = await team({
+    const { creator, guests } = await team({
       team_min: 4,
       start_date: make.dayFromNow(3),
       last_day_of_registration: make.dayFromNow(-2),
     })
     await guests[0]!.answer('decline')
-    const [mail] = await mailsTo(captain.user.email)
+    const [mail] = await mailsTo(creator.user.email)
     expect(mail?.text).toContain(
       'You alone are in, and 2 have not answered yet. This event takes teams of 4. 3 more are needed.',
     )
@@ -113,9 +113,9 @@ When: `,
   })
 
   it('gets true numbers when all answer at once', async () => {
-    const { captain, guests } = await team()
+    const { creator, guests } = await team()
     await Promise.all(guests.map(guest => guest.answer('accept')))
-    const said = (await mailsTo(captain.user.email)).map(({ text }) => /(\d) of you are in/.exec(text)?.[1])
+    const said = (await mailsTo(creator.user.email)).map(({ text }) => /(\d) of you are in/.exec(text)?.[1])
     expect(said.sort()).toEqual(['2', '3', '4'])
   })
 })

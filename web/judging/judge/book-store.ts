@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Book } from './book.ts'
-import { allBooks, changeBook, currentBook, keepsNothing } from './kept.ts'
+import { allBooks, changeBook, currentBook, keepsNothing } from './book-storage.ts'
 import { countUnsent } from './queue.ts'
 
 // What the tab shows: the book as it is kept, and the changes that are on their way to the disk. Tabs tell each other.
