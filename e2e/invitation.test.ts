@@ -49,6 +49,12 @@ test('a newcomer signs up with the invited address, comes back and accepts', asy
   await openInvitation(page, path)
   await page.getByText('Nikhil Iyer asks you to join this team for Open Streets Hack').waitFor()
   await expectAccessible(page)
+  for (const name of ['Signup', 'Log In']) {
+    await page.getByRole('banner').getByRole('link', { name }).click()
+    await page.getByText('After this, you answer the invitation of').waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await openInvitation(page, path)
+  }
   await page.getByRole('main').getByRole('link', { name: 'Signup' }).click()
   await page.getByText('After this, you answer the invitation of').waitFor()
   await page.getByText('The invitation was sent to this address.').waitFor()

@@ -39,6 +39,17 @@ test('a team: by link in, left, handed over, withdrawn and back', async () => {
   await member.goto(link)
   await member.getByRole('heading', { level: 1, name: 'Join Kerb Appeal' }).waitFor()
   await expectAccessible(member)
+  await keepsTeam(member, link, () =>
+    member.getByRole('banner').getByRole('link', { name: 'Signup' }).click(),
+  )
+  await keepsTeam(member, link, () =>
+    member.getByRole('contentinfo').getByRole('link', { name: 'Signup' }).click(),
+  )
+  await keepsTeam(member, link, async () => {
+    await member.getByRole('button', { name: 'Menu' }).click()
+    await member.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Log In' }).click()
+  })
+  await member.goto(link)
   await member.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await member.getByText('After this, you join the team').waitFor()
   await member.getByLabel('Email').fill(asha.email)
@@ -116,3 +127,11 @@ test('who withdrew is offered the way back where they would apply, and a dead li
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
   await expectAccessible(page)
 })
+
+/** The way to an account beside the page's own ones leads back to the team too. */
+async function keepsTeam(page: Page, link: string, leave: () => Promise<void>) {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(link)
+  await leave()
+  await page.getByText('After this, you join the team').waitFor()
+}

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { Brand } from '../brand/Brand.tsx'
 import { useInstallation } from '../installation.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { rememberReturn } from '../token.ts'
 import { Disclosure } from '../ui/overlay/Disclosure.tsx'
+import { keepTeamLink } from './keep-team-link.ts'
 import css from './PublicBar.module.css'
 
 /** Loaded when opened, because most visitors have no profile. */
@@ -27,11 +27,11 @@ export function PublicBar() {
           <BarLinks />
         </nav>
         <div className={css.end}>
-          <Link to="/login" className={`${css.login} only-out`} onClick={keepInvitation}>
+          <Link to="/login" className={`${css.login} only-out`} onClick={keepTeamLink}>
             Log In
           </Link>
           <span className="only-out">
-            <Button to="/register" variant="primary" onClick={keepInvitation}>
+            <Button to="/register" variant="primary" onClick={keepTeamLink}>
               Signup
             </Button>
           </span>
@@ -65,7 +65,7 @@ export function PublicBar() {
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it handles clicks on its links
                 <nav className={css.drawer} aria-label="Menu" onClick={close}>
                   <BarLinks />
-                  <Link to="/login" className="only-out" onClick={keepInvitation}>
+                  <Link to="/login" className="only-out" onClick={keepTeamLink}>
                     Log In
                   </Link>
                 </nav>
@@ -76,11 +76,6 @@ export function PublicBar() {
       </div>
     </header>
   )
-}
-
-/** Who signs in on the page of an invitation comes back to answer it. */
-function keepInvitation(): void {
-  if (/^\/invitation\//i.test(location.pathname)) rememberReturn(location.pathname)
 }
 
 /** About and Contact have no target yet, as specified. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '../brand/Brand.tsx'
 import { useInstallation } from '../installation.ts'
+import { keepTeamLink } from './keep-team-link.ts'
 import css from './PublicFooter.module.css'
 
 export function PublicFooter() {
@@ -18,7 +19,9 @@ export function PublicFooter() {
           </div>
           <Column title="Take part">
             <Link to="/challenges">Challenges</Link>
-            <Link to="/register">Signup</Link>
+            <Link to="/register" onClick={keepTeamLink}>
+              Signup
+            </Link>
             <Link to="/my-applications">My applications</Link>
           </Column>
           <Column title="Run an event">
