@@ -212,6 +212,46 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await expectAccessible(page)
 })
 
+test('of two comments to a team, the one that is decided is shown and the other kept as not saved', async () => {
+  const { staff, event } = await host()
+  const asha = await make.contact(browser.t.db, { company_id: event.company_id, first_name: 'Asha' })
+  const leela = await browser.open(staff)
+  await leela.goto(`/events/${event._id}/triage`)
+  await shown(leela, 'Loose Contact')
+  await leela.getByLabel('Comment to the team').fill('Lovely idea.')
+  await leela.keyboard.press('Escape')
+  const first = await browser.open(asha)
+  await first.goto(`/events/${event._id}/triage`)
+  await shown(first, 'Loose Contact')
+  await first.getByLabel('Comment to the team').fill('Come back as two.')
+  await first.keyboard.press('Escape')
+  await first.keyboard.press('r')
+  const hers = ['Loose Contact', 'rejected', 'Come back as two.']
+  await expect.poll(() => decided(event._id)).toEqual([hers])
+
+  await leela.keyboard.press('s')
+  await leela.getByRole('button', { name: 'Show' }).click()
+  await shown(leela, 'Loose Contact')
+  const box = leela.getByLabel('Comment to the team')
+  await expect.poll(() => box.inputValue()).toBe('Come back as two.')
+  const mine = leela.getByRole('region', { name: 'Your comment' })
+  await expect
+    .poll(() => mine.locator('p').allInnerTexts())
+    .toEqual(['Your comment is not saved', 'Lovely idea.'])
+  await expectAccessible(leela)
+
+  // Kept where the page is left, and saved only where she uses it.
+  await leela.goto(`/events/${event._id}/triage?tab=decided`)
+  await shown(leela, 'Loose Contact')
+  expect(await box.inputValue()).toBe('Come back as two.')
+  expect(await decided(event._id)).toEqual([hers])
+  await mine.getByRole('button', { name: 'Use it instead' }).click()
+  expect(await box.inputValue()).toBe('Lovely idea.')
+  await mine.waitFor({ state: 'detached' })
+  await leela.keyboard.press('Escape')
+  await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'rejected', 'Lovely idea.']])
+})
+
 test('of two people who decide about a team at once, the second undoes nothing of the first', async () => {
   const { staff, event } = await host()
   const asha = await make.contact(browser.t.db, {

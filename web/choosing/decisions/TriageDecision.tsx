@@ -12,6 +12,7 @@ import { statusInWords } from './choices.ts'
 import { Cut } from './Cut.tsx'
 import { sayOvertaken } from './overtaken-words.ts'
 import css from './TriageDecision.module.css'
+import { UnsavedComment } from './UnsavedComment.tsx'
 import type { Triage } from './use-triage.ts'
 
 interface TriageDecisionProps {
@@ -43,6 +44,7 @@ export function TriageDecision({
 }: TriageDecisionProps) {
   const { decision } = row
   const isHeld = decision?.is_leaving ?? false
+  const unsaved = triage.comments.unsavedOf(row)
   return (
     <aside className={css.side} aria-label="Decision">
       <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
@@ -79,6 +81,16 @@ export function TriageDecision({
           In the mail to all of its members, once it is released. Esc leaves.
         </p>
       </div>
+      {unsaved !== undefined && !isHeld && (
+        <UnsavedComment
+          text={unsaved}
+          onUse={() => {
+            triage.comments.takeUnsaved(row)
+            box.current?.focus()
+          }}
+          onDrop={() => triage.comments.dropUnsaved(row)}
+        />
+      )}
       <Button size="s" icon={PencilLine} onClick={onNote}>
         Note to staff
       </Button>

@@ -68,4 +68,50 @@ describe('a comment that is typed in triage', () => {
     expect(open().current.textOf(row)).toBe('Bring boots')
     expect(open().current.textOf({ ...row, _id: 'herons' })).toBe('')
   })
+
+  it('is not shown as the comment of somebody else’s decision, and is kept until it is used or dropped', () => {
+    const first = open()
+    act(() => first.current.type(row, 'Lovely idea'))
+    for (const theirs of [
+      decided,
+      { ...decided, decision: decided.decision && { ...decided.decision, comment: null } },
+    ]) {
+      const late = open()
+      expect(late.current.textOf(theirs)).toBe(theirs.decision?.comment ?? '')
+      expect(late.current.unsavedOf(theirs)).toBe('Lovely idea')
+    }
+    act(() => first.current.type(decided, 'Bring boots and a map'))
+    expect([open().current.textOf(decided), open().current.unsavedOf(decided)]).toEqual([
+      'Bring boots and a map',
+      'Lovely idea',
+    ])
+    const used = open()
+    act(() => used.current.takeUnsaved(decided))
+    expect([used.current.textOf(decided), used.current.unsavedOf(decided)]).toEqual([
+      'Lovely idea',
+      undefined,
+    ])
+  })
+
+  it('is set aside when it is refused, also where the other decision has the comment it began with', () => {
+    const first = open()
+    act(() => first.current.type(decided, 'Bring shoes'))
+    act(() => first.current.refused('owls'))
+    expect([first.current.textOf(decided), first.current.unsavedOf(decided)]).toEqual([
+      'Bring boots',
+      'Bring shoes',
+    ])
+    act(() => first.current.dropUnsaved(decided))
+    expect([open().current.textOf(decided), open().current.unsavedOf(decided)]).toEqual([
+      'Bring boots',
+      undefined,
+    ])
+  })
+
+  it('stands in the box again when it is refused and nothing is decided', () => {
+    const first = open()
+    act(() => first.current.type(row, 'Lovely idea'))
+    act(() => first.current.refused('owls'))
+    expect([first.current.textOf(row), first.current.unsavedOf(row)]).toEqual(['Lovely idea', undefined])
+  })
 })

@@ -46,7 +46,10 @@ export function useTriage(eventid: string, query: TriageQuery) {
   const send = useDecisions({
     change: list.change,
     saved: comments.saved,
-    refused: id => setDone(former => former.filter(({ row: { _id } }) => _id !== id)),
+    refused: id => {
+      setDone(former => former.filter(({ row: { _id } }) => _id !== id))
+      comments.refused(id)
+    },
     show,
   })
   const row = rows[Math.min(at, rows.length - 1)]
