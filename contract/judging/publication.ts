@@ -226,21 +226,20 @@ export const previewResults = endpoint(calls.previewResults, {
   refuses: [409],
 })
 
+export const ownPublished = z.object({
+  application_id: z.string(),
+  /** With a page to see all of it. */
+  event_id: z.string(),
+  number: z.int(),
+  what_changed: nullableText,
+  /** Null while the results are offline. */
+  result: z.nullable(ownResult),
+  offline: z.nullable(offlineResults),
+})
+export type OwnPublished = z.output<typeof ownPublished>
+
 export const listOwnResults = endpoint(calls.listOwnResults, {
   summary:
     'What published results say of your teams: place, score, prizes, and what the judges left for them. Nothing while they are offline',
-  reply: one(
-    z.array(
-      z.object({
-        application_id: z.string(),
-        /** With a page to see all of it. */
-        event_id: z.string(),
-        number: z.int(),
-        what_changed: nullableText,
-        /** Null while the results are offline. */
-        result: z.nullable(ownResult),
-        offline: z.nullable(offlineResults),
-      }),
-    ),
-  ),
+  reply: one(z.array(ownPublished)),
 })

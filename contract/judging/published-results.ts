@@ -145,6 +145,14 @@ export const offlineResults = z.object({
 })
 export type OfflineResults = z.output<typeof offlineResults>
 
+/** The mean of a team's marks in a criterion, and of the means of all teams: their mean and standard deviation, from five teams on. */
+const ownCriterion = z.object({
+  name: z.string(),
+  mean: z.number(),
+  field: z.nullable(z.object({ mean: z.number(), spread: z.number() })),
+})
+export type OwnCriterion = z.output<typeof ownCriterion>
+
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */
 export const ownResult = z.object({
   round: z.string(),
@@ -159,6 +167,10 @@ export const ownResult = z.object({
   /** The plain mean of its ballots. Absent in what was published before this was told. */
   mean: z.optional(z.nullable(z.number())),
   looks: z.int(),
+  /** The highest mark. Absent in what was published before this was told, as are the criteria. */
+  scale: z.optional(z.int()),
+  /** Empty where fewer than two judges saw the team. */
+  criteria: z.optional(z.array(ownCriterion)),
   prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
   /** What it was told before, where a correction gives it another place or other prizes. */
   formerly: z.optional(

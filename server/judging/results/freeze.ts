@@ -3,6 +3,7 @@ import { type CompleteBundle, makeBundle } from '../../../judging/bundle.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import type { AwardedRound, GivenPrize } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
+import { criteriaMeans } from './criteria-means.ts'
 import type { Note } from './notes.ts'
 import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
 
@@ -84,10 +85,12 @@ export function freeze(
     chain_head: bundle.chain?.head ?? null,
   }
   const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
+  const criteriaOf = criteriaMeans(judged)
   const own = new Map(
     teams.map(team => {
       const mean = shortened(means.get(team._id), 1)
-      return [team._id, ownResult({ team, mean, isShown, result, lines, say, notes: around.notes })]
+      const criteria = criteriaOf(team._id)
+      return [team._id, ownResult({ team, mean, criteria, isShown, result, lines, say, notes: around.notes })]
     }),
   )
   return { result, own, bundle }

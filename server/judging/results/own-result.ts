@@ -1,4 +1,4 @@
-import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { OwnCriterion, OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
 import type { LineResult } from '../../../judging/lines.ts'
 import { type Note, notesTo } from './notes.ts'
 
@@ -9,6 +9,7 @@ export type Rivals = (ids: readonly string[]) => PublishedResult['lines'][number
 interface About {
   team: Team
   mean: number | null
+  criteria: OwnCriterion[]
   isShown: (team: Team) => boolean
   result: PublishedResult
   lines: readonly LineResult[]
@@ -17,7 +18,7 @@ interface About {
 }
 
 /** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
-export function ownResult({ team, mean, isShown, result, lines, say, notes }: About): OwnResult {
+export function ownResult({ team, mean, criteria, isShown, result, lines, say, notes }: About): OwnResult {
   const line = lines.find(
     ({ label, seats, rivals }) =>
       label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
@@ -31,6 +32,8 @@ export function ownResult({ team, mean, isShown, result, lines, say, notes }: Ab
     uncertainty: shortened(team.uncertainty ?? undefined, 1),
     mean,
     looks: team.looks,
+    scale: result.scale,
+    criteria,
     prizes: result.awards
       .filter(award => award.team._id === team._id)
       .map(({ prize, what, sentence }) => ({ name: prize, what, sentence })),

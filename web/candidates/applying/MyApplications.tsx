@@ -5,6 +5,8 @@ import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import { listOwnLooking } from '../../../contract/teams/looking.calls.ts'
 import { listOwnRounds } from '../../../contract/events/rounds.calls.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
+import { listOwnResults } from '../../../contract/judging/publication.calls.ts'
+import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import { listOwnSubmissions } from '../../../contract/projects/submissions.calls.ts'
 import { listInvitations } from '../../../contract/teams/teams.calls.ts'
 import { AddressNotice } from '../../people/accounts/AddressNotice.tsx'
@@ -38,6 +40,7 @@ export function MyApplications() {
   const looking = useLoad(listOwnLooking, {})
   const rounds = useLoad(listOwnRounds, {})
   const projects = useLoad(listOwnSubmissions, {})
+  const results = useLoad(listOwnResults, {})
   return (
     <PublicPage>
       <div className={css.page}>
@@ -48,7 +51,7 @@ export function MyApplications() {
         <AddressNotice />
         {applications.data && invitations.data && !looking.isPending ? (
           <>
-            <PartsFailed parts={[news, rounds, projects]} />
+            <PartsFailed parts={[news, rounds, projects, results]} />
             <Groups
               applications={applications.data.data}
               invitations={invitations.data.data}
@@ -56,6 +59,7 @@ export function MyApplications() {
               news={news.data?.data ?? []}
               rounds={rounds.data?.data ?? []}
               projects={projects.data?.data ?? []}
+              results={results.data?.data ?? []}
             />
           </>
         ) : (
@@ -82,6 +86,8 @@ interface GroupsProps {
   rounds: readonly TeamRound[]
   /** What the teams hand in, the next to close first. */
   projects: readonly OwnSubmission[]
+  /** What published results say of the teams. */
+  results: readonly OwnPublished[]
 }
 
 function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
@@ -131,9 +137,10 @@ interface ApplicationsProps {
   news: readonly OwnAnnouncement[]
   rounds: readonly TeamRound[]
   projects: readonly OwnSubmission[]
+  results: readonly OwnPublished[]
 }
 
-function Applications({ title, applications, news, rounds, projects }: ApplicationsProps) {
+function Applications({ title, applications, news, rounds, projects, results }: ApplicationsProps) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
@@ -145,6 +152,7 @@ function Applications({ title, applications, news, rounds, projects }: Applicati
             news={news.filter(({ event_id }) => event_id === application.event_id)}
             rounds={rounds.filter(({ application_id }) => application_id === application._id)}
             projects={projects.filter(({ application_id }) => application_id === application._id)}
+            results={results.filter(({ application_id }) => application_id === application._id)}
           />
         ))}
       </ul>

@@ -24,6 +24,8 @@ import {
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import { OwnRounds } from '../../events/rounds/OwnRounds.tsx'
+import { sayOwnStanding } from '../../judging/results/own-result-words.ts'
+import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import type { OwnAnnouncement } from '../../../contract/choosing/announcements.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
@@ -50,14 +52,28 @@ interface OwnApplicationCardProps {
   rounds: readonly TeamRound[]
   /** What the team hands in at its rounds. */
   projects: readonly OwnSubmission[]
+  /** What published results say of it, the latest first. */
+  results: readonly OwnPublished[]
 }
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
-export function OwnApplicationCard({ application, news, rounds, projects }: OwnApplicationCardProps) {
+export function OwnApplicationCard({
+  application,
+  news,
+  rounds,
+  projects,
+  results,
+}: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
+  const result = results.find(one => one.result !== null)?.result
   return (
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
+      {results.length > 0 && (
+        <Suspense>
+          <OwnResults results={results} team={team_name} />
+        </Suspense>
+      )}
       <div className={css.picture}>
         <EventPicture event={event} width={208} />
       </div>
@@ -85,7 +101,7 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
         </span>
         <Steps application={application} />
         <p className={`${css.line} text-m muted`}>
-          {standingOf(application, canChange(application), rounds)}
+          {result ? sayOwnStanding(result) : standingOf(application, canChange(application), rounds)}
         </p>
         <div className={css.buttons}>
           {canBringBack(application) ? (
@@ -120,11 +136,6 @@ export function OwnApplicationCard({ application, news, rounds, projects }: OwnA
       {projects.length > 0 && (
         <Suspense>
           <OwnProjects projects={projects} team={team_name} />
-        </Suspense>
-      )}
-      {rounds.length > 0 && (
-        <Suspense>
-          <OwnResults applicationId={_id} team={team_name} />
         </Suspense>
       )}
       <OwnNews news={news} />
