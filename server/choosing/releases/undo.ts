@@ -12,6 +12,8 @@ export async function undoRelease(db: Db, actor: Actor, kinds: readonly ReleaseK
     await releasesOf(db, actor)
       .select(['releases.event_id', 'events.company_id'])
       .where('releases._id', '=', id)
+      // Of two who undo it at once, the second finds it gone.
+      .forUpdate('releases')
       .executeTakeFirst(),
   )
   const kind = await kindOf(db, kinds, id)

@@ -82,6 +82,7 @@ export function eventRoutes(app: FastifyInstance) {
 
   serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))
+    if (before.event_status === 'draft') requireComplete(found(await events.findEvent(db, actor, params.id)))
     return { data: await foretellOfStatus(db, app.config, before, query.event_status) }
   })
 

@@ -30,10 +30,15 @@ export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
     jsonb_array_elements(newest.result -> 'awards') with ordinality as given (award, place)
     order by award ->> 'given_by' = 'order' desc, place limit 3) as first)`
 
-/** The name of the team with the first prize, null before a publication; in queries that have `events`. */
-export const firstWinner = sql<string | null>`(select applications.team_name from rounds
+/**
+ * The name of the team with the first prize; null before a publication, and while the last one is offline. In queries that
+ * have `events`.
+ */
+export const firstWinner = sql<
+  string | null
+>`(select case when standing_publications.offline_at is null then applications.team_name end from rounds
   join standing_publications on standing_publications.round_id = rounds._id
   join awards on awards.publication_id = standing_publications._id
   join applications on applications._id = awards.application_id
-  where rounds.event_id = events._id and standing_publications.offline_at is null
+  where rounds.event_id = events._id
   order by rounds.position desc, awards.position limit 1)`

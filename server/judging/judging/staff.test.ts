@@ -239,7 +239,7 @@ describe('the judges of an event', () => {
       const user = await make.user(t.db, { email: `${randomUUID()}@${domain}` })
       await make.applicant(t.db, { application_id: team._id, user_id: user._id, position: 1 })
       const judges = ['mine', 'theirs'].map(name => ({ name, email: `${randomUUID()}@${domain}` }))
-      const added = await staff.put(`/api/event/${event._id}/judges`, { judges, rounds: [round._id] })
+      const added = await staff.put(`/api/event/judges/${event._id}`, { judges, rounds: [round._id] })
       const found = added.body.data.judges.map(({ conflicts }: { conflicts: object[] }) => conflicts)
       expect(found).toEqual([[], []])
     },
@@ -406,7 +406,7 @@ describe('links', () => {
     const times = { visits_end_at: '2031-12-05T12:00:00Z', visit_minutes: 8, walk_minutes: 2 }
     await settings({ ...times, visits_start_at: '2031-12-05T09:00:00Z' })
     const judge = await addJudge({ name: 'Asha Menon' })
-    const send = () => staff.put(`/api/event/${event._id}/judgelinks`, { judges: [judge.user._id] })
+    const send = () => staff.put(`/api/event/judgelinks/${event._id}`, { judges: [judge.user._id] })
     /** The lines of the files that went so far, unfolded, by name. */
     const files = async () => {
       const mails = await t.db

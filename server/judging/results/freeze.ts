@@ -27,6 +27,8 @@ export interface Frozen {
   result: PublishedResult
   /** Of each team that could win. */
   own: Map<string, OwnResult>
+  /** The place of each team that has one, shown or not. */
+  places: ReadonlyMap<string, number>
   bundle: CompleteBundle
 }
 
@@ -93,7 +95,8 @@ export function freeze(
       return [team._id, ownResult({ team, mean, criteria, isShown, result, lines, say, notes: around.notes })]
     }),
   )
-  return { result, own, bundle }
+  const places = new Map(teams.flatMap(({ _id, place }) => (place === null ? [] : [[_id, place]])))
+  return { result, own, places, bundle }
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })

@@ -10,17 +10,21 @@ export interface News {
 
 /**
  * What is news to the teams. A score that moved a little is none: only the place and the prizes, as they were shown. `prizes`
- * are the names of all prizes, the first one first.
+ * are the names of all prizes, the first one first; `places` those of all teams, shown or not: a team whose place staff show no
+ * more has lost nothing, unless it also fell.
  */
 export function findNews(
   own: ReadonlyMap<string, OwnResult>,
   formerly: Partial<Record<string, OwnResult>>,
   prizes: readonly string[],
+  places: ReadonlyMap<string, number>,
 ): News {
   const news = [...own].map(([team, result]) => {
     const former = formerly[team]
     if (!former) return { team, result, loss: 2 }
-    const before = { ...former, place: isHidden(result) ? null : former.place }
+    const isOnlyHidden =
+      result.place === null && (places.get(team) ?? Number.POSITIVE_INFINITY) <= (former.place ?? 0)
+    const before = { ...former, place: isOnlyHidden ? null : former.place }
     if (before.place === result.place && isSamePrizes(before, result)) return { team, result, loss: null }
     const loss = lossOf(before, result, prizes)
     const told = former.prizes.map(({ name, what }) => ({ name, what }))
@@ -37,11 +41,6 @@ export function findNews(
       .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))
       .map(({ team }) => team),
   }
-}
-
-/** It has a place, which staff do not show: it has not lost the one that it was told. */
-function isHidden({ place, score }: OwnResult): boolean {
-  return place === null && score !== null
 }
 
 /** 0: a prize is gone, and none above it came. 1: the place is a lower one. 2: nothing is lost. */

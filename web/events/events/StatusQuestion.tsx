@@ -3,6 +3,7 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { PlainLetter } from '../../platform/letters/LetterSheet.tsx'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import type { Consequences } from './status-consequences.ts'
@@ -44,7 +45,7 @@ export default function StatusQuestion({ id, to, consequences, onAnswer, onClose
 }
 
 function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof previewStatusMail>> }) {
-  if (error) return <p role="alert">Who gets a mail could not be looked up. Please try again.</p>
+  if (error) return <p role="alert">Who gets a mail could not be looked up: {messageOf(error)}</p>
   if (!data) return <p role="status">Looking up who gets a mail…</p>
   if (!data.data) return <p>Nobody gets a mail.</p>
   return (
