@@ -202,9 +202,10 @@ test('applicants are found by a number as it is shown, and exported with it', as
 })
 
 test('the API says what a number is', async () => {
-  const { paths } = (await t.visitor.get('/api/openapi.json')).body
+  const { paths, components } = (await t.visitor.get('/api/openapi.json')).body
   const form = paths['/api/company/addcontact'].post.requestBody.content['application/json'].schema
-  expect(form.properties.contact_number.description).toBe(
+  const named = ({ $ref }: { $ref: string }) => components.schemas[$ref.split('/').at(-1) ?? '']
+  expect(named(named(form).properties.contact_number).description).toBe(
     'A phone number: ten digits for India, or + and the code of its country. Numbers of other countries are kept as E.164.',
   )
 })

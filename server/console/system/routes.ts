@@ -14,7 +14,7 @@ export function systemRoutes(app: FastifyInstance) {
     requireToken(request, metricsToken)
     const { mail, ...rest } = await readSystem(app)
     // What a mail server answers names whom it refused: that is for organisers.
-    const error = mail.error?.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…') ?? null
+    const error = mail.error?.replace(/[^\s<>"'(),;:]+/g, word => (word.includes('@') ? '…' : word)) ?? null
     return reply.header('cache-control', 'no-store').send({ ...rest, mail: { ...mail, error } })
   })
 }
