@@ -13,7 +13,11 @@ const root = join(import.meta.dirname, '..')
 const loadedSchemas = /async\(\)=>\(await \w+\(async\(\)=>\{let\{(\w+):\w+\}=await import\(`\.\/([^`]+)`\)/g
 
 test('every form’s schema is in what the build serves, and refuses what is no form', async () => {
-  const written = await namesIn('web', /\.tsx$/, /async \(\) => \(await import\('[^']+'\)\)\.(\w+)/g)
+  const written = await namesIn(
+    'web',
+    /\.tsx$/,
+    /async \(\) =>\s+\(?\s*\(await import\(\s*'[^']+',?\s*\)\)\s*\.(\w+)/g,
+  )
   const built = await namesIn('dist/client/static', /\.js$/, loadedSchemas)
   expect(built.map(([name]) => name).sort()).toEqual(written.map(([name]) => name).sort())
   expect(built.length).toBeGreaterThan(15)

@@ -1,3 +1,4 @@
+import type { Frozen } from './freeze.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import { isSamePrizes } from '../../../contract/judging/result-sentences.ts'
 
@@ -14,10 +15,9 @@ export interface News {
  * more has lost nothing, unless it also fell.
  */
 export function findNews(
-  own: ReadonlyMap<string, OwnResult>,
+  { own, places }: Pick<Frozen, 'own' | 'places'>,
   formerly: Partial<Record<string, OwnResult>>,
   prizes: readonly string[],
-  places: ReadonlyMap<string, number>,
 ): News {
   const news = [...own].map(([team, result]) => {
     const former = formerly[team]

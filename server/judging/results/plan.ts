@@ -52,12 +52,7 @@ export async function readPublishing(
   const titles = await readTitles(db, awarded.judged.round.event._id)
   const counted = freeze(awarded, draft, { company_name, titles, notes })
   const prizes = awarded.given.map(prize => prize.name)
-  const { own, told } = findNews(
-    counted?.own ?? new Map<string, OwnResult>(),
-    formerly,
-    prizes,
-    counted?.places ?? new Map(),
-  )
+  const { own, told } = findNews(counted ?? { own: new Map(), places: new Map() }, formerly, prizes)
   const frozen = counted && { ...counted, own }
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
