@@ -9,7 +9,7 @@ const database = './server/testing/database.ts'
 const longestOnServer =
   /\bserver\/\w+\/(permissions|exactly-once|embedded|backup|files|fuzz|hostile-uploads|accounts|seed|closing-second)\.test\.ts$/
 const longestInBrowser =
-  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|letters|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events)\.test\.ts$/
+  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|mails|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

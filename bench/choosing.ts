@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { getAudience, listAnnouncements, testAnnouncement } from '../contract/choosing/announcements.ts'
 import { getApplication, listApplications } from '../contract/teams/applications.ts'
 import { getDecision, listTriage, setDecision } from '../contract/choosing/decisions.ts'
-import { getLetters } from '../contract/choosing/letters.ts'
+import { getEventMails } from '../contract/choosing/mails.ts'
 import { getQuestions } from '../contract/events/questions.ts'
-import { getLetterValues, getReleasePlan, listReleases } from '../contract/choosing/releases.ts'
+import { getMailValues, getReleasePlan, listReleases } from '../contract/choosing/releases.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { type BigEvent, makeBigEvent } from './big-event.ts'
 import { type ConsoleCall, reader, writer } from './calls.ts'
@@ -84,8 +84,8 @@ function callsOf(event: BigEvent, team: string): Call[] {
     triage('after one', { show: 'decided', after: team }),
     { name: 'release page', path: of(getReleasePlan.path, event._id) },
     { name: 'releases under way', path: listReleases.path },
-    { name: 'mail of a decision', path: of(getLetterValues.path, team) },
-    { name: 'mails to teams', path: of(getLetters.path, event._id) },
+    { name: 'mail of a decision', path: of(getMailValues.path, team) },
+    { name: 'mails to teams', path: of(getEventMails.path, event._id) },
     { name: 'announcements', path: of(listAnnouncements.path, '', { eventid: event._id }) },
     audience('of all members', { roles: 'members' }),
     audience('of the creators', { roles: 'creators' }),

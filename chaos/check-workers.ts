@@ -7,12 +7,12 @@ import { signal } from './processes.ts'
 const mail = layOut({
   subject: 'Are you there?',
   first_name: 'Asha',
-  paragraphs: ['A letter for one server alone.'],
+  paragraphs: ['A mail for one server alone.'],
 })
 const patience = 30_000
 
 /**
- * Whether one server's workers still work: all other servers are frozen, and it has to send a letter. Returns problems.
+ * Whether one server's workers still work: all other servers are frozen, and it has to send a mail. Returns problems.
  */
 export async function checkWorkers(place: Place, n: number): Promise<string[]> {
   const one = n % place.servers.length
@@ -31,7 +31,7 @@ export async function checkWorkers(place: Place, n: number): Promise<string[]> {
       )
       if (row?.status === 'sent') return []
     }
-    return [`server ${one + 1} sent no letter within ${patience} ms`]
+    return [`server ${one + 1} sent no mail within ${patience} ms`]
   } finally {
     signal(others, 'SIGCONT')
   }

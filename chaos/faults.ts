@@ -16,7 +16,7 @@ export interface Fault {
   name: string
   /** Why the fault cannot be tried on this machine, if so. */
   impossible?: (place: Place) => string | undefined
-  /** Whether a server process dies, so that a letter it has just delivered may be sent again. */
+  /** Whether a server process dies, so that a mail it has just delivered may be sent again. */
   killsServer?: boolean
   /** Causes the fault and repairs it, unless it passes by itself. `turn` counts its runs. */
   run(place: Place, turn: number): Promise<Healed>

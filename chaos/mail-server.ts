@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailMode = 'fine' | 'away' | 'slow' | 'refusing' | 'hanging up'
 
-/** A letter that the mail server accepted. */
+/** A mail that the mail server accepted. */
 export interface Delivery {
   messageId: string
   cycle: number

@@ -39,7 +39,7 @@ import type * as providers from './people/providers.ts'
 import type * as publication from './judging/publication.ts'
 import type * as publicResults from './judging/public-results.ts'
 import type * as questions from './events/questions.ts'
-import type * as letters from './choosing/letters.ts'
+import type * as mails from './choosing/mails.ts'
 import type * as releases from './choosing/releases.ts'
 import type * as rounds from './events/rounds.ts'
 import type * as search from './console/search.ts'
@@ -105,7 +105,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof publication> &
   EndpointsIn<typeof publicResults> &
   EndpointsIn<typeof questions> &
-  EndpointsIn<typeof letters> &
+  EndpointsIn<typeof mails> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof entering> &
   EndpointsIn<typeof rounds> &

@@ -6,7 +6,7 @@ import { addBallot } from '../server/testing/judged-example.ts'
 
 /**
  * Writes the mark into everything around a hand-in that no visitor may read: what the team applied with, what staff noted
- * and decided, letters that are not sent, judges and their ballots, contacts of those who are shown by name.
+ * and decided, mails that are not sent, judges and their ballots, contacts of those who are shown by name.
  */
 export async function markPrivateFields(
   t: TestApp,

@@ -28,7 +28,7 @@ import { dashboardRoutes } from './console/dashboard/routes.ts'
 import { allowOwnPages } from './platform/http/cross-origin.ts'
 import type { Connection } from './platform/db/connect.ts'
 import { decisionReleaseRoutes } from './choosing/decisions/release-routes.ts'
-import { letterRoutes } from './choosing/letters/routes.ts'
+import { eventMailRoutes } from './choosing/mails/routes.ts'
 import { decisionRoutes } from './choosing/decisions/routes.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './platform/http/errors.ts'
 import { eventPageRoutes } from './candidates/event-page/routes.ts'
@@ -177,7 +177,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   decisionRoutes,
   decisionReleaseRoutes,
   app => releaseRoutes(app, releaseKinds),
-  letterRoutes,
+  eventMailRoutes,
   applyingRoutes,
   submissionRoutes,
   judgeRoutes,

@@ -60,9 +60,9 @@ const schedule = [
 export type ScheduledTask = (typeof schedule)[number]['task']
 
 /**
- * Letters have their own workers, and few for one mail server: a mail server that hangs delays only its own letters.
+ * Mails have their own workers, and few for one mail server: a mail server that hangs delays only its own mails.
  */
-const workers = { letters: 8, lettersToOnePlace: 3, rest: 2 }
+const workers = { mails: 8, mailsToOnePlace: 3, rest: 2 }
 
 /** Milliseconds for jobs when the process ends: to finish, then to abort, then to disconnect. */
 const patience = { finish: 4_000, breakOff: 2_000, disconnect: 1_000 }
@@ -72,13 +72,13 @@ export function startJobs(place: Workplace, databaseUrl: string): { stop(): Prom
   const [end, hurry] = [new AbortController(), new AbortController()]
   const pool = openJobPool(databaseUrl)
   const leases = new JobLeases()
-  const turns = new JobTurns(workers.lettersToOnePlace)
-  const { 'send-mail': sendLetter, ...rest } = taskList(place, { hurry: hurry.signal, leases, turns })
-  const letters = { taskList: { 'send-mail': sendLetter }, workers: workers.letters, turns }
+  const turns = new JobTurns(workers.mailsToOnePlace)
+  const { 'send-mail': deliver, ...rest } = taskList(place, { hurry: hurry.signal, leases, turns })
+  const mails = { taskList: { 'send-mail': deliver }, workers: workers.mails, turns }
   const others = { taskList: rest, workers: workers.rest, schedule: [...schedule] }
   const ended = Promise.all([
     leases.keep(pool, end.signal),
-    keepWorking(letters, pool, place.log, end.signal),
+    keepWorking(mails, pool, place.log, end.signal),
     keepWorking(others, pool, place.log, end.signal),
   ])
   return {

@@ -248,7 +248,7 @@ export const testAnnouncement = endpoint(calls.testAnnouncement, {
   body: testBody,
   reply: one(z.object({ to: z.string() })),
   status: 201,
-  budgets: ['testLetters'],
+  budgets: ['testMails'],
 })
 
 export const recipient = z.object({

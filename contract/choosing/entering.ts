@@ -41,7 +41,7 @@ export const giveMoreTime = endpoint(calls.giveMoreTime, {
   params: idParams,
   body: moreTimeBody,
   reply: one(round),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
@@ -50,5 +50,5 @@ export const takeMoreTimeBack = endpoint(calls.takeMoreTimeBack, {
   params: idParams,
   body: z.object({ application_id: id }),
   reply: one(round),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })

@@ -16,14 +16,14 @@ export const undoRelease = {
   path: '/api/release/:id/undo',
   may: 'application:review',
 } as const
-export const saveLetter = {
+export const saveDecisionMail = {
   method: 'PUT',
-  path: '/api/event/decisionletter/:id',
+  path: '/api/event/decisionmail/:id',
   may: 'application:review',
 } as const
-export const getLetterValues = {
+export const getMailValues = {
   method: 'GET',
-  path: '/api/application/decisionletter/:id',
+  path: '/api/application/decisionmail/:id',
   may: 'application:review',
 } as const
 

@@ -3,8 +3,8 @@ import { overtakenReasons } from './decisions.calls.ts'
 import { decidedRound, roundCut } from '../events/decided-rounds.ts'
 import { endpoint, one } from '../platform/endpoint.ts'
 import { id, idParams, line, namedRef, nullableText, nameOnly } from '../platform/fields.ts'
-import { placeholdersOfDecisions } from './letter-text.ts'
-import { decisionLetter, decisionLetterBody } from './letters.ts'
+import { placeholdersOfDecisions } from './mail-text.ts'
+import { decisionMail, decisionMailBody } from './mails.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { outcomeNames } from '../events/outcomes.ts'
 import * as calls from './releases.calls.ts'
@@ -85,7 +85,7 @@ export const releasePlan = z.object({
   overtaken_count: z.int(),
   /** The first hundred, with who changed them and when. */
   overtaken: z.array(z.extend(releaseOvertaken, { logo: nullableText, by: somebody, at: nullableText })),
-  letters: z.array(decisionLetter),
+  mails: z.array(decisionMail),
   unmailed_count: z.int(),
   /** The first hundred. */
   unmailed: z.array(
@@ -115,7 +115,7 @@ export const startRelease = endpoint(calls.startRelease, {
   body: z.object({ digest: line(say.fieldRequired) }),
   reply: one(releaseUnderWay),
   status: 201,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
   changes: 'staff',
 })
 
@@ -131,11 +131,11 @@ export const undoRelease = endpoint(calls.undoRelease, {
   changes: 'staff',
 })
 
-export const saveLetter = endpoint(calls.saveLetter, {
+export const saveDecisionMail = endpoint(calls.saveDecisionMail, {
   summary: 'Set what teams of this event are mailed for an outcome, or go back to the standard text',
   params: idParams,
-  body: decisionLetterBody,
-  reply: one(decisionLetter),
+  body: decisionMailBody,
+  reply: one(decisionMail),
   versioned: true,
   changes: 'staff',
 })
@@ -147,7 +147,7 @@ const values = z.object(
   >,
 )
 
-export const getLetterValues = endpoint(calls.getLetterValues, {
+export const getMailValues = endpoint(calls.getMailValues, {
   summary: 'Who of a team is mailed its decision, and the values of the placeholders',
   params: idParams,
   reply: one(

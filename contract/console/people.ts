@@ -95,21 +95,21 @@ export const inviteOrganiser = endpoint(calls.inviteOrganiser, {
   body: inviteBody,
   reply: one(accountDetail),
   status: 201,
-  budgets: ['typedLetters', 'letterToContact'],
+  budgets: ['typedMails', 'mailToContact'],
 })
 
 export const disablePerson = endpoint(calls.disablePerson, {
   summary: 'Disable a person: all sessions and links end, and they cannot log in',
   params: idParams,
   reply: one(accountDetail),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const enablePerson = endpoint(calls.enablePerson, {
   summary: 'Let a disabled person log in again',
   params: idParams,
   reply: one(accountDetail),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const roleBody = z.discriminatedUnion('role', [
@@ -123,14 +123,14 @@ export const changeRole = endpoint(calls.changeRole, {
   params: idParams,
   body: roleBody,
   reply: one(accountDetail),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const sendLink = endpoint(calls.sendLink, {
   summary: 'Mail a person a new link to set a password; all sessions and earlier links end',
   params: idParams,
   reply: one(accountDetail),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const endSessionsOf = endpoint(calls.endSessionsOf, {

@@ -102,7 +102,7 @@ export const saveSettings = endpoint(calls.saveSettings, {
   body: settingsBody,
   reply: one(settings),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const getTextPage = endpoint(calls.getTextPage, {

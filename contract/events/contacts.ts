@@ -39,7 +39,7 @@ export const addContact = endpoint(calls.addContact, {
   body: contactBody,
   reply: one(contact),
   status: 201,
-  budgets: ['typedLetters', 'letterToContact'],
+  budgets: ['typedMails', 'mailToContact'],
 })
 
 export const listContacts = endpoint(calls.listContacts, {

@@ -138,7 +138,7 @@ export const updateEvent = endpoint(calls.updateEvent, {
   body: changedEventBody,
   reply: z.object({ data: event, told: z.int() }),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 const mailPreview = one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() })))
@@ -163,7 +163,7 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   body: z.object({ event_status: choice(eventStatusNames) }),
   reply: one(event),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const previewStatusMail = endpoint(calls.previewStatusMail, {

@@ -190,7 +190,7 @@ export const updateRound = endpoint(calls.updateRound, {
   body: roundBody,
   reply: one(round),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const deleteRound = endpoint(calls.deleteRound, {

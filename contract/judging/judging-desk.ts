@@ -246,6 +246,6 @@ export const tellTeam = endpoint(calls.tellTeam, {
   summary: 'Mail the people of a flagged team that judges do not find it. 409 if they were told already',
   params: idParams,
   reply: one(z.object({ told: z.int() })),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
   changes: 'staff',
 })

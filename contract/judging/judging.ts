@@ -272,7 +272,7 @@ export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
       .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges)),
   }),
   reply: z.object({ data: judges, sent: z.int(), left_out: z.int() }),
-  budgets: ['typedLetters', 'linkOfJudge'],
+  budgets: ['typedMails', 'linkOfJudge'],
   changes: 'staff',
 })
 

@@ -152,7 +152,7 @@ export const movePublication = endpoint(calls.movePublication, {
   body: movePublicationBody,
   reply: one(releaseUnderWay),
   refuses: [409],
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
   changes: 'staff',
 })
 
@@ -197,7 +197,7 @@ export const publishResults = endpoint(calls.publishResults, {
   }),
   reply: one(releaseUnderWay),
   status: 201,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
   changes: 'staff',
 })
 

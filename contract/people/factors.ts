@@ -232,7 +232,7 @@ export const resetSecondFactor = endpoint(calls.resetSecondFactor, {
     'Remove all second factors of somebody who lost them; ends their sessions, so the password logs them in again',
   params: idParams,
   reply: messageReply,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 function exactlyOne(...names: string[]) {

@@ -66,5 +66,5 @@ export const erasePerson = endpoint(calls.erasePerson, {
   summary: 'Delete a person and all that is kept about them, at once and for good; needs a proof of identity',
   params: idParams,
   reply: messageReply,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })

@@ -45,17 +45,17 @@ const known = {
     eachCall: true,
   },
 
-  // Letters.
+  // Mails.
   invitations: { counts: 'people invited to teams', per: perPerson, most: 30, minutes: day },
-  typedLetters: { counts: 'mails to addresses that you typed', per: perPerson, most: 250, minutes: hour },
+  typedMails: { counts: 'mails to addresses that you typed', per: perPerson, most: 250, minutes: hour },
   linkOfJudge: { counts: 'links by mail to a judge', per: 'address and event', most: 3, minutes: day },
   /** The judge is mailed about each that is used. */
   codesOfJudge: { counts: 'codes of a judge', per: 'judge', most: 20, minutes: hour },
-  letterToContact: { counts: 'mails with a link to an address', per: 'address', most: 3, minutes: day },
+  mailToContact: { counts: 'mails with a link to an address', per: 'address', most: 3, minutes: day },
   announcements: { counts: 'announcements', per: 'event', most: 5, minutes: hour },
-  testLetters: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },
-  receiptLetters: { counts: 'mails with a receipt', per: 'team and round', most: 1, minutes: 10 },
-  actsWithLetters: {
+  testMails: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },
+  receiptMails: { counts: 'mails with a receipt', per: 'team and round', most: 1, minutes: 10 },
+  actsWithMails: {
     counts: 'changes that people are mailed about',
     per: perPerson,
     most: { candidate: 100, company: 1000, admin: 2000 },

@@ -30,8 +30,8 @@ export const comment = 2000
 export const noteTitle = 200
 /** Of a saved audience. */
 export const audienceName = 60
-export const letterSubject = 150
-export const letterText = 5000
+export const mailSubject = 150
+export const mailText = 5000
 export const projectTitle = 80
 export const projectTagline = 140
 export const technology = 40

@@ -26,7 +26,7 @@ export const sendAgain = endpoint(calls.sendAgain, {
   summary: 'Send a mail again',
   params: idParams,
   reply: one(mail),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const mailState = z.object({
@@ -48,5 +48,5 @@ export const getMailState = endpoint(calls.getMailState, {
 export const sendTestMail = endpoint(calls.sendTestMail, {
   summary: 'Send yourself a mail, to see whether mail works; once a minute',
   reply: one(z.object({ to: z.string() })),
-  budgets: ['testLetters'],
+  budgets: ['testMails'],
 })

@@ -44,7 +44,7 @@ export function liveEvents(count: number): string {
 }
 
 /** Said of each person that would be mailed an invitation too many. */
-export function tooManyLetters(most: number): string {
+export function tooManyMails(most: number): string {
   return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`
 }
 

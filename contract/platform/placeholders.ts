@@ -123,7 +123,7 @@ export function placeholderProblem(
   return different.size > mostDifferent ? tooManyPlaceholders : undefined
 }
 
-/** Subject and text together may have twice as many, and the server has a blank for each (server/platform/mail/letters.ts). */
+/** Subject and text together may have twice as many, and the server has a blank for each (server/platform/mail/mail-to-many.ts). */
 export const mostDifferent = 12
 
 const tooManyPlaceholders = `Please use at most ${mostDifferent} different placeholders`

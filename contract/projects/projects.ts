@@ -182,7 +182,7 @@ export const hideProject = endpoint(galleryCalls.hideProject, {
   params: idParams,
   body: hideBody,
   reply: idReply,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const ownProject = z.object({

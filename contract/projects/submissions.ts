@@ -248,7 +248,7 @@ export const handIn = endpoint(calls.handIn, {
   body: saveBody,
   reply: one(handedIn),
   status: 201,
-  budgets: ['versions', 'receiptLetters'],
+  budgets: ['versions', 'receiptMails'],
 })
 
 export const getHandIn = endpoint(calls.getHandIn, {

@@ -169,7 +169,7 @@ export const changeApplicationStatus = endpoint(calls.changeApplicationStatus, {
   body: changeStatusBody,
   reply: one(application),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const updateApplication = endpoint(calls.updateApplication, {
@@ -182,7 +182,7 @@ export const updateApplication = endpoint(calls.updateApplication, {
   }),
   reply: one(application),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 /** Which applications a call about many changes. */
@@ -214,7 +214,7 @@ export const changeApplicationStatuses = endpoint(calls.changeApplicationStatuse
   summary: `Change the status of up to ${longest.manyAtOnce} applications; a refusal does not affect the others`,
   body: changeStatusesBody,
   reply: one(z.array(changeOutcome)),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const noteBody = z.object({

@@ -59,5 +59,5 @@ export const joinTeam = endpoint(calls.joinTeam, {
   params: tokenParams(),
   reply: idReply,
   status: 201,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })

@@ -9,7 +9,7 @@ export const withdrawApplication = endpoint(calls.withdrawApplication, {
   params: idParams,
   reply: one(application),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const bringBackApplication = endpoint(calls.bringBackApplication, {
@@ -21,14 +21,14 @@ export const bringBackApplication = endpoint(calls.bringBackApplication, {
     missing: z.array(nameOnly),
   }),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const leaveTeam = endpoint(calls.leaveTeam, {
   summary: 'Leave a team that you joined; its SPOC hands it over first',
   params: idParams,
   reply: idReply,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 /** The person who leads the team from now on. */
@@ -40,5 +40,5 @@ export const handOverTeam = endpoint(calls.handOverTeam, {
   body: handOverBody,
   reply: one(application),
   versioned: true,
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })

@@ -88,7 +88,7 @@ export const answerInvitation = endpoint(calls.answerInvitation, {
   params: tokenParams(),
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })
 
 export const ownInvitation = z.object({
@@ -113,5 +113,5 @@ export const answerOwnInvitation = endpoint(calls.answerOwnInvitation, {
   params: idParams,
   body: z.object({ answer: choice(['accept', 'decline']) }),
   reply: one(z.object({ status: z.enum(applicantStatusNames) })),
-  budgets: ['actsWithLetters'],
+  budgets: ['actsWithMails'],
 })

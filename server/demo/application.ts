@@ -15,7 +15,7 @@ export interface Application {
 }
 
 /** The fields that mails contain. */
-export function letterOf({ _id, story, event, creator }: Application) {
+export function mailOf({ _id, story, event, creator }: Application) {
   return {
     _id,
     team_name: story.team_name,

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../contract/platform/statuses.ts'
-import { type Application, letterOf } from './application.ts'
+import { type Application, mailOf } from './application.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { comments, notes } from './story/comments.ts'
@@ -117,7 +117,7 @@ function makeHistory(context: SeedContext, application: Application) {
     const from = story.path[step - 1] ?? 'registered'
     const time = times[step] as number
     const changeId = add(time, 'status_changed', { from, to, comment: chance.next(comments[to]) })
-    context.mailer?.statusChanged(letterOf(application), changeId, to, time)
+    context.mailer?.statusChanged(mailOf(application), changeId, to, time)
     if (chance.is(0.25)) add(time + 3_600_000 / 4, 'noted', chance.next(notes))
   })
 }

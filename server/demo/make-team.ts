@@ -2,7 +2,7 @@ import type { ApplicantStatus } from '../../contract/platform/statuses.ts'
 import { hashLinkToken, newLinkToken } from '../people/accounts/link-token.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
-import { type Application, letterOf } from './application.ts'
+import { type Application, mailOf } from './application.ts'
 import type { Person } from './make-people.ts'
 import { moment, type SeedContext } from './seed-context.ts'
 
@@ -20,9 +20,9 @@ export function makeTeam(context: SeedContext, application: Application) {
     const token = context.mailer ? newLinkToken().token : newId(applied)
     const standing = standingOf(context, application, place)
     const _id = makeApplicant(context, application, member, { position: place + 1, token, standing })
-    context.mailer?.invitation(letterOf(application), { ...member, _id, token }, applied)
+    context.mailer?.invitation(mailOf(application), { ...member, _id, token }, applied)
   })
-  context.mailer?.received(letterOf(application), members.length, applied)
+  context.mailer?.received(mailOf(application), members.length, applied)
 }
 
 function makeApplicant(

@@ -39,7 +39,7 @@ export async function openServer(
     await registerWeb(app, { isDev, assetHost: config.assetHost })
     const jobs = runsJobs ? startJobs(app, database.directUrl) : undefined
     // In parallel: requests must not wait for a slow mail server. The shutdown does not wait for it either: another
-    // process retries a letter that is still unanswered.
+    // process retries a mail that is still unanswered.
     undo.push(async farewell => {
       await Promise.all([leave(app, farewell), jobs && atMost(farewell.jobs, jobs.stop())])
     })

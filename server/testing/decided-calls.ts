@@ -688,22 +688,22 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: await world.release() }),
   },
-  'PUT /api/event/decisionletter/:id': {
+  'PUT /api/event/decisionmail/:id': {
     status: ownCompany,
     request: world => ({
       id: world.event._id,
       body: { outcome: 'onboarded', subject: 'Welcome, {team_name}', text: 'Come.' },
     }),
   },
-  'GET /api/event/letters/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
-  'PUT /api/event/reminderletter/:id': {
+  'GET /api/event/mails/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/remindermail/:id': {
     status: ownCompany,
     request: world => ({
       id: world.event._id,
       body: { kind: 'member', subject: '{days_left}: {event_name}', text: 'Find somebody.' },
     }),
   },
-  'GET /api/application/decisionletter/:id': {
+  'GET /api/application/decisionmail/:id': {
     status: ownCompany,
     request: async world => {
       await world.decided()

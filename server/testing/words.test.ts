@@ -47,6 +47,35 @@ test('one function writes the names of time zones', () => {
   expect(writers).toEqual(['contract/platform/day-words.ts'])
 })
 
+/** A letter is one of the alphabet here; a message is a mail. The generated types name tables (docs/database.md). */
+const ofTheAlphabet = [
+  'drawings/random.ts',
+  'server/demo/copy.ts',
+  'server/demo/fold.ts',
+  'server/demo/leaflet.ts',
+  'server/people/accounts/password-rules.ts',
+  'server/platform/db/types.ts',
+  'server/projects/submissions/receipt.ts',
+  'web/platform/ui/base/formats.ts',
+]
+const ofTheDatabase = /^(decision|invitation|reminder)_letters?$/
+
+test('a mail is no letter and a creator no captain in names of the code', () => {
+  const code = globSync(
+    '{bench,chaos,contract,drawings,e2e,judging,scripts,security,server,web}/**/*.{ts,tsx,mjs}',
+    {
+      cwd: root,
+    },
+  )
+  const other = code.filter(file => !ofTheAlphabet.includes(file))
+  expect(other.filter(file => /letter|captain/i.test(file))).toEqual([])
+  const names = other.flatMap(file =>
+    [...namesOf(file)].filter(name => /letter|captain/i.test(name) && !ofTheDatabase.test(name)),
+  )
+  expect(names).toEqual([])
+  expect([...namesOf('server/people/accounts/password-rules.ts')]).toContain('lettersOf')
+})
+
 /** What is between quotation marks in the last column of a table or after "Not:". */
 function forbiddenWords(): string[] {
   const places = dictionary.split('\n').flatMap(line => {
@@ -62,12 +91,29 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(`(?<![\\w-])${literal}(?![\\w-])`).test(text)
 }
 
+/** The names that a file gives to something or uses. Only files with one of the words are parsed. */
+function namesOf(source: string): Set<string> {
+  const names = new Set<string>()
+  if (/letter|captain/i.test(readFileSync(resolve(root, source), 'utf8'))) collectNames(parsed(source), names)
+  return names
+}
+
+function collectNames(node: unknown, names: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && node.type === 'Identifier' && 'value' in node) names.add(String(node.value))
+  for (const value of Object.values(node)) collectNames(value, names)
+}
+
 /** The texts in a source, without comments, imports and names. */
 function textsOf(source: string): string[] {
-  const code = readFileSync(resolve(root, source), 'utf8')
   const texts: string[] = []
-  collect(parseSync(code, { syntax: 'typescript', tsx: source.endsWith('x') }), texts)
+  collect(parsed(source), texts)
   return texts
+}
+
+function parsed(source: string) {
+  const code = readFileSync(resolve(root, source), 'utf8')
+  return parseSync(code, { syntax: 'typescript', tsx: source.endsWith('x') })
 }
 
 function collect(node: unknown, texts: string[]): void {

@@ -6,13 +6,13 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { laurel } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { writeLetters } from '../../platform/mail/letters.ts'
+import { writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { audienceOf, type Reached } from './audience.ts'
 import { readEventValues } from './event-values.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
-import { announcementLetter, type AnnouncementReader } from './letter.ts'
+import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -61,12 +61,12 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   }
   const recipients = await insertRecipients(db, { ...due, audience: audienceIn(due) }, event.registration)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
-  const letter = announcementLetter({ ...due, values: event.values, eventLink })
+  const mail = announcementMail({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)
   for (let from = 0; from < recipients.length; from += atOnce) {
     const some = recipients.slice(from, from + atOnce)
-    await writeLetters<AnnouncementReader>(db, config, {
-      ...letter,
+    await writeMailToMany<AnnouncementReader>(db, config, {
+      ...mail,
       cause: `announcement:${due._id}`,
       readers: readersOf(some, key, config.baseUrl),
       reply_to: event.reply_to,
@@ -82,7 +82,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   return true
 }
 
-/** Letters in one statement: far fewer than its time-out allows on a busy machine. */
+/** Mails in one statement: far fewer than its time-out allows on a busy machine. */
 const atOnce = 1_000
 
 type Due = { _id: string; event_id: string; audience: Parameters<typeof audienceOf>[1] }

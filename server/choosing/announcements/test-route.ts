@@ -14,7 +14,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { findReached } from './audience.ts'
 import { audienceIn } from './audiences.ts'
 import { readEventValues } from './event-values.ts'
-import { testLetter } from './letter.ts'
+import { testMail } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 
 /** An announcement to one's own address, as somebody of its audience would get it. */
@@ -34,7 +34,7 @@ export function testRoute(app: FastifyInstance) {
     const readers = [somebody ?? { ...to, application_id: null, team_name: null }]
     const [reader] = await withOwnValues(db, readers, { audience, registration })
     const eventLink = is_public ? `${app.config.baseUrl}/event-page/${_id}` : null
-    const mail = testLetter({ ...body, values, eventLink }, found(reader))
+    const mail = testMail({ ...body, values, eventLink }, found(reader))
     await writeMail(db, app.config, { cause: `announcement-test:${crypto.randomUUID()}`, to: to.email, mail })
     await record(db, by, { subject: 'announcement', subject_id: null, action: 'tested', company_id })
     return { data: { to: to.email } }

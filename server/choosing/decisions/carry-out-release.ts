@@ -11,7 +11,7 @@ import { record } from '../../platform/happenings/record.ts'
 import type { DueRelease, ReleaseKind } from '../releases/kind.ts'
 import { recordOutcomes } from '../entering/record-outcomes.ts'
 import { overtakenBy, roundOfDecision } from '../../events/rounds/decision-columns.ts'
-import { mailTeams } from './letters.ts'
+import { mailTeams } from './mails.ts'
 import { groupsOf } from './groups.ts'
 import { isReleaseOfDecisions } from './queries.ts'
 

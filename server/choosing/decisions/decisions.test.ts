@@ -338,7 +338,7 @@ describe('triage', () => {
     expect((await other.get(`/api/event/release/${one.event._id}`)).status).toBe(404)
     expect((await other.get(pathOf(one.team))).status).toBe(404)
     expect((await other.put(pathOf(one.team), { to: null })).status).toBe(404)
-    expect((await other.get(`/api/application/decisionletter/${one.team._id}`)).status).toBe(404)
+    expect((await other.get(`/api/application/decisionmail/${one.team._id}`)).status).toBe(404)
     expect((await other.get(pathOf(mine))).status).toBe(200)
   })
 })

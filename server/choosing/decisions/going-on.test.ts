@@ -168,13 +168,15 @@ describe('a decision about a round', () => {
     await expect(write({ outcome: 'stops', round_id: null })).rejects.toThrow('decisions_about_round')
     await expect(write({ outcome: 'rejected', round_id: idea._id })).rejects.toThrow('decisions_about_round')
     const text = { event_id: event._id, subject: 'Come', text: 'Come' }
-    const letter = (row: { outcome: 'stops' | 'rejected'; round_id: string | null }) =>
+    const writeText = (row: { outcome: 'stops' | 'rejected'; round_id: string | null }) =>
       t.db
         .insertInto('decision_letters')
         .values({ ...text, ...row })
         .execute()
-    await expect(letter({ outcome: 'stops', round_id: other._id })).rejects.toThrow('decision_letters_round')
-    await expect(letter({ outcome: 'rejected', round_id: idea._id })).rejects.toThrow(
+    await expect(writeText({ outcome: 'stops', round_id: other._id })).rejects.toThrow(
+      'decision_letters_round',
+    )
+    await expect(writeText({ outcome: 'rejected', round_id: idea._id })).rejects.toThrow(
       'decision_letters_about_round',
     )
   })
@@ -234,7 +236,7 @@ describe('a release of decisions about rounds', () => {
       },
     ])
     expect(plan.cuts).toEqual([{ ...named.idea, places: 2, went_on: 0, chosen: 1 }])
-    expect(plan.letters.map((letter: { outcome: string }) => letter.outcome)).toEqual(['goes_on', 'stops'])
+    expect(plan.mails.map((mail: { outcome: string }) => mail.outcome)).toEqual(['goes_on', 'stops'])
   })
 
   it('does nothing at first; then lets them into the next round, once, with a mail to every member', async () => {
@@ -492,7 +494,7 @@ describe('the mail of going on', () => {
   it('can be set per round, is previewed, and goes back to the standard text', async () => {
     const scene = await makeScene()
     const { staff, event, idea, build, going } = scene
-    const path = `/api/event/decisionletter/${event._id}`
+    const path = `/api/event/decisionmail/${event._id}`
     const own = {
       outcome: 'goes_on',
       round_id: idea._id,
@@ -505,12 +507,12 @@ describe('the mail of going on', () => {
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['subject', 'text']])
     const foreign = await make.round(t.db, { event_id: (await make.event(t.db))._id })
     expect((await staff.put(path, { ...own, round_id: foreign._id })).status).toBe(404)
-    const { rounds } = (await staff.get(`/api/event/letters/${event._id}`)).body.data
+    const { rounds } = (await staff.get(`/api/event/mails/${event._id}`)).body.data
     expect(
-      rounds.map((letter: { outcome: string; round: { _id: string }; is_standard: boolean }) => [
-        letter.outcome,
-        letter.round._id,
-        letter.is_standard,
+      rounds.map((mail: { outcome: string; round: { _id: string }; is_standard: boolean }) => [
+        mail.outcome,
+        mail.round._id,
+        mail.is_standard,
       ]),
     ).toEqual([
       ['goes_on', idea._id, false],
@@ -523,7 +525,7 @@ describe('the mail of going on', () => {
       next_dates: 'Sat 5 Dec 2099, 09:00 IST to Sun 6 Dec 2099, 11:00 IST',
       next_due: 'Hand in by Sun 6 Dec 2099, 11:00 IST',
     })
-    const preview = (await staff.get(`/api/application/decisionletter/${going._id}`)).body.data
+    const preview = (await staff.get(`/api/application/decisionmail/${going._id}`)).body.data
     expect([preview.values.next_round, preview.button]).toEqual(['Build', 'See what comes next'])
     await carryOut((await press(staff, event)).body.data)
     const [mail] = await textsTo(going.members)

@@ -99,8 +99,8 @@ describe.each(people)('a %s', who => {
     expect((await world.own.put(path, decision)).status).toBe(200)
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     await world.own.put('/api/application/decisions', { ids: [world.application._id], ...decision })
-    const letter = { outcome: 'onboarded', subject: 'Come', text: 'Come' }
-    await world.own.put(`/api/event/decisionletter/${world.event._id}`, letter)
+    const mail = { outcome: 'onboarded', subject: 'Come', text: 'Come' }
+    await world.own.put(`/api/event/decisionmail/${world.event._id}`, mail)
     const release = await world.releaseAgain()
     expect(await everythingSeenBy(person, reads)).toEqual(before)
     expect((await world.own.post(`/api/release/${release}/undo`)).status).toBe(200)

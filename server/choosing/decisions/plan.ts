@@ -9,7 +9,7 @@ import { isOvertaken, overtakenBy, roundOfDecision } from '../../events/rounds/d
 import { readCuts } from '../../events/rounds/cuts.ts'
 import { readSeconds } from '../releases/begin.ts'
 import { mostShown, pending, readMembers, readMoves, withPeople } from './groups.ts'
-import { findLetters, type LetterOf } from './letters.ts'
+import { findDecisionMails, type MailOf } from './mails.ts'
 import { findUnderWay, readPast } from './queries.ts'
 
 /** What a release of an event would do now, or what the one that is under way does. */
@@ -34,7 +34,7 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
       readPast(db, eventid),
     ])
   const groups = withPeople(moves, mailed)
-  const letters = await findLetters(db, eventid, lettersOf(groups))
+  const mails = await findDecisionMails(db, eventid, mailsOf(groups))
   const going = groups.filter(({ to }) => to === 'goes_on').flatMap(({ round }) => round?._id ?? [])
   const cuts = await readCuts(db, going)
   return {
@@ -45,7 +45,7 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
     groups,
     cuts,
     ...overtaken,
-    letters,
+    mails,
     ...unmailed,
     under_way,
     past,
@@ -53,12 +53,12 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
 }
 
 /** Which mails these groups get. */
-function lettersOf(groups: ReleasePlan['groups']): LetterOf[] {
-  const letters: LetterOf[] = []
+function mailsOf(groups: ReleasePlan['groups']): MailOf[] {
+  const mails: MailOf[] = []
   for (const { to, round } of groups)
-    if (!letters.some(one => one.outcome === to && one.round?._id === round?._id))
-      letters.push({ outcome: to, round })
-  return letters
+    if (!mails.some(one => one.outcome === to && one.round?._id === round?._id))
+      mails.push({ outcome: to, round })
+  return mails
 }
 
 /** The decisions that a release leaves alone, why, and since whose change. */

@@ -75,12 +75,12 @@ export function findDecidedRound(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Keeps others from changing the same decision, letters or saved audiences until the transaction ends. No row is locked that a candidate's
+ * Keeps others from changing the same decision, mails or saved audiences until the transaction ends. No row is locked that a candidate's
  * call might wait for.
  */
 export async function lockAlone(
   db: Db,
-  thing: 'decision' | 'letters' | 'audiences',
+  thing: 'decision' | 'mails' | 'audiences',
   id: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing}:${id}`}, 0))`.execute(db)

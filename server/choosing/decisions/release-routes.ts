@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  getLetterValues,
+  getMailValues,
   getReleasePlan,
-  saveLetter,
+  saveDecisionMail,
   startRelease,
 } from '../../../contract/choosing/releases.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -12,8 +12,8 @@ import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findLetterValues, writeLetter } from './event-letters.ts'
-import { findLetters } from './letters.ts'
+import { findMailValues, writeDecisionMail } from './event-mails.ts'
+import { findDecisionMails } from './mails.ts'
 import { readPlan } from './plan.ts'
 import * as releases from './queries.ts'
 import { startRelease as start } from './start-release.ts'
@@ -27,21 +27,21 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
     data: await start(db, actor, params.id, body.digest),
   }))
 
-  serve(app, saveLetter, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveDecisionMail, async ({ db, actor, by, params, body, refuseStale }) => {
     const event = found(
       await eventsOf(db, actor)
         .select(['events._id', 'events.company_id'])
         .where('events._id', '=', params.id)
         .executeTakeFirst(),
     )
-    await releases.lockAlone(db, 'letters', event._id)
-    if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.lettersLeaving)
+    await releases.lockAlone(db, 'mails', event._id)
+    if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.mailsLeaving)
     const { outcome, round_id } = body
     const of = [{ outcome, round: round_id === null ? null : await roundOf(db, actor, event._id, round_id) }]
-    const [former] = await findLetters(db, event._id, of)
+    const [former] = await findDecisionMails(db, event._id, of)
     refuseStale(found(former))
-    await writeLetter(db, event._id, body)
-    const [letter] = await findLetters(db, event._id, of)
+    await writeDecisionMail(db, event._id, body)
+    const [mail] = await findDecisionMails(db, event._id, of)
     const { company_id } = event
     const data = { event_id: event._id, outcome, round_id, fields: fieldsOf(body) }
     await record(db, by, {
@@ -51,11 +51,11 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
       company_id,
       data,
     })
-    return { data: found(letter) }
+    return { data: found(mail) }
   })
 
-  serve(app, getLetterValues, async ({ db, actor, params }) => ({
-    data: found(await findLetterValues(db, actor, params.id)),
+  serve(app, getMailValues, async ({ db, actor, params }) => ({
+    data: found(await findMailValues(db, actor, params.id)),
   }))
 }
 

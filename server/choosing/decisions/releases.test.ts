@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { decisionPlaceholders } from '../../../contract/choosing/letter-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
 import { unknownPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -73,7 +73,7 @@ describe('the plan of a release', () => {
       { ...group, from: 'on_hold', to: 'shortlisted', comments: 0 },
       { ...group, from: 'shortlisted', to: 'participated', comments: 0 },
     ])
-    expect(plan.letters.map((letter: { outcome: string; is_standard: boolean }) => letter)).toEqual(
+    expect(plan.mails.map((mail: { outcome: string; is_standard: boolean }) => mail)).toEqual(
       ['shortlisted', 'participated'].map(outcome => ({
         outcome,
         round: null,
@@ -279,7 +279,7 @@ describe('a release', () => {
     [
       'a mail',
       ({ staff, event }: Scene) =>
-        staff.put(`/api/event/decisionletter/${event._id}`, {
+        staff.put(`/api/event/decisionmail/${event._id}`, {
           outcome: 'rejected',
           subject: 'No',
           text: 'No',
@@ -342,7 +342,7 @@ describe('a release', () => {
 })
 
 describe('the mail of an outcome', () => {
-  const letterPath = ({ event }: Scene) => `/api/event/decisionletter/${event._id}`
+  const mailPath = ({ event }: Scene) => `/api/event/decisionmail/${event._id}`
 
   it('is the standard text, with the comment where there is one', async () => {
     const scene = await makeDecided(t)
@@ -373,14 +373,14 @@ describe('the mail of an outcome', () => {
       subject: '{team_name}, come to {event_name}',
       text: 'Dear {first_name}, {company_name} says: {status}.\nSee {where}, {when}.',
     }
-    const saved = await scene.staff.put(letterPath(scene), own)
+    const saved = await scene.staff.put(mailPath(scene), own)
     expect([saved.status, saved.body.data]).toEqual([
       200,
       { ...own, round: null, is_standard: false, version: expect.any(Number) },
     ])
-    const stale = await scene.staff.put(letterPath(scene), own, { 'if-match': '"0"' })
+    const stale = await scene.staff.put(mailPath(scene), own, { 'if-match': '"0"' })
     expect(stale.status).toBe(412)
-    expect((await planOf(scene)).letters).toContainEqual(saved.body.data)
+    expect((await planOf(scene)).mails).toContainEqual(saved.body.data)
     await carryOut((await press(scene.staff, scene.event)).body.data)
     const [team] = scene.teams
     const mails = await t.db
@@ -397,13 +397,13 @@ describe('the mail of an outcome', () => {
         /says: Shortlisted\.\nSee Main hall, City .*\n\nBring <the> map\.\nAnd boots\n\nTeam: /,
       )
     }
-    const back = await scene.staff.put(letterPath(scene), { ...own, is_standard: true })
+    const back = await scene.staff.put(mailPath(scene), { ...own, is_standard: true })
     expect(back.body.data).toMatchObject({ is_standard: true, version: 0 })
   })
 
   it('with an unknown placeholder is refused at its field', async () => {
     const scene = await makeDecided(t)
-    const refused = await scene.staff.put(letterPath(scene), {
+    const refused = await scene.staff.put(mailPath(scene), {
       outcome: 'rejected',
       subject: 'Dear {firstname}',
       text: 'See {place} and {teem name}',
@@ -420,7 +420,7 @@ describe('the mail of an outcome', () => {
   it('is previewed with what stands in it for one team', async () => {
     const scene = await makeDecided(t)
     const [team] = scene.teams
-    const { data } = (await scene.staff.get(`/api/application/decisionletter/${team?._id}`)).body
+    const { data } = (await scene.staff.get(`/api/application/decisionmail/${team?._id}`)).body
     expect(data.to).toHaveLength(2)
     expect(data.values).toMatchObject({
       first_name: data.to[0].first_name,
@@ -429,7 +429,7 @@ describe('the mail of an outcome', () => {
       comment: 'Bring <the> map.\nAnd boots',
     })
     expect(data.button).toBe('See your application')
-    const none = await scene.staff.get(`/api/application/decisionletter/${scene.undecided._id}`)
+    const none = await scene.staff.get(`/api/application/decisionmail/${scene.undecided._id}`)
     expect(none.status).toBe(404)
   })
 

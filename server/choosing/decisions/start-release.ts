@@ -22,7 +22,7 @@ export async function startRelease(db: Db, actor: Actor, eventid: string, digest
       .executeTakeFirst(),
   )
   // Nobody changes a text between the look at it and the release of it.
-  await lockAlone(db, 'letters', eventid)
+  await lockAlone(db, 'mails', eventid)
   const release = await insertRelease(db, actor, eventid)
   const teams = await holdDecisions(db, eventid, release._id)
   if ((await digestOf(db, eventid)) !== digest) throw conflict(messages.releaseChanged)

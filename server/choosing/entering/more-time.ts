@@ -60,7 +60,7 @@ export async function giveMoreTime(
     data: { round_id: round._id, round: round.name },
   })
   const { team_name, event } = application
-  const letters = (await listJoined(db, [application._id])).map(({ _id, first_name, email }) => ({
+  const mails = (await listJoined(db, [application._id])).map(({ _id, first_name, email }) => ({
     cause: `more-time:${happening}:${_id}`,
     to: email,
     mail: moreTimeMail({
@@ -75,7 +75,7 @@ export async function giveMoreTime(
       link: `${config.baseUrl}/my-applications`,
     }),
   }))
-  await writeMails(db, config, letters)
+  await writeMails(db, config, mails)
 }
 
 /** How the team stands in the round, and what of the new time the database's clock knows. The entry is locked. */

@@ -48,7 +48,7 @@ export async function takeBackMoreTime(
   const { closes_at, of_all } = before
   if (!before.is_shorter || closes_at === null || of_all === null) return
   const { team_name, event } = application
-  const letters = (await listJoined(db, [application._id])).map(({ _id, first_name, email }) => ({
+  const mails = (await listJoined(db, [application._id])).map(({ _id, first_name, email }) => ({
     cause: `less-time:${happening}:${_id}`,
     to: email,
     mail: lessTimeMail({
@@ -62,7 +62,7 @@ export async function takeBackMoreTime(
       link: `${config.baseUrl}/my-applications`,
     }),
   }))
-  await writeMails(db, config, letters)
+  await writeMails(db, config, mails)
 }
 
 /** Until when the team and the others may hand in. The entry is locked. */

@@ -77,10 +77,10 @@ describe('an organiser is told of mail', () => {
 
   function mail(status: 'sent' | 'failed' | 'queued', error: string | null = null) {
     const cause = crypto.randomUUID()
-    const letter = { to: 'a@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+    const fields = { to: 'a@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
     return served.db
       .insertInto('mails')
-      .values({ ...letter, cause, status, error })
+      .values({ ...fields, cause, status, error })
       .execute()
   }
 

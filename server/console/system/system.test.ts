@@ -148,11 +148,11 @@ describe('what runs', () => {
     })
 
     it('tells monitoring no address that an error names', async () => {
-      const letter = { to: 'gone@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+      const fields = { to: 'gone@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
       const error = '450 4.1.1 <gone@example.test>: mailbox of Gone.O@x.test is full'
       await t.db
         .insertInto('mails')
-        .values({ ...letter, cause: 'full', status: 'queued', error })
+        .values({ ...fields, cause: 'full', status: 'queued', error })
         .execute()
       const key = { authorization: 'Bearer a token for monitoring' }
       const { body } = await t.visitor.get('/metrics/system', {}, key)
@@ -164,11 +164,11 @@ describe('what runs', () => {
       mailbox = await openMailbox()
       await test()
       await runJobs(t.app)
-      const letter = { to: 'gone@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
+      const fields = { to: 'gone@example.test', subject: 'Hello', text: 'Hello', html: 'Hello' }
       const error = "Can't send mail - all recipients were rejected: 550 5.1.1 no such user"
       await t.db
         .insertInto('mails')
-        .values({ ...letter, cause: 'gone', status: 'failed', error })
+        .values({ ...fields, cause: 'gone', status: 'failed', error })
         .execute()
       expect(await read()).toMatchObject({ problems: [], mail: { state: 'works', error: null } })
     })

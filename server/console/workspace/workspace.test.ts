@@ -721,10 +721,10 @@ interface MailRow {
 }
 
 function addMail(fields: MailRow) {
-  const letter = { to: `${crypto.randomUUID()}@example.test`, subject: 'Hello', text: 'Hello', html: 'Hello' }
+  const base = { to: `${crypto.randomUUID()}@example.test`, subject: 'Hello', text: 'Hello', html: 'Hello' }
   return t.db
     .insertInto('mails')
-    .values({ ...letter, ...fields })
+    .values({ ...base, ...fields })
     .returning(['_id', 'to'])
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addContact, listContacts, removeContact } from '../../../contract/events/contacts.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
-import { mailFirstPassword, makeStaff, spendTypedLetter, unmakeStaff } from '../../people/accounts/staff.ts'
+import { mailFirstPassword, makeStaff, spendTypedMail, unmakeStaff } from '../../people/accounts/staff.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -29,7 +29,7 @@ export function contactRoutes(app: FastifyInstance) {
       company_id,
       data: { user_id },
     })
-    await spendTypedLetter(db, actor, person.email)
+    await spendTypedMail(db, actor, person.email)
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
     return { data: found(await contacts.findContact(db, actor, _id)) }
   })

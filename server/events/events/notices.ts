@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
 import type { SettledEvent } from './queries.ts'
 import { correctWaitingMails } from './correct-mails.ts'
-import { removeLetters } from './take-back.ts'
+import { removeMails } from './take-back.ts'
 
 // What became known of an event (docs/decisions/059).
 
@@ -105,9 +105,9 @@ export async function noticeNews(db: Db, id: string, news: News): Promise<Notice
   return { _id, from, to, move, event }
 }
 
-/** Forgets a move. True if nobody was told of it: its letters had not left. */
+/** Forgets a move. True if nobody was told of it: its mails had not left. */
 async function withdraw(db: Db, id: string, { _id }: Told): Promise<boolean> {
-  const isUntold = await removeLetters(db, id, `event:${_id}`)
+  const isUntold = await removeMails(db, id, `event:${_id}`)
   await db.deleteFrom('event_notices').where('_id', '=', _id).execute()
   return isUntold
 }

@@ -3,7 +3,7 @@ import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
-/** How long letters about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
+/** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
 export const secondsToUndo = 10
 
 interface TakenBack {
@@ -13,12 +13,12 @@ interface TakenBack {
 }
 
 /**
- * Removes the last notice of an event, and its letters, if the event's status is again what it was before and no letter
+ * Removes the last notice of an event, and its mails, if the event's status is again what it was before and no mail
  * has left yet. To be called in the transaction that changed the status.
  */
 export async function takeBack(db: Db, eventId: string): Promise<TakenBack | undefined> {
   const last = await lastIfUndone(db, eventId)
-  if (!last || !(await removeLetters(db, eventId, `event:${last._id}`))) return undefined
+  if (!last || !(await removeMails(db, eventId, `event:${last._id}`))) return undefined
   await db.deleteFrom('event_notices').where('_id', '=', last._id).execute()
   return { from: last.event_status, told: last.before ?? last.known }
 }
@@ -47,9 +47,9 @@ function lastIfUndone(db: Db, eventId: string) {
     .executeTakeFirst()
 }
 
-/** Removes the letters to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
-export async function removeLetters(db: Db, eventId: string, cause: string): Promise<boolean> {
-  const letters = await db
+/** Removes the mails to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
+export async function removeMails(db: Db, eventId: string, cause: string): Promise<boolean> {
+  const mails = await db
     .selectFrom('mails')
     .select(['_id', 'status', 'tries'])
     .where(
@@ -60,8 +60,8 @@ export async function removeLetters(db: Db, eventId: string, cause: string): Pro
     )
     .forUpdate()
     .execute()
-  if (letters.some(({ status, tries }) => tries > 0 || !['queued', 'kept'].includes(status))) return false
-  const ids = letters.map(({ _id }) => _id)
+  if (mails.some(({ status, tries }) => tries > 0 || !['queued', 'kept'].includes(status))) return false
+  const ids = mails.map(({ _id }) => _id)
   await sql`select graphile_worker.remove_job('mail:' || _id) from unnest(${ids}::text[]) as _id`.execute(db)
   await sql`delete from mails where _id = any(${ids}::uuid[])`.execute(db)
   return true

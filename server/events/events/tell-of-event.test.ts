@@ -104,7 +104,7 @@ describe('an event that is cancelled', () => {
       .select('city_name')
       .where('_id', '=', one.event.location_id as string)
       .executeTakeFirstOrThrow()
-    const letter = (first_name: string, next: string) => `Hello ${first_name},
+    const textFor = (first_name: string, next: string) => `Hello ${first_name},
 
 Rivers by ${company_name} was cancelled and will not take place.
 
@@ -123,13 +123,13 @@ Laurel
 `
     const texts = new Map(mails.map(mail => [mail.to, mail.text]))
     expect(texts.get(one.creator.email)).toBe(
-      letter(
+      textFor(
         one.creator.first_name,
         'There is nothing left to do for your team. Other challenges are open to you.',
       ),
     )
     expect(texts.get(one.guest.email)).toBe(
-      letter(
+      textFor(
         one.guest.first_name,
         'Your invitation to the team is over with it: there is nothing to answer.',
       ),

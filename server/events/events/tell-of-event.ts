@@ -3,7 +3,7 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event-texts.ts'
-import { countReaders, fillBlanks, type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { countReaders, fillBlanks, type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { secondsToUndo, takeBack } from './take-back.ts'
@@ -28,7 +28,7 @@ interface ServeOptions {
 /**
  * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
  * the transaction that changed it, with the row as it was before (docs/product.md §4). What is taken back before its
- * letters have left is told to nobody. Returns how many are told.
+ * mails have left is told to nobody. Returns how many are told.
  */
 export async function tellOfEvent(
   db: Db,
@@ -47,9 +47,9 @@ export async function tellOfEvent(
   const notice = await noticeNews(db, before._id, news)
   if (!notice || tellsNobody) return 0
   let told = 0
-  for (const { mail, readers } of lettersOf(config, before._id, notice)) {
-    const letters = { cause: `event:${notice._id}`, mail, readers }
-    told += await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
+  for (const { mail, readers } of mailsOf(config, before._id, notice)) {
+    const mails = { cause: `event:${notice._id}`, mail, readers }
+    told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
   }
   return told
 }
@@ -73,18 +73,18 @@ export async function foretellOfStatus(
 
 async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
   const news = await newsOf(db, before, now)
-  const letters = news ? lettersOf(config, before._id, news) : []
+  const mails = news ? mailsOf(config, before._id, news) : []
   let people = 0
-  for (const { readers } of letters) people += await countReaders(db, readers)
-  const [first] = letters
+  for (const { readers } of mails) people += await countReaders(db, readers)
+  const [first] = mails
   if (!first || people === 0) return null
   const { subject, text } = first.mail.under(await readBrand(db))
   const sample = { first_name: '[first name]', team_name: '[team]' }
   return { people, subject, text: fillBlanks(text, sample) }
 }
 
-/** One letter for each kind of reader; none where nothing is mailed. */
-function lettersOf(config: Config, id: string, { from, to, move, event }: Omit<Notice, '_id'>) {
+/** One mail for each kind of reader; none where nothing is mailed. */
+function mailsOf(config: Config, id: string, { from, to, move, event }: Omit<Notice, '_id'>) {
   const turn = turnOf({ from, to, move })
   if (!turn) return []
   const links = {

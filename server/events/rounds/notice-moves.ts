@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/sessions/actor.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { removeLetters, secondsToUndo } from '../events/take-back.ts'
-import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { removeMails, secondsToUndo } from '../events/take-back.ts'
+import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type MovedDate, roundMovedMail } from '../../platform/mail/round-texts.ts'
 import type { RoundDates } from './settle-round.ts'
@@ -22,7 +22,7 @@ type Move = { field: RoundDate; from_at: string; to_at: string }
 
 /**
  * Writes down which dates of a published event's round were moved, and tells the teams that it concerns, in the
- * transaction that moved them (docs/product.md §17). What is moved again, or back, before its letters have left is one
+ * transaction that moved them (docs/product.md §17). What is moved again, or back, before its mails have left is one
  * move, or none.
  */
 export async function noticeMoves(db: Db, config: Config, actor: Actor, before: Dated, after: Dated) {
@@ -37,8 +37,8 @@ export async function noticeMoves(db: Db, config: Config, actor: Actor, before: 
   if (!first || moved.length === 0) return
   const link = `${config.baseUrl}/my-applications`
   const mail = roundMovedMail({ event, round_name: after.name, moved, link })
-  const letters = { cause: `round:${first._id}`, mail, readers: readersOf(after) }
-  await writeLetters(db, config, letters, { afterSeconds: secondsToUndo })
+  const mails = { cause: `round:${first._id}`, mail, readers: readersOf(after) }
+  await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
 }
 
 function readEvent(db: Db, id: string) {
@@ -81,7 +81,7 @@ function toldOf(round: Dated, moves: readonly Move[]): MovedDate[] {
     .map(({ field, from_at, to_at }) => ({ label: labels[field], from: from_at, to: to_at }))
 }
 
-/** Forgets the last moves if their letters have not left; answers what the dates were before them. */
+/** Forgets the last moves if their mails have not left; answers what the dates were before them. */
 async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<RoundDates>> {
   const last = await db
     .selectFrom('round_moves')
@@ -98,7 +98,7 @@ async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<Round
     .execute()
   const [first] = last
   if (!first) return {}
-  if (!(await removeLetters(db, event_id, `round:${first._id}`))) return {}
+  if (!(await removeMails(db, event_id, `round:${first._id}`))) return {}
   const ids = last.map(move => move._id)
   await db.deleteFrom('round_moves').where('_id', 'in', ids).execute()
   return Object.fromEntries(last.map(({ field, from_at }) => [field, from_at]))

@@ -144,11 +144,11 @@ export async function tellTeam(db: Db, config: Config, id: string): Promise<numb
     .where('round_entries.application_id', '=', told.application_id)
     .executeTakeFirstOrThrow()
   const people = await listJoined(db, [told.application_id])
-  const letters = people.map(({ _id, first_name, email }) => ({
+  const mails = people.map(({ _id, first_name, email }) => ({
     cause: `judges-miss:${id}:${_id}`,
     to: email,
     mail: judgesMissYouMail({ ...team, first_name, link: `${config.baseUrl}/my-applications` }),
   }))
-  await writeMails(db, config, letters)
-  return letters.length
+  await writeMails(db, config, mails)
+  return mails.length
 }

@@ -26,7 +26,7 @@ export async function findJudges(db: Db, actor: Actor, eventId: string): Promise
     rounds,
     judges: await listJudges(db, actor, eventId),
     others: await listOthers(db, eventId),
-    mails_left: await leftOf(db, 'typedLetters', actor._id),
+    mails_left: await leftOf(db, 'typedMails', actor._id),
   }
 }
 

@@ -98,7 +98,7 @@ async function claimLinks<Row extends Asked>(
     const waits = [...used.values()].map(({ seconds }) => seconds)
     throw aboveBudget('linkOfJudge', Math.min(...waits))
   }
-  await spend(db, 'typedLetters', actor._id, { amount: free.length })
+  await spend(db, 'typedMails', actor._id, { amount: free.length })
   await chargeAll(db, 'linkOfJudge', free.map(whose))
   return free
 }

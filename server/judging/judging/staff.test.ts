@@ -489,7 +489,7 @@ describe('links', () => {
   it('are 250 an hour for each of the staff, together with contacts, and it is said how many are left', async () => {
     const { staff, event } = await judgedRound(t)
     const judges = await Promise.all([1, 2].map(() => make.judge(t.db, { event_id: event._id })))
-    await charge(t.db, 'typedLetters', staff.user._id, mostOf('typedLetters') - 1)
+    await charge(t.db, 'typedMails', staff.user._id, mostOf('typedMails') - 1)
     const left = async () => (await staff.get(`/api/event/judges/${event._id}`)).body.data.mails_left
     expect(await left()).toBe(1)
     const body = { judges: judges.map(({ _id }) => _id) }

@@ -9,7 +9,7 @@ import { type Doer, laurel } from '../../platform/happenings/doer.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ReleaseKind } from '../../choosing/releases/kind.ts'
-import { mailResults } from './letters.ts'
+import { mailResults } from './mails.ts'
 
 /** Makes the results of a round public. */
 export const ofPublication: ReleaseKind = {

@@ -88,9 +88,9 @@ describe('strangers who guess an account’s password from many networks', () =>
     expect((await cafe.signIn(user.email)).status).toBe(429)
     expect((await cafe.forgot(user.email)).status).toBe(200)
     await runJobs(t.app)
-    const [letter, ...others] = await mailsTo(user.email)
+    const [mail, ...others] = await mailsTo(user.email)
     expect(others).toEqual([])
-    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect((await cafe.reset(token)).status).toBe(200)
     for (const stranger of strangers) await stranger.signIn(user.email, 'guess')
     expect((await cafe.signIn(user.email, fresh)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('a neighbour behind one address', () => {
 })
 
 describe('requesting a link', () => {
-  test('mails at most one letter in five minutes', async () => {
+  test('sends at most one mail in five minutes', async () => {
     const user = await account()
     const answers = await repeat(8, n => from(`192.0.2.${n}`).forgot(user.email))
     expect(tallyOf(answers)).toEqual({ 200: 8 })
@@ -228,7 +228,7 @@ describe('requesting a link', () => {
     expect(await mailsTo(user.email)).toHaveLength(2)
   })
 
-  test('mails another letter once the link is used', async () => {
+  test('sends another mail once the link is used', async () => {
     const user = await account()
     const link = await makePasswordLink(t.db, t.app.config, {
       user_id: user._id,
@@ -245,7 +245,7 @@ describe('requesting a link', () => {
     ])
   })
 
-  test('is refused after ten requests from one network while the letter is recent, and on no other network', async () => {
+  test('is refused after ten requests from one network while the mail is recent, and on no other network', async () => {
     const user = await account()
     const answers = await repeat(12, () => cafe.forgot(user.email))
     expect(tallyOf(answers)).toEqual({ 200: 10, 429: 2 })
@@ -267,7 +267,7 @@ describe('requesting a link', () => {
   })
 })
 
-test('tries of strangers do not block a sign-up with their address, and the owner gets one letter', async () => {
+test('tries of strangers do not block a sign-up with their address, and the owner gets one mail', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const user = await account({ address_proved_at: new Date().toISOString() })

@@ -35,7 +35,7 @@ export async function makePasswordLink(
 }
 
 /**
- * Starts the link's lifetime when its letter is sent, however long the letter has waited. False if the link is gone: it
+ * Starts the link's lifetime when its mail is sent, however long the mail has waited. False if the link is gone: it
  * was used, or another link of the person was.
  */
 export async function beginPasswordLink(db: Db, token: string): Promise<boolean> {

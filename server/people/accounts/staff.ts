@@ -73,9 +73,9 @@ async function isInTeam(db: Db, _id: string): Promise<boolean> {
 }
 
 /** Counts a mail with a link to an address that staff typed. */
-export async function spendTypedLetter(db: Db, actor: Actor, address: string) {
-  await spend(db, 'letterToContact', asWhose(address), { fields: ['email'] })
-  await spend(db, 'typedLetters', actor._id)
+export async function spendTypedMail(db: Db, actor: Actor, address: string) {
+  await spend(db, 'mailToContact', asWhose(address), { fields: ['email'] })
+  await spend(db, 'typedMails', actor._id)
 }
 
 /** Mails the link with which the company user sets a first password. */

@@ -20,7 +20,7 @@ async function sweep(db: Db) {
   await db.deleteFrom('judge_sessions').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('password_links')
-    // Sending the letter takes up to 16 hours and restarts the link's lifetime, so expired links are kept for a while.
+    // Sending the mail takes up to 16 hours and restarts the link's lifetime, so expired links are kept for a while.
     .where('expires_at', '<', sql<string>`now() - interval '2 days'`)
     .execute()
   await db

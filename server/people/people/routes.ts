@@ -13,7 +13,7 @@ import {
 import { peopleMessages } from '../../../contract/console/people-messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { endAccess } from '../accounts/queries.ts'
-import { makeStaff, spendTypedLetter } from '../accounts/staff.ts'
+import { makeStaff, spendTypedMail } from '../accounts/staff.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { requireProof } from '../factors/proof.ts'
@@ -43,7 +43,7 @@ export function peopleRoutes(app: FastifyInstance) {
     const _id = await makeStaff(db, actor, row)
     if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
     await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
-    await spendTypedLetter(db, actor, body.email)
+    await spendTypedMail(db, actor, body.email)
     await mailInvitation(db, app.config, actor, { ...body, _id })
     const name = `${body.first_name} ${body.last_name}`
     await tellOrganisers(db, app.config, actor, { kind: 'invited', name, email: body.email })

@@ -45,8 +45,8 @@ const withoutVersion = [
   'GET /api/project/:id',
   'GET /api/results/:id',
   'GET /api/event/release/:id',
-  'GET /api/application/decisionletter/:id',
-  'GET /api/event/letters/:id',
+  'GET /api/application/decisionmail/:id',
+  'GET /api/event/mails/:id',
   'GET /api/unsubscribe/:token',
 ]
 

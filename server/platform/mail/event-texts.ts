@@ -1,10 +1,10 @@
 import { type EventMove, hasMovedInPlace, hasMovedInTime } from '../../../contract/events/event-moves.ts'
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
-import { type Fact, inSubject, layOut, type Letter, type Mail } from './layout.ts'
-import { blanks } from './letters.ts'
+import { type Fact, inSubject, layOut, type MailContent, type Mail } from './layout.ts'
+import { blanks } from './mail-to-many.ts'
 import { factsOf, type MailedEvent, whenOf } from './mailed-event.ts'
 
-// Mails about changes of an event: one letter per kind of reader.
+// Mails about changes of an event: one mail per kind of reader.
 
 /** What happened to an event. */
 export type EventTurn = 'cancelled' | 'onhold' | 'resumed' | 'completed' | 'moved'
@@ -42,7 +42,7 @@ export function eventMail(kind: ReaderKind, { turn, event, move, links }: Told):
 
 const published = { label: 'Takes place', tone: eventStatuses.published.tone }
 
-const badges: Record<EventTurn, Letter['status']> = {
+const badges: Record<EventTurn, MailContent['status']> = {
   cancelled: eventStatuses.cancelled,
   onhold: eventStatuses.onhold,
   completed: eventStatuses.completed,

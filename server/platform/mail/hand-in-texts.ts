@@ -1,8 +1,8 @@
 import { inSubject, layOut, type Mail } from './layout.ts'
-import { blanks } from './letters.ts'
+import { blanks } from './mail-to-many.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
-/** A letter to everybody in a team, for a version that it handed in. The caller makes the link from BASE_URL. */
+/** A mail to everybody in a team, for a version that it handed in. The caller makes the link from BASE_URL. */
 export function receiptMail(to: {
   team_name: string
   round_name: string

@@ -4,11 +4,11 @@ import type { Brand } from '../../../contract/people/installation.ts'
 import { logoBox, logoPath } from '../../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import { styledMarkup } from './styled-markup.ts'
-import type { Fact, Letter } from './layout.ts'
+import type { Fact, MailContent } from './layout.ts'
 
 // Mail clients know tables and inline styles. Many drop everything else, and some invert colours in dark mode.
 
-export function asHtml(letter: Letter, brand: Brand): string {
+export function asHtml(content: MailContent, brand: Brand): string {
   const document = h(
     'html',
     { lang: 'en' },
@@ -19,24 +19,24 @@ export function asHtml(letter: Letter, brand: Brand): string {
       h('meta', { name: 'viewport', content: 'width=device-width' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, letter.subject),
+      h('title', null, content.subject),
       h('style', null, inTheDark(brand.accent)),
     ),
     h(
       'body',
       { className: 'ground', style: styles.body },
-      h('div', { style: styles.preheader }, preheaderOf(letter)),
+      h('div', { style: styles.preheader }, preheaderOf(content)),
       table(
         { style: styles.frame },
-        h('td', { align: 'center', style: styles.around }, sheet(letter, brand)),
+        h('td', { align: 'center', style: styles.around }, sheet(content, brand)),
       ),
     ),
   )
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/** The preview text beside the subject. The blanks after it keep clients from showing the letter's header too. */
-function preheaderOf({ written, paragraphs }: Letter) {
+/** The preview text beside the subject. The blanks after it keep clients from showing the mail's header too. */
+function preheaderOf({ written, paragraphs }: MailContent) {
   const first = written ? beginningOf(written.html) : (paragraphs[0] ?? '')
   return `${first}${'\u00a0\u200c'.repeat(60)}`
 }
@@ -47,10 +47,10 @@ function beginningOf(html: string) {
   return words.replace(/\s+/g, ' ').trim().slice(0, 150)
 }
 
-function sheet(letter: Letter, brand: Brand) {
+function sheet(content: MailContent, brand: Brand) {
   return table(
     { style: styles.sheet, className: 'paper', width: '100%' },
-    h('td', { style: styles.inside }, headOf(brand), ...body(letter, brand)),
+    h('td', { style: styles.inside }, headOf(brand), ...body(content, brand)),
   )
 }
 
@@ -69,12 +69,12 @@ function headOf({ name, accent, logo }: Brand) {
   )
 }
 
-function body(letter: Letter, { accent }: Brand): ReactNode[] {
-  const { subject, status, facts, button, footnote, unsubscribe } = letter
+function body(content: MailContent, { accent }: Brand): ReactNode[] {
+  const { subject, status, facts, button, footnote, unsubscribe } = content
   return [
     status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),
     h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
-    ...wordsOf(letter, accent),
+    ...wordsOf(content, accent),
     facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
     button && h('div', { key: 'button', style: styles.block }, buttonOf(button, accent)),
     button &&
@@ -94,15 +94,15 @@ function body(letter: Letter, { accent }: Brand): ReactNode[] {
   ]
 }
 
-function wordsOf(letter: Letter, accent: string): ReactNode[] {
+function wordsOf(content: MailContent, accent: string): ReactNode[] {
   const paragraph = (key: string | number, text: string) =>
     h('p', { key, className: 'ink', style: styles.text }, ...linesOf(text))
-  if (!letter.written)
+  if (!content.written)
     return [
-      paragraph('hello', `Hello ${letter.first_name},`),
-      ...letter.paragraphs.map((text, n) => paragraph(n, text)),
+      paragraph('hello', `Hello ${content.first_name},`),
+      ...content.paragraphs.map((text, n) => paragraph(n, text)),
     ]
-  const __html = styledMarkup(letter.written.html, accent)
+  const __html = styledMarkup(content.written.html, accent)
   return [
     h('div', {
       key: 'written',
@@ -118,7 +118,7 @@ function linesOf(paragraph: string): ReactNode[] {
   return paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br'), line]))
 }
 
-function badge({ label, tone }: NonNullable<Letter['status']>) {
+function badge({ label, tone }: NonNullable<MailContent['status']>) {
   return h('span', { className: `tone-${tone}`, style: { ...styles.badge, ...toneStyle(tone) } }, label)
 }
 
@@ -143,7 +143,7 @@ function factTable(facts: readonly Fact[]) {
   )
 }
 
-function buttonOf({ label, href }: NonNullable<Letter['button']>, accent: string) {
+function buttonOf({ label, href }: NonNullable<MailContent['button']>, accent: string) {
   return table(
     {},
     h('td', { bgcolor: accent, className: 'filled', style: { ...styles.buttonCell, background: accent } }, [

@@ -7,7 +7,7 @@ export interface Mail {
   text: string
   html: string
   secret_link: SecretLink | null
-  /** The same letter with the installation's name and colour. */
+  /** The same mail with the installation's name and colour. */
   under(brand: Brand): Mail
 }
 
@@ -18,13 +18,13 @@ export type SecretLink = 'password' | 'address' | 'judge'
 export interface Fact {
   label: string
   value: string
-  /** The earlier value, in letters about a change. */
+  /** The earlier value, in mails about a change. */
   before?: string | undefined
 }
 
-export type Letter = OwnLetter | (Frame & TheirWords)
+export type MailContent = OwnMailContent | (Frame & TheirWords)
 /** With a greeting and paragraphs of the product. */
-export type OwnLetter = Frame & OurWords
+export type OwnMailContent = Frame & OurWords
 
 interface OurWords {
   /** The name in the greeting. */
@@ -69,15 +69,15 @@ export function inSubject(typed: string): string {
     : line
 }
 
-/** A letter that contains the name of the installation. */
-type NamedLetter = (product: string) => Letter
+/** Content that contains the name of the installation. */
+type NamedMailContent = (product: string) => MailContent
 
 /**
  * The one look of all mails, as plain text and as HTML with nothing to load from elsewhere. Under the product's own name:
  * the installation's is put on when the mail is written (queries.ts).
  */
-export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInstallation): Mail {
-  const named = typeof letter === 'function' ? letter(brand.name) : letter
+export function layOut(content: MailContent | NamedMailContent, brand: Brand = standardInstallation): Mail {
+  const named = typeof content === 'function' ? content(brand.name) : content
   return {
     subject: named.subject,
     // Written only under the name that is used: the HTML is most of what a mail costs.
@@ -88,13 +88,15 @@ export function layOut(letter: Letter | NamedLetter, brand: Brand = standardInst
       return asHtml(named, brand)
     },
     secret_link: named.button?.secret ?? null,
-    under: other => layOut(letter, other),
+    under: other => layOut(content, other),
   }
 }
 
-function asText(letter: Letter, { name }: Brand) {
-  const { facts, button, footnote, unsubscribe } = letter
-  const parts = letter.written ? [letter.written.text] : [`Hello ${letter.first_name},`, ...letter.paragraphs]
+function asText(content: MailContent, { name }: Brand) {
+  const { facts, button, footnote, unsubscribe } = content
+  const parts = content.written
+    ? [content.written.text]
+    : [`Hello ${content.first_name},`, ...content.paragraphs]
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)
   if (footnote) parts.push(footnote)

@@ -8,7 +8,7 @@ import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { signUpAs } from '../../testing/strangers.ts'
 import { type Mailbox, mailPort, openMailbox } from '../../testing/mailbox.ts'
-import { layOut, type Letter } from './layout.ts'
+import { layOut, type MailContent } from './layout.ts'
 import { writeMail } from './queries.ts'
 
 const t = useTestApp({
@@ -28,7 +28,7 @@ afterEach(async () => {
   await t.db.deleteFrom('password_links').execute()
 })
 
-const written: Letter = {
+const written: MailContent = {
   subject: 'Ünïcode & <b>signs</b>',
   first_name: 'Åsa <script>',
   paragraphs: [
@@ -36,9 +36,9 @@ const written: Letter = {
   ],
   button: { label: 'Open', href: 'https://laurel.test/x?a=1&b=2' },
 }
-const letter = layOut(written)
+const sample = layOut(written)
 
-function write(cause: string, mail = letter, to = 'asa@example.test') {
+function write(cause: string, mail = sample, to = 'asa@example.test') {
   return inTransaction(t.db, db => writeMail(db, t.app.config, { cause, to, mail }))
 }
 
@@ -57,7 +57,7 @@ describe('of an event', () => {
   }
   const subjects = () => mailbox.received.map(mail => mail.headers.subject)
 
-  test('letters wait for the undo, which takes them back', async () => {
+  test('mails wait for the undo, which takes them back', async () => {
     const { become } = await cancel()
     const { rows } = await sql<{ wait: number }>`select extract(epoch from run_at - now())::int as wait
       from graphile_worker.jobs where task_identifier = 'send-mail'`.execute(t.db)
@@ -106,24 +106,24 @@ describe('sending', () => {
     expect(mail?.to).toEqual(['asa@example.test'])
     expect(mail?.headers).toMatchObject({
       from: 'Laurel <hello@laurel.test>',
-      subject: letter.subject,
+      subject: sample.subject,
       'message-id': `<${_id}.0@laurel.test>`,
       'auto-submitted': 'auto-generated',
     })
-    expect(mail?.parts['text/plain']).toBe(letter.text.trim())
-    expect(mail?.parts['text/html']).toBe(letter.html)
-    expect(letter.html).toContain('Hello Åsa &lt;script&gt;,')
-    expect(letter.html).toContain('href="https://laurel.test/x?a=1&amp;b=2"')
+    expect(mail?.parts['text/plain']).toBe(sample.text.trim())
+    expect(mail?.parts['text/html']).toBe(sample.html)
+    expect(sample.html).toContain('Hello Åsa &lt;script&gt;,')
+    expect(sample.html).toContain('href="https://laurel.test/x?a=1&amp;b=2"')
   })
 
   test('a calendar file goes with the text and the HTML', async () => {
     const calendar = ['BEGIN:VCALENDAR', 'METHOD:PUBLISH', 'END:VCALENDAR'].join('\r\n')
-    const post = { cause: 'judge', to: 'asa@example.test', mail: letter, calendar }
+    const post = { cause: 'judge', to: 'asa@example.test', mail: sample, calendar }
     await inTransaction(t.db, db => writeMail(db, t.app.config, post))
     await runJobs(t.app)
     expect(mailbox.received[0]?.parts).toMatchObject({
-      'text/plain': letter.text.trim(),
-      'text/html': letter.html,
+      'text/plain': sample.text.trim(),
+      'text/html': sample.html,
       'text/calendar': calendar.replaceAll('\r\n', '\n'),
     })
   })
@@ -136,7 +136,7 @@ describe('sending', () => {
 
   test('what is rolled back is not sent', async () => {
     const failed = inTransaction(t.db, async db => {
-      await writeMail(db, t.app.config, { cause: 'rolled back', to: 'asa@example.test', mail: letter })
+      await writeMail(db, t.app.config, { cause: 'rolled back', to: 'asa@example.test', mail: sample })
       throw new Error('after all, no')
     })
     await expect(failed).rejects.toThrow('after all, no')
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(mailbox.received).toEqual([])
   })
 
-  test('a letter to the people of an event goes to each by name, once', async () => {
+  test('a mail to the people of an event goes to each by name, once', async () => {
     const event = await make.event(t.db, { event_name: 'Rivers' })
     const team = await make.application(t.db, { event_id: event._id, team_name: 'Owls & Co' })
     const guest = await make.applicant(t.db, { application_id: team._id, first_name: 'Åsa <script>' })
@@ -244,7 +244,7 @@ describe('sending', () => {
     ])
   })
 
-  test('the letter says whether its link is secret, whatever caused it', async () => {
+  test('the mail says whether its link is secret, whatever caused it', async () => {
     const href = 'https://laurel.test/confirm-address?token=abc'
     const asking = (secret?: 'address') =>
       layOut({ subject: 'Link', first_name: 'Asa', paragraphs: [], button: { label: 'Open', href, secret } })
@@ -275,7 +275,7 @@ describe('sending', () => {
 describe('a password link', () => {
   const linkIn = (text = '') => /token=([\w-]{43})/.exec(text)?.[1]
 
-  /** Asks for a link whose letter then waits until the link has run out. */
+  /** Asks for a link whose mail then waits until the link has run out. */
   async function waitTooLong(email: string) {
     await mailbox.close()
     await t.visitor.post('/api/forgotpassword', { email })
@@ -290,7 +290,7 @@ describe('a password link', () => {
     return token
   }
 
-  test('lives from when its letter is sent, however long that waited', async () => {
+  test('lives from when its mail is sent, however long that waited', async () => {
     const { user } = await t.candidate()
     const token = await waitTooLong(user.email)
     await runJobs(t.app)
@@ -329,15 +329,15 @@ test('a link that proves an address is mailed again until it is out, and stands 
 })
 
 test('nothing is mailed to an address that no mail server has', async () => {
-  const post = { cause: 'former', to: 'former-1@address.invalid', mail: letter }
+  const post = { cause: 'former', to: 'former-1@address.invalid', mail: sample }
   await inTransaction(t.db, db => writeMail(db, t.app.config, post))
   expect(await t.db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
 describe('a place whose mail server hangs', () => {
-  test('holds up neither the letters to others, nor other jobs, nor the end', async () => {
+  test('holds up neither the mails to others, nor other jobs, nor the end', async () => {
     mailbox.hangs = 'hangs.test'
-    for (let n = 0; n < 12; n++) await write(`hangs ${n}`, letter, `person${n}@hangs.test`)
+    for (let n = 0; n < 12; n++) await write(`hangs ${n}`, sample, `person${n}@hangs.test`)
     const jobs = startJobs(t.app, t.app.pool.options.connectionString ?? '')
     await vi.waitFor(async () => expect(await claimed()).toBe(3), { timeout: 10_000 })
     const began = performance.now()
@@ -347,7 +347,7 @@ describe('a place whose mail server hangs', () => {
       timeout: 10_000,
     })
     const waited = performance.now() - began
-    // A letter that has arrived is claimed until that is written down.
+    // A mail that has arrived is claimed until that is written down.
     await vi.waitFor(async () => expect(await claimed()).toBe(3), { timeout: 10_000 })
     const ending = performance.now()
     await jobs.stop()
@@ -364,24 +364,20 @@ describe('a place whose mail server hangs', () => {
 describe('the outbox', () => {
   test('lists the newest first, finds by address and subject, pages', async () => {
     const organiser = await t.organiser()
-    for (const n of [1, 2, 3]) await write(`list ${n}`, layOut({ ...written, subject: `Letter ${n}` }))
+    for (const n of [1, 2, 3]) await write(`list ${n}`, layOut({ ...written, subject: `Mail ${n}` }))
     const { body } = await organiser.get('/api/outbox', { limit: 10 })
-    expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual([
-      'Letter 3',
-      'Letter 2',
-      'Letter 1',
-    ])
+    expect(body.data.map((mail: { subject: string }) => mail.subject)).toEqual(['Mail 3', 'Mail 2', 'Mail 1'])
     expect(body.data[0]).toEqual({
       _id: expect.any(String),
       to: 'asa@example.test',
-      subject: 'Letter 3',
-      text: letter.text,
+      subject: 'Mail 3',
+      text: sample.text,
       status: 'queued',
       tries: 0,
       error: null,
       createdAt: expect.any(String),
     })
-    expect((await organiser.get('/api/outbox', { q: 'LETTER 2' })).body.total).toBe(1)
+    expect((await organiser.get('/api/outbox', { q: 'MAIL 2' })).body.total).toBe(1)
     expect((await organiser.get('/api/outbox', { q: 'asa@' })).body.total).toBe(3)
     expect((await organiser.get('/api/outbox', { page: 2 })).body).toMatchObject({
       data: [],

@@ -1,15 +1,15 @@
 import {
   handInPlaceholders,
   incompletePlaceholders,
-  type LetterText,
+  type MailText,
   paragraphsOf,
   reminderButtons,
   type ReminderKind,
   sayDaysLeft,
-} from '../../../contract/choosing/letter-text.ts'
+} from '../../../contract/choosing/mail-text.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { layOut } from './layout.ts'
-import { blanks, fillForMany, ownBlanks, ownFills } from './letters.ts'
+import { blanks, fillForMany, ownBlanks, ownFills } from './mail-to-many.ts'
 import {
   deadlineOf,
   factsOf,
@@ -31,9 +31,9 @@ interface Reminded {
 }
 
 /** Before registration closes, to teams with fewer members than the event asks for. */
-export function incompleteLetter(
+export function incompleteMail(
   kind: Exclude<ReminderKind, 'hand_in'>,
-  { subject, text }: LetterText,
+  { subject, text }: MailText,
   to: Reminded,
 ) {
   const { event, last_day } = to
@@ -70,7 +70,7 @@ interface LateTeam {
 
 /** Before a hand-in closes, to teams that have not handed in. `time_left` and `missing` are columns of the readers. */
 export function handInReminder(
-  { subject, text }: LetterText,
+  { subject, text }: MailText,
   { event, round_name, closes_at, link }: LateTeam,
 ) {
   const { blankFor, fills } = ownBlanks()

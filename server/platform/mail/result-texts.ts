@@ -94,7 +94,7 @@ export function resultFacts(event: MailedEvent, team_name: string, round: string
   return [{ label: 'Team', value: team_name }, { label: 'Round', value: round }, ...factsOf(event)]
 }
 
-/** The letter with what stands in the place of its words. */
+/** The mail with what stands in the place of its words. */
 export function resultMail(to: {
   first_name: string
   subject: string

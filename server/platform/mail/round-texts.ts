@@ -1,6 +1,6 @@
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
-import { blanks } from './letters.ts'
+import { blanks } from './mail-to-many.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
 // Mails about the rounds of an event. Times are on the clock of the event's zone, which they name.

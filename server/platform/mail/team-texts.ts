@@ -1,5 +1,5 @@
 import { longRange } from '../../../contract/platform/day-words.ts'
-import { decisionButton, leavesEvent } from '../../../contract/choosing/letter-text.ts'
+import { decisionButton, leavesEvent } from '../../../contract/choosing/mail-text.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
   applicantStatuses,
@@ -7,7 +7,7 @@ import {
   applicationStatuses,
 } from '../../../contract/platform/statuses.ts'
 import { sayStatus } from '../../../contract/platform/status-words.ts'
-import { inSubject, layOut, type OwnLetter, type Mail } from './layout.ts'
+import { inSubject, layOut, type OwnMailContent, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 import { sayTeam, sizesOf, type TeamSize } from './say-team.ts'
 
@@ -155,17 +155,17 @@ interface StatusLinks {
   challenges: string
 }
 
-/** A letter about what becomes of a team: its badge, and the button that leads on from it. */
+/** A mail about what becomes of a team: its badge, and the button that leads on from it. */
 export function layOutOutcome({
   outcome,
   links,
-  ...letter
-}: Pick<OwnLetter, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
+  ...content
+}: Pick<OwnMailContent, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
   outcome: Choice
   links: StatusLinks
 }): Mail {
   const { tone } = outcomes[outcome.to]
-  const { first_name, subject, paragraphs, facts = [] } = letter
+  const { first_name, subject, paragraphs, facts = [] } = content
   const href = leavesEvent(outcome.to) ? links.challenges : links.applications
   const button = { label: decisionButton(outcome.to), href }
   return layOut({

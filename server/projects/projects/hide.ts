@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { projectHiddenMail } from '../../platform/mail/hand-in-texts.ts'
-import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { lastHandedIn } from './columns.ts'
 
 /** Hides the project of a team from the gallery. Everybody who has joined is told why. */
@@ -50,5 +50,5 @@ export async function hideProject(db: Db, config: Config, actor: Actor, id: stri
   const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name
     from applicants join users on users._id = applicants.user_id
     where applicants.application_id = ${id} and applicants.has_joined`
-  await writeLetters(db, config, { cause: `project-hidden:${happening}`, mail, readers, reply_to: email })
+  await writeMailToMany(db, config, { cause: `project-hidden:${happening}`, mail, readers, reply_to: email })
 }

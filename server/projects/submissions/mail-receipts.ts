@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { receiptMail } from '../../platform/mail/hand-in-texts.ts'
-import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import type { Task } from '../../platform/jobs/task.ts'
@@ -19,8 +19,8 @@ import { withRound } from './queries.ts'
  * again: that of the version which counts by then.
  */
 export async function mailReceiptInTime(db: Db, config: Config, id: string, number: number) {
-  const { used, seconds } = await charge(db, 'receiptLetters', id)
-  if (used <= mostOf('receiptLetters')) await mailReceipts(db, config, { id, number, isLater: false })
+  const { used, seconds } = await charge(db, 'receiptMails', id)
+  if (used <= mostOf('receiptMails')) await mailReceipts(db, config, { id, number, isLater: false })
   else await mailLater(db, id, seconds)
 }
 
@@ -34,8 +34,8 @@ export const mailReceipt: Task<{ submission_id: string }> = {
   payload: z.object({ submission_id: z.string() }),
   async run({ db, config }, { submission_id: id }) {
     await inTransaction(db, async trx => {
-      const { used, seconds } = await charge(trx, 'receiptLetters', id)
-      if (used > mostOf('receiptLetters')) return mailLater(trx, id, seconds)
+      const { used, seconds } = await charge(trx, 'receiptMails', id)
+      if (used > mostOf('receiptMails')) return mailLater(trx, id, seconds)
       const { handed_in } = await trx
         .selectFrom('submissions')
         .select('handed_in')
@@ -89,5 +89,5 @@ async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mai
     join applicants on applicants.application_id = submissions.application_id and applicants.has_joined
     join users on users._id = applicants.user_id
     where submissions._id = ${id}`
-  await writeLetters(db, config, { cause: `receipt:${id}:${number}`, mail, readers, reply_to: email })
+  await writeMailToMany(db, config, { cause: `receipt:${id}:${number}`, mail, readers, reply_to: email })
 }

@@ -104,9 +104,9 @@ it('says what staff wrote', async () => {
   await enter('*Owls*')
   const staff = await t.companyUser({ _id: event.company_id })
   const own = { subject: 'Hurry, {team_name}', text: '{missing|Nothing} for {round_name} of {event_name}.' }
-  const saved = await staff.put(`/api/event/reminderletter/${event._id}`, { kind: 'hand_in', ...own })
+  const saved = await staff.put(`/api/event/remindermail/${event._id}`, { kind: 'hand_in', ...own })
   expect(saved.status).toBe(200)
-  const wrong = await staff.put(`/api/event/reminderletter/${event._id}`, {
+  const wrong = await staff.put(`/api/event/remindermail/${event._id}`, {
     kind: 'hand_in',
     ...own,
     text: '{days_left}',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type LetterText, standardReminders } from '../../../contract/choosing/letter-text.ts'
+import { type MailText, standardReminders } from '../../../contract/choosing/mail-text.ts'
 import { sayTimeLeft } from '../../../contract/platform/time-left.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
+import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { handInReminder } from '../../platform/mail/reminder-texts.ts'
 import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
@@ -33,7 +33,7 @@ async function remind(db: Db, config: Config) {
     for (const group of await findGroups(db, length)) {
       const lacking = await readLacking(db, group.round_id, group.teams)
       const text = group.own_text ?? standardReminders.hand_in
-      await writeLetters<LateReader>(db, config, {
+      await writeMailToMany<LateReader>(db, config, {
         ...handInReminder(text, { ...group, link: `${config.baseUrl}/my-applications` }),
         cause: `hand-in:${group.round_id}:${group.closes_at}:${which}`,
         readers: readersOf(lacking),
@@ -67,7 +67,7 @@ function findGroups(db: Db, length: string) {
       instantOf<string>(closesFor).as('closes_at'),
       mailedEvent.as('event'),
       sql<string[]>`array_agg(applications._id::text order by applications._id)`.as('teams'),
-      sql<LetterText | null>`(select json_build_object('subject', subject, 'text', text) from reminder_letters
+      sql<MailText | null>`(select json_build_object('subject', subject, 'text', text) from reminder_letters
         where reminder_letters.event_id = events._id and kind = 'hand_in')`.as('own_text'),
     ])
     .where('rounds.reminds_hand_in', '=', true)

@@ -358,11 +358,7 @@ describe('handing in', () => {
     await runJobs(t.app)
     expect(await mailed()).toHaveLength(1)
     expect([await isMailed('1'), await isMailed('2'), await isMailed('3')]).toEqual([true, false, false])
-    await t.db
-      .updateTable('rate_limits')
-      .set({ expire: 0 })
-      .where('key', '=', `receiptLetters:${id}`)
-      .execute()
+    await t.db.updateTable('rate_limits').set({ expire: 0 }).where('key', '=', `receiptMails:${id}`).execute()
     await runJobs(t.app)
     const [, last, ...more] = await mailed()
     expect([last?.subject, more]).toEqual([`${third}: Third is in`, []])

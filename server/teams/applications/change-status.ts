@@ -94,12 +94,12 @@ async function mailTeams(
   }
   const teams = new Map(applications.map(team => [team._id, team]))
   const members = await listJoined(db, [...teams.keys()])
-  const letters = members.flatMap(({ _id, application_id, first_name, email }) => {
+  const mails = members.flatMap(({ _id, application_id, first_name, email }) => {
     const team = teams.get(application_id)
     if (!team) return []
     const { team_name, event } = team
     const mail = statusChangedMail({ first_name, team_name, event, ...told, links })
     return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
   })
-  await writeMails(db, config, letters)
+  await writeMails(db, config, mails)
 }

@@ -40,7 +40,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   await insertAnswers(db, application._id, questions, answers)
   const team = { ...application, event, creator }
   await invite(db, config, team, members, { withCreator: true })
-  const letter = {
+  const facts = {
     first_name: creator.first_name,
     team_name: application.team_name,
     event: event.mailed,
@@ -60,7 +60,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   await writeMail(db, config, {
     cause: `application:${application._id}`,
     to: creator.email,
-    mail: applicationReceivedMail(letter),
+    mail: applicationReceivedMail(facts),
   })
   await declineOthers(db, config, actor, event._id)
   return findApplication(db, actor, application._id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages, tooManyLetters } from '../../../contract/platform/messages.ts'
+import { messages, tooManyMails } from '../../../contract/platform/messages.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import { type Client, useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
@@ -181,7 +181,7 @@ describe('a team with room', () => {
     const person = await someoneLooking(team.event)
     await charge(t.db, 'invitations', team.creator.user._id, 30)
     const refused = await ask(team, person)
-    expect([refused.status, refused.body.fields]).toEqual([429, { looking: tooManyLetters(30) }])
+    expect([refused.status, refused.body.fields]).toEqual([429, { looking: tooManyMails(30) }])
     expect(await invitationOf(person, team)).toBe(undefined)
   })
 

@@ -65,7 +65,7 @@ function tellMembers(
   { handed, next, members }: { handed: string; next: TeamMember; members: readonly TeamMember[] },
 ) {
   const told = members.filter(({ has_joined }) => has_joined)
-  const letters = told.map(member => ({
+  const mails = told.map(member => ({
     cause: `handed:${handed}:${member._id}`,
     to: member.email,
     mail: handedOverMail({
@@ -78,5 +78,5 @@ function tellMembers(
       link: `${config.baseUrl}/my-applications`,
     }),
   }))
-  return writeMails(db, config, letters)
+  return writeMails(db, config, mails)
 }

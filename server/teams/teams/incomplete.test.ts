@@ -166,7 +166,7 @@ describe('the reminders of a team that lacks members', () => {
         [0, 6],
       ] as const) {
         const last = await closeIn(one.event, days)
-        // The deadline stays and the days pass, so earlier letters count as those of this deadline.
+        // The deadline stays and the days pass, so earlier mails count as those of this deadline.
         await sql`update mails set cause = regexp_replace(cause, ':[0-9]{4}-[0-9]{2}-[0-9]{2}:', ${`:${last}:`})
         where cause like ${`incomplete:${one.event._id}:%`}`.execute(t.db)
         await runJobs(t.app, 'remind-teams')

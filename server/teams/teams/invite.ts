@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { MailedEvent } from '../../platform/mail/mailed-event.ts'
 import { invitationMail } from '../../platform/mail/team-texts.ts'
 import { type Post, writeMails } from '../../platform/mail/queries.ts'
-import { claimLetters } from './invitation-letters.ts'
+import { claimMails } from './invitation-mails.ts'
 
 interface Person {
   first_name: string
@@ -45,15 +45,15 @@ export async function invite(
   members: readonly Member[],
   { withCreator = false, after = 0 }: { withCreator?: boolean; after?: number } = {},
 ) {
-  const letters = await claimLetters(
+  const mails = await claimMails(
     db,
     team,
     members.map(member => ({ member, link: newLinkToken() })),
   )
   const people = await ensurePeople(db, members)
-  const places = letters.map((letter, place) => ({
-    ...letter,
-    user_id: idOf(people, letter.member.email.toLowerCase()),
+  const places = mails.map((mail, place) => ({
+    ...mail,
+    user_id: idOf(people, mail.member.email.toLowerCase()),
     position: after + place + 1,
   }))
   const rows = places.map(({ member, user_id, position, token_hash }) => ({

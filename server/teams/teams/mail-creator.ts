@@ -21,11 +21,11 @@ export async function mailCreator(db: Db, config: Config, applicantId: string, {
   await writeMails(
     db,
     config,
-    answers.map(answer => ({ cause, ...letterOf(config, answer, did) })),
+    answers.map(answer => ({ cause, ...mailOf(config, answer, did) })),
   )
 }
 
-/** The same for several teams, each letter with its own cause: the given one and the applicant. */
+/** The same for several teams, each mail with its own cause: the given one and the applicant. */
 export async function mailCreators(
   db: Db,
   config: Config,
@@ -37,11 +37,11 @@ export async function mailCreators(
   await writeMails(
     db,
     config,
-    answers.map(answer => ({ cause: `${cause}:${answer._id}`, ...letterOf(config, answer, did) })),
+    answers.map(answer => ({ cause: `${cause}:${answer._id}`, ...mailOf(config, answer, did) })),
   )
 }
 
-function letterOf(
+function mailOf(
   config: Config,
   { email, event_id, can_edit, inside, waiting, team_min, team_max, ...told }: Answered,
   did: MemberAct,

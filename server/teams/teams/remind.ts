@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import {
-  type LetterText,
+  type MailText,
   remindedAt,
   type ReminderKind,
   standardReminders,
-} from '../../../contract/choosing/letter-text.ts'
+} from '../../../contract/choosing/mail-text.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
-import { type Reader, writeLetters } from '../../platform/mail/letters.ts'
-import { incompleteLetter } from '../../platform/mail/reminder-texts.ts'
+import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import { incompleteMail } from '../../platform/mail/reminder-texts.ts'
 import type { Task, Workplace } from '../../platform/jobs/task.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { isIncomplete } from '../applications/filters.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
- * of a letter has the deadline and the days: each is written once, and a deadline that moves brings its own.
+ * of a mail has the deadline and the days: each is written once, and a deadline that moves brings its own.
  */
 export const remindTeams: Task = {
   payload: z.object({}),
@@ -28,8 +28,8 @@ async function remind({ db, config }: Pick<Workplace, 'config'> & { db: Db }) {
   for (const event of await findEvents(db)) {
     for (const kind of ['member', 'invited'] as const) {
       const text = event.own_texts?.[kind] ?? standardReminders[kind]
-      await writeLetters(db, config, {
-        ...incompleteLetter(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
+      await writeMailToMany(db, config, {
+        ...incompleteMail(kind, text, { ...event, link: `${config.baseUrl}/my-applications` }),
         cause: `incomplete:${event._id}:${event.last_day}:${event.days_left}`,
         readers: readers[kind](event._id),
       })
@@ -48,7 +48,7 @@ function findEvents(db: Db) {
       sql<number>`${daysLeft}`.as('days_left'),
       mailedEvent.as('event'),
       sql<Partial<
-        Record<ReminderKind, LetterText>
+        Record<ReminderKind, MailText>
       > | null>`(select json_object_agg(kind, json_build_object('subject', subject, 'text', text))
         from reminder_letters where event_id = events._id)`.as('own_texts'),
     ])

@@ -35,12 +35,12 @@ export async function withdrawTeam(db: Db, config: Config, by: Doer, team: Team,
     .execute()
   await db.updateTable('applicants').set({ has_withdrawn: true }).where('application_id', '=', _id).execute()
   const change = await recordStatus(db, by, team, { to: 'revoked', comment })
-  const letters = (await othersOf(db, team)).map(({ _id: place, email, first_name, has_joined }) => ({
+  const mails = (await othersOf(db, team)).map(({ _id: place, email, first_name, has_joined }) => ({
     cause: `withdrawn:${change}:${place}`,
     to: email,
     mail: teamWithdrawnMail({ ...about(team), first_name, has_joined, link: `${config.baseUrl}/challenges` }),
   }))
-  await writeMails(db, config, letters)
+  await writeMails(db, config, mails)
 }
 
 /** While registration is open. Returns the members who joined another team meanwhile: they are no longer in this one. */
@@ -65,7 +65,7 @@ export async function bringBack(db: Db, config: Config, actor: Actor, id: string
     to: 'registered',
     comment: 'Brought back by the team',
   })
-  const letters = after.map(({ _id, email, first_name, has_joined }) => ({
+  const mails = after.map(({ _id, email, first_name, has_joined }) => ({
     cause: `back:${change}:${_id}`,
     to: email,
     mail: teamBackMail({
@@ -75,7 +75,7 @@ export async function bringBack(db: Db, config: Config, actor: Actor, id: string
       link: `${config.baseUrl}/my-applications`,
     }),
   }))
-  await writeMails(db, config, letters)
+  await writeMails(db, config, mails)
   const isBack = new Set(after.map(({ _id }) => _id))
   return before.filter(({ _id }) => !isBack.has(_id))
 }

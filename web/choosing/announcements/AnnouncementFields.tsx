@@ -3,7 +3,7 @@ import { zoneName } from '../../../contract/platform/day-words.ts'
 import { isDay, todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { partsOfMinute } from '../../../contract/platform/minutes.ts'
-import { LetterFields } from '../../platform/letters/LetterFields.tsx'
+import { MailFields } from '../../platform/mails/MailFields.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { asText, type BoundForm, useField } from '../../platform/ui/form/fields/bind.ts'
 import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
@@ -35,7 +35,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
         </Card>
         <Card>
           <div className={css.part}>
-            <LetterFields
+            <MailFields
               known={announcementPlaceholders}
               text="body"
               longest={{ subject: longest.line, text: longest.text }}

@@ -9,8 +9,8 @@ import {
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
 import { type PlaceholderValues, placeholders } from '../../../contract/platform/placeholders.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
-import { FilledText } from '../../platform/letters/FilledText.tsx'
-import { AnnouncementLetter } from '../../platform/letters/LetterSheet.tsx'
+import { FilledText } from '../../platform/mails/FilledText.tsx'
+import { AnnouncementMail } from '../../platform/mails/MailSheet.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
@@ -80,7 +80,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
       <div className={css.columns}>
         <Card title="What it says">
           <div className={css.part}>
-            <AnnouncementLetter subject={subject} body={body} values={valuesFor(announcement)} />
+            <AnnouncementMail subject={subject} body={body} values={valuesFor(announcement)} />
           </div>
         </Card>
         <Card title="To whom">

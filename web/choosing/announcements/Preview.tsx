@@ -9,7 +9,7 @@ import {
   placeholdersIn,
 } from '../../../contract/platform/placeholders.ts'
 import { ApiError, useSend } from '../../platform/api.ts'
-import { AnnouncementLetter } from '../../platform/letters/LetterSheet.tsx'
+import { AnnouncementMail } from '../../platform/mails/MailSheet.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
@@ -54,7 +54,7 @@ export function Preview({ eventid }: { eventid: string }) {
         )}
       </div>
       <div className={css.mail}>
-        <AnnouncementLetter
+        <AnnouncementMail
           head={[
             { label: 'To', value: person ? fullName(person) : '-' },
             { label: 'Reply to', value: reply?.reply_to ?? '-' },

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { listTriage } from '../../../contract/choosing/decisions.calls.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
-import { getLetterValues } from '../../../contract/choosing/releases.calls.ts'
+import { getMailValues } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { type Choice, sayOutcome } from '../../../contract/events/outcomes.ts'
 import { useLoad } from '../../platform/api.ts'
@@ -12,8 +12,8 @@ import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
-import { DecisionLetter } from './DecisionLetter.tsx'
-import { letterOf } from './letter-of.ts'
+import { DecisionMail } from './DecisionMail.tsx'
+import { mailOf } from './mail-of.ts'
 import css from './Release.module.css'
 
 const Unmailed = lazy(() => import('./Unmailed.tsx'))
@@ -93,14 +93,14 @@ function outcomeOf({ decision, status }: TriageRow): Choice {
 }
 
 function Preview({ id, plan, of }: { id: string; plan: ReleasePlan; of: Choice }) {
-  const reader = useLoad(getLetterValues, { params: { id } })
-  const letter = letterOf(plan, of)
+  const reader = useLoad(getMailValues, { params: { id } })
+  const mail = mailOf(plan, of)
   return (
     <Loaded from={reader} as="panel">
       {data =>
-        letter && (
+        mail && (
           <div className={css.sheet}>
-            <DecisionLetter letter={letter} reader={data} />
+            <DecisionMail mail={mail} reader={data} />
           </div>
         )
       }

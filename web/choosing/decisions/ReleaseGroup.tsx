@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
-import { decisionPlaceholders } from '../../../contract/choosing/letter-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
 import { placeholders, replacePlaceholders } from '../../../contract/platform/placeholders.ts'
 import { sayOutcome } from '../../../contract/events/outcomes.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
-import { letterOf } from './letter-of.ts'
+import { mailOf } from './mail-of.ts'
 import { Move } from './Move.tsx'
 import css from './Release.module.css'
 
@@ -33,7 +33,7 @@ interface ReleaseGroupProps {
 export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(group.teams <= 12)
-  const letter = letterOf(plan, group)
+  const mail = mailOf(plan, group)
   const rest = group.teams - group.some.length
   const to = sayOutcome(group)
   return (
@@ -45,8 +45,8 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             <Move group={group} />
           </span>
           <p className="text-s muted breaks above-1">
-            {letter && (letter.is_standard ? 'The standard mail' : `“${subjectOf(letter.subject, group)}”`)}{' '}
-            to {people(group.people)}, {comments(group.comments)}
+            {mail && (mail.is_standard ? 'The standard mail' : `“${subjectOf(mail.subject, group)}”`)} to{' '}
+            {people(group.people)}, {comments(group.comments)}
           </p>
         </div>
         <div className={css.acts}>

@@ -11,7 +11,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { formatClock } from './clock.ts'
-import { LetterDrawer } from './LetterDrawer.tsx'
+import { MailDrawer } from './MailDrawer.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { keyOfGroup } from './Move.tsx'
 import { Overtaken } from './Overtaken.tsx'
@@ -78,7 +78,7 @@ function Plan({ plan }: { plan: ReleasePlan }) {
       )}
       <PastReleases plan={plan} />
       {!under_way && groups.length > 0 && <ReleaseFoot plan={plan} />}
-      {edited && <LetterDrawer plan={plan} of={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <MailDrawer plan={plan} of={edited} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }

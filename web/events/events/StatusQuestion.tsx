@@ -2,7 +2,7 @@ import { previewStatusMail } from '../../../contract/events/events.calls.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
-import { PlainLetter } from '../../platform/letters/LetterSheet.tsx'
+import { PlainMail } from '../../platform/mails/MailSheet.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -51,7 +51,7 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
   return (
     <>
       <p>{getThisMail(data.data)}:</p>
-      <PlainLetter subject={data.data.subject} text={data.data.text} />
+      <PlainMail subject={data.data.subject} text={data.data.text} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { EventMailPreview } from '../../../contract/events/events.ts'
-import { PlainLetter } from '../../platform/letters/LetterSheet.tsx'
+import { PlainMail } from '../../platform/mails/MailSheet.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -31,7 +31,7 @@ export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
         </>
       }
     >
-      <PlainLetter subject={mail.subject} text={mail.text} />
+      <PlainMail subject={mail.subject} text={mail.text} />
     </Dialog>
   )
 }

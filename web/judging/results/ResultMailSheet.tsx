@@ -1,6 +1,6 @@
 import { getResultMail } from '../../../contract/judging/publication.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { TeamLetter } from '../../platform/letters/LetterSheet.tsx'
+import { TeamMail } from '../../platform/mails/MailSheet.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './Publication.module.css'
@@ -12,8 +12,8 @@ export function ResultMailSheet({ roundId, team }: { roundId: string; team: stri
     <Loaded from={mail} as="panel">
       {({ to, subject, text, facts, button }) => (
         <div className={css.sheet}>
-          <TeamLetter
-            letter={{ subject, text }}
+          <TeamMail
+            mail={{ subject, text }}
             known={[]}
             reader={{
               head: [{ label: 'To', value: sayReaders(to) }],

@@ -10,8 +10,8 @@ import {
   reminderPlaceholders,
   roundPlaceholders,
   sharedPlaceholders,
-} from './letter-text.ts'
-import * as calls from './letters.calls.ts'
+} from './mail-text.ts'
+import * as calls from './mails.calls.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { type PlaceholderName, placeholderProblem } from '../platform/placeholders.ts'
 import { isOfRound, type Outcome, outcomeNames } from '../events/outcomes.ts'
@@ -26,8 +26,8 @@ function writtenText(known: readonly PlaceholderName[]) {
       z.refine(typed => problem(typed) === undefined, { error: issue => problem(String(issue.input)) }),
     )
   return {
-    subject: knowing(line(say.fieldRequired, longest.letterSubject)),
-    text: knowing(longText(say.fieldRequired, longest.letterText)),
+    subject: knowing(line(say.fieldRequired, longest.mailSubject)),
+    text: knowing(longText(say.fieldRequired, longest.mailText)),
   }
 }
 
@@ -39,14 +39,14 @@ export const reminderText = (kind: ReminderKind) => z.object(writtenText(reminde
 /** What a decision mail of this outcome may say. */
 export const decisionText = (outcome: Outcome) => z.object(writtenText(decisionPlaceholders(outcome)))
 
-export const decisionLetterBody = z
+export const decisionMailBody = z
   .object({
     outcome: choice(outcomeNames),
     /** The round of an outcome that has one. */
     round_id: z._default(z.nullable(id), null),
     is_standard,
-    subject: line(say.fieldRequired, longest.letterSubject),
-    text: longText(say.fieldRequired, longest.letterText),
+    subject: line(say.fieldRequired, longest.mailSubject),
+    text: longText(say.fieldRequired, longest.mailText),
   })
   .check(
     z.superRefine(({ outcome, round_id, ...text }, context) => {
@@ -59,12 +59,12 @@ export const decisionLetterBody = z
       }
     }),
   )
-export const reminderLetterBody = z
+export const reminderMailBody = z
   .object({
     kind: choice(reminderKinds),
     is_standard,
-    subject: line(say.fieldRequired, longest.letterSubject),
-    text: longText(say.fieldRequired, longest.letterText),
+    subject: line(say.fieldRequired, longest.mailSubject),
+    text: longText(say.fieldRequired, longest.mailText),
   })
   .check(
     z.superRefine(({ kind, ...text }, context) => {
@@ -83,19 +83,19 @@ const saved = {
   /** 0 for the standard text. */
   version: z.int(),
 }
-export const decisionLetter = z.object({
+export const decisionMail = z.object({
   outcome: z.enum(outcomeNames),
   round: z.nullable(decidedRound),
   ...saved,
 })
-export type DecisionLetter = z.output<typeof decisionLetter>
+export type DecisionMail = z.output<typeof decisionMail>
 
-export const reminderLetter = z.object({ kind: z.enum(reminderKinds), ...saved })
-export type ReminderLetter = z.output<typeof reminderLetter>
+export const reminderMail = z.object({ kind: z.enum(reminderKinds), ...saved })
+export type ReminderMail = z.output<typeof reminderMail>
 
 type Values<Name extends string> = Record<Name, z.ZodMiniNullable<z.ZodMiniString>>
 
-export const letters = z.object({
+export const eventMails = z.object({
   event: z.object({
     _id: z.string(),
     event_name: z.string(),
@@ -104,10 +104,10 @@ export const letters = z.object({
     team_min: z.nullable(z.int()),
   }),
   /** One for each status that a decision may lead to, in their order. */
-  decisions: z.array(decisionLetter),
+  decisions: z.array(decisionMail),
   /** For each round: of going on, but for the last, and of stopping; with what its placeholders stand for. */
   rounds: z.array(
-    z.extend(decisionLetter, {
+    z.extend(decisionMail, {
       values: z.object(
         Object.fromEntries(roundPlaceholders.map(name => [name, nullableText])) as Values<
           (typeof roundPlaceholders)[number]
@@ -115,7 +115,7 @@ export const letters = z.object({
       ),
     }),
   ),
-  reminders: z.array(reminderLetter),
+  reminders: z.array(reminderMail),
   /** For previews: a team of the event that lacks members, else its latest, and what the event's placeholders stand for. */
   sample: z.object({
     first_name: nullableText,
@@ -130,19 +130,19 @@ export const letters = z.object({
     hand_in: z.nullable(z.object({ round_name: z.string(), deadline: z.string() })),
   }),
 })
-export type Letters = z.output<typeof letters>
+export type EventMails = z.output<typeof eventMails>
 
-export const getLetters = endpoint(calls.getLetters, {
+export const getEventMails = endpoint(calls.getEventMails, {
   summary: 'The mails to teams of an event whose text staff may set: of decisions, and reminders',
   params: idParams,
-  reply: one(letters),
+  reply: one(eventMails),
 })
 
 export const saveReminder = endpoint(calls.saveReminder, {
   summary: 'Set what teams of this event are reminded with, or go back to the standard text',
   params: idParams,
-  body: reminderLetterBody,
-  reply: one(reminderLetter),
+  body: reminderMailBody,
+  reply: one(reminderMail),
   versioned: true,
   changes: 'staff',
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { decisionPlaceholders, paragraphsOf, standardLetter } from '../../../contract/choosing/letter-text.ts'
-import type { DecisionLetter } from '../../../contract/choosing/letters.ts'
+import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail-text.ts'
+import type { DecisionMail } from '../../../contract/choosing/mails.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -11,8 +11,8 @@ import {
   ownBlanks,
   ownFills,
   type Reader,
-  writeLetters,
-} from '../../platform/mail/letters.ts'
+  writeMailToMany,
+} from '../../platform/mail/mail-to-many.ts'
 import {
   factsOf,
   type MailedEvent,
@@ -22,17 +22,17 @@ import {
   whereOf,
 } from '../../platform/mail/mailed-event.ts'
 import { layOutOutcome } from '../../platform/mail/team-texts.ts'
-import { readLetterRounds, type RoundPair, roundValues } from './letter-rounds.ts'
+import { readMailRounds, type RoundPair, roundValues } from './mail-rounds.ts'
 
-/** Which letter of an event: that of an outcome, where it has one of its round. */
-export type LetterOf = Pick<DecisionLetter, 'outcome' | 'round'>
+/** Which mail of an event: that of an outcome, where it has one of its round. */
+export type MailOf = Pick<DecisionMail, 'outcome' | 'round'>
 
 /** What teams of an event are mailed for these outcomes, in their order: staff's own text, or the standard one. */
-export async function findLetters(
+export async function findDecisionMails(
   db: Db,
   eventid: string,
-  wanted: readonly LetterOf[],
-): Promise<DecisionLetter[]> {
+  wanted: readonly MailOf[],
+): Promise<DecisionMail[]> {
   const rows = await db
     .selectFrom('decision_letters')
     .select(['outcome', 'round_id', 'subject', 'text', 'version'])
@@ -42,12 +42,12 @@ export async function findLetters(
     const row = rows.find(own => own.outcome === outcome && own.round_id === (round?._id ?? null))
     return row
       ? { outcome, round, subject: row.subject, text: row.text, is_standard: false, version: row.version }
-      : { outcome, round, ...standardLetter(outcome), is_standard: true, version: 0 }
+      : { outcome, round, ...standardMail(outcome), is_standard: true, version: 0 }
   })
 }
 
-/** What stands in the placeholders for all readers of a letter. */
-export function letterValues(event: MailedEvent, outcome: Outcome, pair: RoundPair | null) {
+/** What stands in the placeholders for all readers of a mail. */
+export function mailValues(event: MailedEvent, outcome: Outcome, pair: RoundPair | null) {
   return {
     event_name: event.event_name,
     company_name: event.company_name,
@@ -59,7 +59,7 @@ export function letterValues(event: MailedEvent, outcome: Outcome, pair: RoundPa
 }
 
 /** What a mail says beside its text. */
-export function letterFacts(event: MailedEvent, team_name: string, pair: RoundPair | null): Fact[] {
+export function mailFacts(event: MailedEvent, team_name: string, pair: RoundPair | null): Fact[] {
   const ofRound = [
     { label: 'Round', value: pair?.round.name },
     { label: 'Next', value: pair?.next?.name },
@@ -80,7 +80,7 @@ export async function findRoundPair(
   { to, round_id, next_round_id }: About,
 ): Promise<RoundPair | null> {
   if (round_id === null) return null
-  const rounds = await readLetterRounds(db, eventid)
+  const rounds = await readMailRounds(db, eventid)
   const round = rounds.find(({ _id }) => _id === round_id)
   const next = to === 'goes_on' ? (rounds.find(({ _id }) => _id === next_round_id) ?? null) : null
   return round ? { round, next } : null
@@ -95,22 +95,22 @@ interface Mailing {
 }
 
 /**
- * Mails every member of these teams who has joined, once per release, application and person. The letter is rendered
+ * Mails every member of these teams who has joined, once per release, application and person. The mail is rendered
  * twice at most, with and without a comment; the database fills in what differs between readers.
  */
 export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promise<void> {
   const { release_id, event_id, about } = mailing
   const pair = await findRoundPair(db, event_id, about)
   const round = pair && { _id: pair.round._id, name: pair.round.name, next: pair.next?.name ?? null }
-  const [letter] = await findLetters(db, event_id, [{ outcome: about.to, round }])
+  const [found] = await findDecisionMails(db, event_id, [{ outcome: about.to, round }])
   const event = await readMailedEvent(db, event_id)
-  if (!letter) return
+  if (!found) return
   for (const hasComment of [true, false]) {
     const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
     if (teams.length === 0) continue
-    const letterToAll = renderLetter(config, event, letter, { pair, hasComment })
-    await writeLetters(db, config, {
-      ...letterToAll,
+    const mailToAll = renderMail(config, event, found, { pair, hasComment })
+    await writeMailToMany(db, config, {
+      ...mailToAll,
       cause: `release:${release_id}`,
       readers: membersOf(teams),
     })
@@ -126,14 +126,14 @@ export async function readMailedEvent(db: Db, id: string): Promise<MailedEvent> 
   return event
 }
 
-function renderLetter(
+function renderMail(
   config: Config,
   event: MailedEvent,
-  { outcome, round, subject, text }: DecisionLetter,
+  { outcome, round, subject, text }: DecisionMail,
   { pair, hasComment }: { pair: RoundPair | null; hasComment: boolean },
 ) {
   const { blankFor, fills } = ownBlanks()
-  const values = letterValues(event, outcome, pair)
+  const values = mailValues(event, outcome, pair)
   const many = { known: decisionPlaceholders(outcome), blankFor }
   const inText = {
     ...many,
@@ -161,7 +161,7 @@ function renderLetter(
     first_name: blanks.first_name,
     paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
     outcome: { to: outcome, round },
-    facts: letterFacts(event, blanks.team_name, pair),
+    facts: mailFacts(event, blanks.team_name, pair),
     links: {
       applications: `${config.baseUrl}/my-applications`,
       challenges: `${config.baseUrl}/challenges`,

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { type Addressed, blanks, ownBlanks, ownFills, writeLetters } from '../../platform/mail/letters.ts'
+import {
+  type Addressed,
+  blanks,
+  ownBlanks,
+  ownFills,
+  writeMailToMany,
+} from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import {
   isWin,
@@ -21,7 +27,7 @@ interface Told {
 
 /**
  * Mails the result to every member who has joined of the teams that are told, once per publication, application and
- * person. A letter is rendered once for each number of paragraphs; the database fills in their words.
+ * person. A mail is rendered once for each number of paragraphs; the database fills in their words.
  */
 export async function mailResults(db: Db, config: Config, publication: { _id: string }): Promise<void> {
   const { event, email, round, event_id, what_changed } = await readAbout(db, publication._id)
@@ -50,7 +56,7 @@ export async function mailResults(db: Db, config: Config, publication: { _id: st
       facts: resultFacts(event, blanks.team_name, round),
       link: pageOf(config, event_id),
     })
-    await writeLetters(db, config, {
+    await writeMailToMany(db, config, {
       cause: `publication:${publication._id}`,
       mail,
       fills: [...ownFills, ...fills()],

@@ -6,8 +6,8 @@ import {
 import type { EventValues } from '../../../contract/choosing/announcements.ts'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { fillPlaceholders, placeholders, valueOf } from '../../../contract/platform/placeholders.ts'
-import { layOut, type Letter } from '../../platform/mail/layout.ts'
-import { type Addressed, fillForMany, ownBlanks, standInFor } from '../../platform/mail/letters.ts'
+import { layOut, type MailContent } from '../../platform/mail/layout.ts'
+import { type Addressed, fillForMany, ownBlanks, standInFor } from '../../platform/mail/mail-to-many.ts'
 
 /** A reader of an announcement: whose name and team, and where they can unsubscribe. */
 export interface AnnouncementReader extends Addressed {
@@ -27,8 +27,8 @@ interface Announced {
   eventLink: string | null
 }
 
-/** The letter with blanks for what differs between readers, and what fills them. */
-export function announcementLetter({ subject, body, values, eventLink }: Announced) {
+/** The mail with blanks for what differs between readers, and what fills them. */
+export function announcementMail({ subject, body, values, eventLink }: Announced) {
   const { blankFor, fills } = ownBlanks()
   const columns = {
     first_name: 'first_name',
@@ -38,7 +38,7 @@ export function announcementLetter({ subject, body, values, eventLink }: Announc
     missing: 'missing',
   }
   const many = { known: announcementPlaceholders, values, columns, blankFor }
-  const letter: Letter = {
+  const content: MailContent = {
     subject: fillForMany(subject, many),
     written: {
       text: announcementText(body, found => {
@@ -57,11 +57,11 @@ export function announcementLetter({ subject, body, values, eventLink }: Announc
       href: blankFor({ column: 'unsubscribe_link' }),
     },
   }
-  return { mail: layOut(letter), fills: fills() }
+  return { mail: layOut(content), fills: fills() }
 }
 
 /** The same for one person who tries it out; the link in it would unsubscribe them from nothing. */
-export function testLetter(
+export function testMail(
   { subject, body, values, eventLink }: Announced,
   reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name' | 'time_left' | 'missing'>,
 ) {

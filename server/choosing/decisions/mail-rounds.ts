@@ -4,10 +4,10 @@ import { openDates } from '../../events/rounds/columns.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
 /** What mails about rounds say of one: its public dates. */
-export type LetterRound = Awaited<ReturnType<typeof readLetterRounds>>[number]
+export type MailRound = Awaited<ReturnType<typeof readMailRounds>>[number]
 
 /** The rounds of an event, in order. */
-export function readLetterRounds(db: Db, eventid: string) {
+export function readMailRounds(db: Db, eventid: string) {
   return db
     .selectFrom('rounds')
     .select([
@@ -26,12 +26,12 @@ export function readLetterRounds(db: Db, eventid: string) {
 
 /** A round and the one after it; `next` is null for the last. */
 export interface RoundPair {
-  round: LetterRound
-  next: LetterRound | null
+  round: MailRound
+  next: MailRound | null
 }
 
 /** Each round with the one after it. */
-export function inPairs(rounds: readonly LetterRound[]): RoundPair[] {
+export function inPairs(rounds: readonly MailRound[]): RoundPair[] {
   return rounds.map((round, place) => ({ round, next: rounds[place + 1] ?? null }))
 }
 
@@ -47,7 +47,7 @@ export function roundValues(pair: RoundPair | null, timezone: string) {
 }
 
 /** When it takes place; where only the hand-in has dates, these. */
-function sayDates(round: LetterRound, timezone: string): string {
+function sayDates(round: MailRound, timezone: string): string {
   const from = round.starts_at ?? round.hand_in_opens_at
   const to = round.ends_at ?? round.hand_in_closes_at
   if (from && to) return `${timeInZone(from, timezone)} to ${timeInZone(to, timezone)}`
@@ -55,7 +55,7 @@ function sayDates(round: LetterRound, timezone: string): string {
   return to ? `until ${timeInZone(to, timezone)}` : ''
 }
 
-function sayDue({ has_hand_in, hand_in_closes_at }: LetterRound, timezone: string): string {
+function sayDue({ has_hand_in, hand_in_closes_at }: MailRound, timezone: string): string {
   if (!has_hand_in) return 'Nothing has to be handed in'
   return hand_in_closes_at ? `Hand in by ${timeInZone(hand_in_closes_at, timezone)}` : ''
 }

@@ -4,7 +4,7 @@ import {
   piecesOf,
   valueOf,
 } from '../../../contract/platform/placeholders.ts'
-import css from './LetterSheet.module.css'
+import css from './MailSheet.module.css'
 
 export interface FilledTextProps<Name extends PlaceholderName> {
   text: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessages, tooManyLetters } from '../../../contract/platform/messages.ts'
+import { fieldMessages, tooManyMails } from '../../../contract/platform/messages.ts'
 import { invitationMail } from '../../platform/mail/team-texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
@@ -10,7 +10,7 @@ let serial = 0
 /** Somebody that no other test invites. */
 function stranger() {
   serial += 1
-  return { first_name: 'Given', last_name: 'Family', email: `stranger${serial}@letters.test` }
+  return { first_name: 'Given', last_name: 'Family', email: `stranger${serial}@mails.test` }
 }
 
 const strangers = (many: number) => Array.from({ length: many }, stranger)
@@ -35,7 +35,7 @@ async function apply(candidate: Awaited<ReturnType<typeof t.candidate>>, team: o
   }
 }
 
-function lettersTo(email: string) {
+function mailsTo(email: string) {
   return t.db
     .selectFrom('mails')
     .select('text')
@@ -46,7 +46,7 @@ function lettersTo(email: string) {
 
 const linkIn = (text: string | undefined) => /invitation\/([\w-]{43})/.exec(text ?? '')?.[1]
 
-const ageLetters = (email: string) =>
+const ageMails = (email: string) =>
   t.db
     .updateTable('invitation_letters')
     .set({ sent_at: new Date(Date.now() - 86_401_000).toISOString() })
@@ -54,7 +54,7 @@ const ageLetters = (email: string) =>
     .execute()
 
 describe('an address that leaves a team and comes back', () => {
-  it('gets one letter a day, whose link opens the place again', async () => {
+  it('gets one mail a day, whose link opens the place again', async () => {
     const candidate = await t.candidate()
     const [mate] = strangers(1)
     const { edit } = await apply(candidate, [mate!])
@@ -62,9 +62,9 @@ describe('an address that leaves a team and comes back', () => {
       expect((await edit([])).status).toBe(200)
       expect((await edit([{ ...mate, email: mate!.email.toUpperCase() }])).status).toBe(200)
     }
-    const letters = await lettersTo(mate!.email)
-    expect(letters).toHaveLength(1)
-    const link = `/api/invitation/${linkIn(letters[0]?.text)}`
+    const mails = await mailsTo(mate!.email)
+    expect(mails).toHaveLength(1)
+    const link = `/api/invitation/${linkIn(mails[0]?.text)}`
     expect((await t.visitor.get(link)).body.data).toMatchObject({ status: 'invited', is_open: true })
     await edit([])
     expect((await t.visitor.get(link)).status).toBe(404)
@@ -75,22 +75,22 @@ describe('an address that leaves a team and comes back', () => {
     const [mate] = strangers(1)
     const { edit } = await apply(candidate, [mate!])
     await edit([])
-    await ageLetters(mate!.email)
+    await ageMails(mate!.email)
     await edit([mate!])
-    const [first, second, ...others] = (await lettersTo(mate!.email)).map(({ text }) => linkIn(text))
+    const [first, second, ...others] = (await mailsTo(mate!.email)).map(({ text }) => linkIn(text))
     expect(others).toEqual([])
     const answers = await Promise.all([first, second].map(link => t.visitor.get(`/api/invitation/${link}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  it('gets a letter of each team it is entered in', async () => {
+  it('gets a mail of each team it is entered in', async () => {
     const [mate] = strangers(1)
     for (let n = 0; n < 2; n++) await apply(await t.candidate(), [mate!])
-    expect(await lettersTo(mate!.email)).toHaveLength(2)
+    expect(await mailsTo(mate!.email)).toHaveLength(2)
   })
 })
 
-describe('a person’s letters of a day', () => {
+describe('a person’s mails of a day', () => {
   it('are thirty; the field of who would get the next one says so, and nothing is changed', async () => {
     const candidate = await t.candidate()
     for (let n = 0; n < 3; n++) await apply(candidate, strangers(9))
@@ -100,8 +100,8 @@ describe('a person’s letters of a day', () => {
     const refused = await edit([first!, ...team])
     expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
       429,
-      tooManyLetters(30),
-      { 'team.3.email': tooManyLetters(30), 'team.4.email': tooManyLetters(30) },
+      tooManyMails(30),
+      { 'team.3.email': tooManyMails(30), 'team.4.email': tooManyMails(30) },
     ])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     const { body } = await candidate.get(`/api/application/${made.body.data._id}`)

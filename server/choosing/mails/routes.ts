@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { getLetters, saveReminder } from '../../../contract/choosing/letters.ts'
+import { getEventMails, saveReminder } from '../../../contract/choosing/mails.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { lockAlone } from '../decisions/queries.ts'
 import { found } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findReminders, readLetters, writeReminder } from './queries.ts'
+import { findReminders, readEventMails, writeReminder } from './queries.ts'
 
-export function letterRoutes(app: FastifyInstance) {
-  serve(app, getLetters, async ({ db, actor, params }) => ({ data: await readLetters(db, actor, params.id) }))
+export function eventMailRoutes(app: FastifyInstance) {
+  serve(app, getEventMails, async ({ db, actor, params }) => ({
+    data: await readEventMails(db, actor, params.id),
+  }))
 
   serve(app, saveReminder, async ({ db, actor, by, params, body, refuseStale }) => {
     const { _id: event_id, company_id } = found(
@@ -19,7 +21,7 @@ export function letterRoutes(app: FastifyInstance) {
         .executeTakeFirst(),
     )
     await lockUnarchived(db, 'event', event_id)
-    await lockAlone(db, 'letters', event_id)
+    await lockAlone(db, 'mails', event_id)
     const find = async () => found((await findReminders(db, event_id)).find(({ kind }) => kind === body.kind))
     refuseStale(await find())
     await writeReminder(db, event_id, body)

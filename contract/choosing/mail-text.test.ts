@@ -4,10 +4,10 @@ import {
   paragraphsOf,
   placeholdersOfDecisions,
   reminderKinds,
-  standardLetter,
+  standardMail,
   standardReminders,
-} from './letter-text.ts'
-import { decisionLetterBody as letterBody, reminderLetterBody } from './letters.ts'
+} from './mail-text.ts'
+import { decisionMailBody as mailBody, reminderMailBody } from './mails.ts'
 import { isOfRound, type Outcome, outcomeNames } from '../events/outcomes.ts'
 
 function aboutOf(outcome: Outcome) {
@@ -25,25 +25,24 @@ describe('a text of a mail to teams', () => {
 
   it('is right as the standard has it, for every outcome and reminder', () => {
     for (const outcome of outcomeNames)
-      expect(letterBody.safeParse({ ...aboutOf(outcome), ...standardLetter(outcome) }).success).toBe(true)
+      expect(mailBody.safeParse({ ...aboutOf(outcome), ...standardMail(outcome) }).success).toBe(true)
     for (const kind of reminderKinds)
-      expect(reminderLetterBody.safeParse({ kind, ...standardReminders[kind] }).success).toBe(true)
+      expect(reminderMailBody.safeParse({ kind, ...standardReminders[kind] }).success).toBe(true)
   })
 
   it.each(outcomeNames)('of %s may mention everything that it has, and nothing else', outcome => {
     const about = { ...aboutOf(outcome), subject: 'Rivers' }
     const known = decisionPlaceholders(outcome)
     const text = known.map(name => `{${name}}`).join(' ')
-    expect(letterBody.safeParse({ ...about, text }).success).toBe(true)
+    expect(mailBody.safeParse({ ...about, text }).success).toBe(true)
     const others = ['deadline', ...placeholdersOfDecisions.filter(name => !known.includes(name))]
-    for (const name of others)
-      expect(letterBody.safeParse({ ...about, text: `{${name}}` }).success).toBe(false)
+    for (const name of others) expect(mailBody.safeParse({ ...about, text: `{${name}}` }).success).toBe(false)
   })
 
   it('names a round where its outcome has one, and nowhere else', () => {
     const { round_id } = aboutOf('stops')
     const text = { subject: 'Rivers', text: 'Thank you' }
-    expect(letterBody.safeParse({ outcome: 'stops', ...text }).success).toBe(false)
-    expect(letterBody.safeParse({ outcome: 'won', round_id, ...text }).success).toBe(false)
+    expect(mailBody.safeParse({ outcome: 'stops', ...text }).success).toBe(false)
+    expect(mailBody.safeParse({ outcome: 'won', round_id, ...text }).success).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import * as longest from '../../../contract/platform/lengths.ts'
-import type { LetterText } from '../../../contract/choosing/letter-text.ts'
-import type { reminderText } from '../../../contract/choosing/letters.ts'
+import type { MailText } from '../../../contract/choosing/mail-text.ts'
+import type { reminderText } from '../../../contract/choosing/mails.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { PlaceholderName } from '../../../contract/platform/placeholders.ts'
 import { Button } from '../ui/base/Button.tsx'
@@ -9,30 +9,30 @@ import { asText, useField } from '../ui/form/fields/bind.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
-import css from './LetterDrawer.module.css'
-import { LetterFields } from './LetterFields.tsx'
+import css from './MailDrawer.module.css'
+import { MailFields } from './MailFields.tsx'
 
-interface LetterDrawerProps {
+interface MailDrawerProps {
   title: string
-  letter: LetterText & { is_standard: boolean }
+  mail: MailText & { is_standard: boolean }
   known: readonly PlaceholderName[]
   schema: () => Promise<ReturnType<typeof reminderText>>
   hint?: string
-  /** Tells apart what is kept of the letters of one page. */
+  /** Tells apart what is kept of the mails of one page. */
   keeps: string
   isSaving: boolean
-  onSave: (body: LetterText & { is_standard: boolean }) => Promise<unknown>
+  onSave: (body: MailText & { is_standard: boolean }) => Promise<unknown>
   onClose: () => void
-  /** The letter with what is typed, as one team would get it. */
-  renderPreview: (typed: LetterText) => React.ReactNode
+  /** The mail with what is typed, as one team would get it. */
+  renderPreview: (typed: MailText) => React.ReactNode
 }
 
 /** Subject and text of a mail to teams, and the mail below them; back to the standard text by one button. */
-export function LetterDrawer(props: LetterDrawerProps) {
-  const { title, letter, known, schema, hint, keeps, isSaving, onSave, onClose, renderPreview } = props
-  const { subject, text, is_standard } = letter
+export function MailDrawer(props: MailDrawerProps) {
+  const { title, mail, known, schema, hint, keeps, isSaving, onSave, onClose, renderPreview } = props
+  const { subject, text, is_standard } = mail
   const saved = () => {
-    toast.success(messages.letterSaved)
+    toast.success(messages.mailSaved)
     onClose()
   }
   const restore = () =>
@@ -59,10 +59,10 @@ export function LetterDrawer(props: LetterDrawerProps) {
           )
         }
       >
-        <LetterFields
+        <MailFields
           known={known}
           text="text"
-          longest={{ subject: longest.letterSubject, text: longest.letterText }}
+          longest={{ subject: longest.mailSubject, text: longest.mailText }}
           rows={8}
           hint={hint ?? ''}
         />
@@ -72,7 +72,7 @@ export function LetterDrawer(props: LetterDrawerProps) {
   )
 }
 
-function Draft({ renderPreview }: Pick<LetterDrawerProps, 'renderPreview'>) {
+function Draft({ renderPreview }: Pick<MailDrawerProps, 'renderPreview'>) {
   const [subject, text] = [useField('subject'), useField('text')]
   return (
     <section className={css.draft} aria-label="Preview">

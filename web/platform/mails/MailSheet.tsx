@@ -1,9 +1,9 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
-import { type LetterText, paragraphsOf } from '../../../contract/choosing/letter-text.ts'
+import { type MailText, paragraphsOf } from '../../../contract/choosing/mail-text.ts'
 import type { PlaceholderName, PlaceholderValues } from '../../../contract/platform/placeholders.ts'
 import { FilledText } from './FilledText.tsx'
-import css from './LetterSheet.module.css'
+import css from './MailSheet.module.css'
 
 const FilledMarkdown = lazy(() => import('./FilledMarkdown.tsx'))
 
@@ -19,7 +19,7 @@ interface SheetProps<Name extends PlaceholderName> {
 /** A mail as one reader gets it: what stands for placeholders is marked, and what nothing stands for too. */
 function Sheet<Name extends PlaceholderName>({ head, subject, known, values, children }: SheetProps<Name>) {
   return (
-    <div className={css.letter}>
+    <div className={css.mail}>
       {head && <Lines className={css.to} lines={head} />}
       <p className="text-xl strong below-3">
         {subject ? (
@@ -48,8 +48,8 @@ function Lines({ className, lines }: { className: string | undefined; lines: Non
 
 type Head = SheetProps<PlaceholderName>['head']
 
-interface TeamLetterProps<Name extends PlaceholderName> {
-  letter: LetterText
+interface TeamMailProps<Name extends PlaceholderName> {
+  mail: MailText
   known: readonly Name[]
   reader: {
     head?: Head
@@ -61,15 +61,15 @@ interface TeamLetterProps<Name extends PlaceholderName> {
 }
 
 /** A mail to a team: staff's words between the product's greeting, facts and button. */
-export function TeamLetter<Name extends PlaceholderName>({ letter, known, reader }: TeamLetterProps<Name>) {
+export function TeamMail<Name extends PlaceholderName>({ mail, known, reader }: TeamMailProps<Name>) {
   const { head, first_name, values, facts, button } = reader
   return (
-    <Sheet head={head} subject={letter.subject} known={known} values={values}>
+    <Sheet head={head} subject={mail.subject} known={known} values={values}>
       <div className={css.paragraphs}>
         <p>
           Hello <mark className={css.filled}>{first_name}</mark>,
         </p>
-        {paragraphsOf(letter.text, Boolean(values.comment)).map((paragraph, index) => (
+        {paragraphsOf(mail.text, Boolean(values.comment)).map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other name
           <p key={index} className="lines">
             <FilledText text={paragraph} known={known} values={values} />
@@ -84,7 +84,7 @@ export function TeamLetter<Name extends PlaceholderName>({ letter, known, reader
   )
 }
 
-interface AnnouncementLetterProps {
+interface AnnouncementMailProps {
   head?: Head
   subject: string
   body: string
@@ -92,7 +92,7 @@ interface AnnouncementLetterProps {
 }
 
 /** An announcement: staff's words alone, in markdown. */
-export function AnnouncementLetter({ head, subject, body, values }: AnnouncementLetterProps) {
+export function AnnouncementMail({ head, subject, body, values }: AnnouncementMailProps) {
   return (
     <Sheet head={head} subject={subject} known={announcementPlaceholders} values={values}>
       {body ? (
@@ -107,9 +107,9 @@ export function AnnouncementLetter({ head, subject, body, values }: Announcement
 }
 
 /** A mail of the product, as text. */
-export function PlainLetter({ subject, text }: { subject: string; text: string }) {
+export function PlainMail({ subject, text }: { subject: string; text: string }) {
   return (
-    <div className={css.letter}>
+    <div className={css.mail}>
       <p className="text-xl strong below-3">{subject}</p>
       <p className="lines">{text}</p>
     </div>

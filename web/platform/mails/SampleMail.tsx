@@ -1,34 +1,34 @@
 import {
   decisionButton,
   decisionPlaceholders,
-  type LetterText,
+  type MailText,
   reminderButtons,
   type ReminderKind,
   reminderPlaceholders,
   remindedAt,
   sayDaysLeft,
-} from '../../../contract/choosing/letter-text.ts'
-import type { Letters } from '../../../contract/choosing/letters.ts'
+} from '../../../contract/choosing/mail-text.ts'
+import type { EventMails } from '../../../contract/choosing/mails.ts'
 import { placeholders } from '../../../contract/platform/placeholders.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import { fieldLabels } from '../../../contract/projects/submission-content.ts'
 import { sayTimeLeft } from '../../../contract/platform/time-left.ts'
-import { TeamLetter } from './LetterSheet.tsx'
+import { TeamMail } from './MailSheet.tsx'
 
 interface DecisionOf {
   outcome: Outcome
   /** What stands in the placeholders about its round, where it has one. */
-  values?: Letters['rounds'][number]['values']
+  values?: EventMails['rounds'][number]['values']
 }
 
-interface SampleLetterProps {
-  letter: LetterText
-  sample: Letters['sample']
+interface SampleMailProps {
+  mail: MailText
+  sample: EventMails['sample']
   of: DecisionOf | { kind: ReminderKind }
 }
 
 /** A mail as a team of the event would get it; without any team, as somebody without a name would. */
-export function SampleLetter({ letter, sample, of }: SampleLetterProps) {
+export function SampleMail({ mail, sample, of }: SampleMailProps) {
   const first_name = sample.first_name ?? placeholders.first_name.otherwise
   const shared = { ...sample.values, first_name: sample.first_name, team_name: sample.team_name }
   const { facts } = sample
@@ -37,7 +37,7 @@ export function SampleLetter({ letter, sample, of }: SampleLetterProps) {
     const ofTeam = { days_left: sayDaysLeft(remindedAt[0]) }
     const values = { ...shared, ...(of.kind === 'hand_in' ? ofHandIn : ofTeam) }
     const reader = { first_name, values, facts, button: reminderButtons[of.kind] }
-    return <TeamLetter letter={letter} known={reminderPlaceholders(of.kind)} reader={reader} />
+    return <TeamMail mail={mail} known={reminderPlaceholders(of.kind)} reader={reader} />
   }
   const values = {
     ...shared,
@@ -46,5 +46,5 @@ export function SampleLetter({ letter, sample, of }: SampleLetterProps) {
     comment: 'What you write to this team with the decision.',
   }
   const reader = { first_name, values, facts, button: decisionButton(of.outcome) }
-  return <TeamLetter letter={letter} known={decisionPlaceholders(of.outcome)} reader={reader} />
+  return <TeamMail mail={mail} known={decisionPlaceholders(of.outcome)} reader={reader} />
 }

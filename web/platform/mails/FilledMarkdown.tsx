@@ -1,7 +1,7 @@
 import { announcementHtml, escapeMarkup } from '../../../contract/choosing/announcement-html.ts'
 import type { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { type PlaceholderValues, valueOf } from '../../../contract/platform/placeholders.ts'
-import css from './LetterSheet.module.css'
+import css from './MailSheet.module.css'
 
 interface FilledMarkdownProps {
   body: string

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { decisionButton } from '../../../contract/choosing/letter-text.ts'
-import type { saveLetter } from '../../../contract/choosing/releases.ts'
+import { decisionButton } from '../../../contract/choosing/mail-text.ts'
+import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { decisionsOf } from '../../platform/reach/reach.ts'
 import { nextRoundId } from '../../events/rounds/decision-columns.ts'
-import { findRoundPair, letterFacts, letterValues } from './letters.ts'
+import { findRoundPair, mailFacts, mailValues } from './mails.ts'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
-export async function writeLetter(
+export async function writeDecisionMail(
   db: Db,
   event_id: string,
-  { outcome, round_id, is_standard, subject, text }: BodyOf<typeof saveLetter>,
+  { outcome, round_id, is_standard, subject, text }: BodyOf<typeof saveDecisionMail>,
 ): Promise<void> {
   if (is_standard) {
     await db
@@ -36,7 +36,7 @@ export async function writeLetter(
 }
 
 /** Who of a team is mailed its pending decision, and with what in the placeholders; {first_name} is the first one's. */
-export async function findLetterValues(db: Db, actor: Actor, id: string) {
+export async function findMailValues(db: Db, actor: Actor, id: string) {
   const row = await decisionsOf(db, actor)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .select([
@@ -65,8 +65,8 @@ export async function findLetterValues(db: Db, actor: Actor, id: string) {
   return {
     _id,
     to: readers,
-    values: { ...letterValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
-    facts: letterFacts(event, team_name, pair),
+    values: { ...mailValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
+    facts: mailFacts(event, team_name, pair),
     button: decisionButton(row.to),
   }
 }

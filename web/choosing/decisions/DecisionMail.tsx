@@ -1,26 +1,26 @@
-import { decisionPlaceholders } from '../../../contract/choosing/letter-text.ts'
-import type { DecisionLetter as Letter } from '../../../contract/choosing/letters.ts'
-import type { getLetterValues } from '../../../contract/choosing/releases.calls.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
+import type { DecisionMail as Mail } from '../../../contract/choosing/mails.ts'
+import type { getMailValues } from '../../../contract/choosing/releases.calls.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'
-import { TeamLetter } from '../../platform/letters/LetterSheet.tsx'
+import { TeamMail } from '../../platform/mails/MailSheet.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 
-type Reader = ReplyOf<typeof getLetterValues>['data']
+type Reader = ReplyOf<typeof getMailValues>['data']
 
 /** The mail of a decision as one team gets it. */
-export function DecisionLetter({
-  letter,
+export function DecisionMail({
+  mail,
   reader,
 }: {
-  letter: Pick<Letter, 'outcome' | 'subject' | 'text'>
+  mail: Pick<Mail, 'outcome' | 'subject' | 'text'>
   reader: Reader
 }) {
   const { to, values, facts, button } = reader
   const { first_name } = values
   return (
-    <TeamLetter
-      letter={letter}
-      known={decisionPlaceholders(letter.outcome)}
+    <TeamMail
+      mail={mail}
+      known={decisionPlaceholders(mail.outcome)}
       reader={{ head: [{ label: 'To', value: said(to) }], first_name, values, facts, button }}
     />
   )

@@ -14,7 +14,7 @@ import { endChildren, startChild } from '../server/testing/child-server.ts'
 import { letMinutePass } from '../server/testing/jobs.ts'
 import { type Mailbox, mailPort, openMailbox } from '../server/testing/mailbox.ts'
 
-// Letters in progress while the database breaks or their process dies (docs/product.md §7).
+// Mails in progress while the database breaks or their process dies (docs/product.md §7).
 
 const smtpUrl = `smtp://127.0.0.1:${mailPort}`
 
@@ -24,7 +24,7 @@ let connection: Connection
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'laurel-letters-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'laurel-mails-'))
   database = await openDatabase({ dataDir }, { isThrowaway: true })
   await migrate(database.ownerUrl)
   connection = connect(database.ownerUrl, { max: 2 })
@@ -45,10 +45,10 @@ function start() {
 
 let serial = 0
 async function write(many: number, place = 'place.test') {
-  const mail = layOut({ subject: 'A letter', first_name: 'Asha', paragraphs: ['It is sent once.'] })
+  const mail = layOut({ subject: 'A mail', first_name: 'Asha', paragraphs: ['It is sent once.'] })
   for (let n = 0; n < many; n++) {
     serial += 1
-    const post = { cause: `letter ${serial}`, to: `asha@${serial}.${place}`, mail }
+    const post = { cause: `mail ${serial}`, to: `asha@${serial}.${place}`, mail }
     await inTransaction(connection.db, db => writeMail(db, { smtpUrl }, post))
   }
 }
@@ -75,7 +75,7 @@ async function expectEachOnce() {
   expect([ids.length, new Set(ids).size]).toEqual([serial, serial])
 }
 
-test('repeated database failures end no process, and each letter is sent once', async () => {
+test('repeated database failures end no process, and each mail is sent once', async () => {
   const server = await start()
   mailbox.delay = 20
   const until = Date.now() + 4_000
@@ -90,7 +90,7 @@ test('repeated database failures end no process, and each letter is sent once', 
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('the letters of a process killed while sending are sent by the next', async () => {
+test('the mails of a process killed while sending are sent by the next', async () => {
   const server = await start()
   mailbox.hangs = 'hangs.test'
   await write(5, 'hangs.test')

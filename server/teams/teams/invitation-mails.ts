@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostOf } from '../../../contract/platform/budgets.ts'
-import { tooManyLetters } from '../../../contract/platform/messages.ts'
+import { tooManyMails } from '../../../contract/platform/messages.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { tooMany } from '../../platform/http/errors.ts'
@@ -17,13 +17,13 @@ interface Place {
 }
 
 /**
- * Says which of these are to be mailed a letter, and the hash of the link that each has: who got a letter for this team
+ * Says which of these are to be sent a mail, and the hash of the link that each has: who got a mail for this team
  * within a day keeps its link and gets no second one. Refuses with 429 what is more than a person may have mailed in a
  * day (docs/decisions/041).
  */
-export async function claimLetters<P extends Place>(db: Db, { _id, creator }: Team, places: readonly P[]) {
+export async function claimMails<P extends Place>(db: Db, { _id, creator }: Team, places: readonly P[]) {
   if (places.length === 0) return []
-  const hashes = await writeLetters(db, _id, creator._id, places)
+  const hashes = await recordMails(db, _id, creator._id, places)
   const claimed = places.map(place => {
     const token_hash = hashes.get(place.member.email.toLowerCase()) ?? place.link.hash
     return { ...place, token_hash, isMailed: token_hash.equals(place.link.hash) }
@@ -37,9 +37,9 @@ export async function claimLetters<P extends Place>(db: Db, { _id, creator }: Te
 }
 
 /** One row for an address of a team, written anew once it is a day old. Answers the hash that counts, by address. */
-async function writeLetters(db: Db, application_id: string, sent_by: string, places: readonly Place[]) {
+async function recordMails(db: Db, application_id: string, sent_by: string, places: readonly Place[]) {
   const isOver = sql`invitation_letters.sent_at < now() - interval '1 day'`
-  const letters = await db
+  const mails = await db
     .insertInto('invitation_letters')
     .values(
       places.map(({ member, link }) => ({
@@ -57,11 +57,11 @@ async function writeLetters(db: Db, application_id: string, sent_by: string, pla
     )
     .returning(['email', 'token_hash'])
     .execute()
-  return new Map(letters.map(({ email, token_hash }) => [email.toLowerCase(), token_hash]))
+  return new Map(mails.map(({ email, token_hash }) => [email.toLowerCase(), token_hash]))
 }
 
 function refusal(places: readonly Place[], seconds: number) {
-  const said = tooManyLetters(mostOf('invitations'))
+  const said = tooManyMails(mostOf('invitations'))
   return tooMany(
     seconds,
     said,

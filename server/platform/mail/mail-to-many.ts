@@ -12,7 +12,7 @@ import { readBrand } from '../installation/queries.ts'
 import type { Mail } from './layout.ts'
 import { queueMails } from './queries.ts'
 
-/** What a letter to many has in place of what differs: characters that input cannot contain (contract/platform/visible-text.ts). */
+/** What a mail to many has in place of what differs: characters that input cannot contain (contract/platform/visible-text.ts). */
 export const blanks = {
   first_name: '\uFDD0',
   team_name: '\uFDD1',
@@ -44,7 +44,7 @@ export function ownBlanks() {
 
 function nextBlank(n: number): string {
   const blank = moreBlanks[n]
-  if (blank === undefined) throw new RangeError('A letter has more placeholders than there are blanks.')
+  if (blank === undefined) throw new RangeError('A mail has more placeholders than there are blanks.')
   return blank
 }
 
@@ -57,7 +57,7 @@ interface FilledForMany<Name extends PlaceholderName> {
   blankFor: ReturnType<typeof ownBlanks>['blankFor']
 }
 
-/** What stands for a placeholder in a letter to many: its value, or a blank. */
+/** What stands for a placeholder in a mail to many: its value, or a blank. */
 export function standInFor<Name extends PlaceholderName>(
   found: Placeholder<Name>,
   { values, columns, blankFor }: FilledForMany<Name>,
@@ -75,13 +75,13 @@ export function fillForMany<Name extends PlaceholderName>(text: string, many: Fi
   })
 }
 
-/** A recipient of a letter, with a unique `key`. */
+/** A recipient of a mail, with a unique `key`. */
 export interface Addressed {
   key: string
   to: string
 }
 
-/** A recipient of a letter with the blanks above. What the letter does not mention may be absent. */
+/** A recipient of a mail with the blanks above. What the mail does not mention may be absent. */
 export interface Reader extends Addressed {
   first_name: string
   team_name: string
@@ -89,11 +89,11 @@ export interface Reader extends Addressed {
   comment?: string
 }
 
-interface LetterToMany<To extends Addressed> {
+interface MailToMany<To extends Addressed> {
   cause: string
   mail: Mail
   readers: RawBuilder<To>
-  /** What the letter's blanks stand for, if they are not those above. */
+  /** What the mail's blanks stand for, if they are not those above. */
   fills?: readonly Fill[]
   reply_to?: string | null
   /** The column with the address that ends such mails. */
@@ -116,13 +116,13 @@ export const ownFills: Fill[] = Object.entries(blanks).map(([column, blank]) => 
 }))
 
 /**
- * Writes a letter to thousands in one statement, once per cause and reader: the database fills in the blanks. Returns to
+ * Writes a mail to thousands in one statement, once per cause and reader: the database fills in the blanks. Returns to
  * how many.
  */
-export async function writeLetters<To extends Addressed = Reader>(
+export async function writeMailToMany<To extends Addressed = Reader>(
   db: Db,
   config: Pick<Config, 'smtpUrl'>,
-  { cause, mail, readers, fills = ownFills, reply_to = null, unsubscribe }: LetterToMany<To>,
+  { cause, mail, readers, fills = ownFills, reply_to = null, unsubscribe }: MailToMany<To>,
   { afterSeconds = 0 } = {},
 ): Promise<number> {
   const status = config.smtpUrl ? 'queued' : 'kept'
@@ -141,14 +141,14 @@ export async function writeLetters<To extends Addressed = Reader>(
 
 const hasMailbox = sql<boolean>`reader."to" not like '%.invalid'`
 
-/** How many such a letter would reach. */
+/** How many such a mail would reach. */
 export async function countReaders(db: Db, readers: RawBuilder<Addressed>): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (${readers}) as reader where ${hasMailbox}`.execute(db)
   return rows[0]?.people ?? 0
 }
 
-/** A letter as one reader gets it, for those who are about to send it. */
+/** A mail as one reader gets it, for those who are about to send it. */
 export function fillBlanks(text: string, values: Partial<Record<keyof typeof blanks, string>>): string {
   return Object.entries(blanks).reduce((whole, [name, blank]) => {
     const value = Object.entries(values).find(([given]) => given === name)?.[1]

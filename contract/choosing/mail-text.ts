@@ -97,13 +97,13 @@ export function sayDaysLeft(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-export interface LetterText {
+export interface MailText {
   subject: string
   text: string
 }
 
 /** What teams are mailed where staff wrote nothing of their own. */
-export function standardLetter(outcome: Outcome): LetterText {
+export function standardMail(outcome: Outcome): MailText {
   switch (outcome) {
     case 'goes_on':
       return {
@@ -127,7 +127,7 @@ const whatLacks =
   'This event takes teams of {team_size}, and fewer people of the team {team_name} have joined. Registration closes {days_left}, at the end of {deadline}.'
 
 /** What teams are reminded with where staff wrote nothing of their own. */
-export const standardReminders: Record<ReminderKind, LetterText> = {
+export const standardReminders: Record<ReminderKind, MailText> = {
   member: {
     subject: 'Your team for {event_name} is not complete',
     text: `${whatLacks}\n\nPlease ask those who have not answered, or find somebody else. After that nobody can be invited, and the organisers decide whether an incomplete team stays in.`,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { reminderKinds, standardReminders } from '../../../contract/choosing/letter-text.ts'
-import type { Letters, ReminderLetter, saveReminder } from '../../../contract/choosing/letters.ts'
+import { reminderKinds, standardReminders } from '../../../contract/choosing/mail-text.ts'
+import type { EventMails, ReminderMail, saveReminder } from '../../../contract/choosing/mails.ts'
 import { choicesOf, outcomesFrom } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { readEventValues } from '../announcements/event-values.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { inPairs, readLetterRounds, roundValues } from '../decisions/letter-rounds.ts'
-import { findLetters } from '../decisions/letters.ts'
+import { inPairs, readMailRounds, roundValues } from '../decisions/mail-rounds.ts'
+import { findDecisionMails } from '../decisions/mails.ts'
 import { found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { eventFacts, sayTeamSize, whenOf } from '../../platform/mail/mailed-event.ts'
@@ -21,7 +21,7 @@ const outcomes = applicationStatusNames
   .map(outcome => ({ outcome, round: null }))
 
 /** All texts of an event, and a team with which they can be looked at. */
-export async function readLetters(db: Db, actor: Actor, id: string): Promise<Letters> {
+export async function readEventMails(db: Db, actor: Actor, id: string): Promise<EventMails> {
   const event = found(
     await eventsOf(db, actor)
       .select(['events._id', 'events.event_name', 'events.archived_at', 'events.team_min', 'events.team_max'])
@@ -36,8 +36,8 @@ export async function readLetters(db: Db, actor: Actor, id: string): Promise<Let
   const teamFact = team ? [{ label: 'Team', value: team.team_name }] : []
   return {
     event: { _id: id, event_name, is_archived: archived_at !== null, team_min },
-    decisions: await findLetters(db, id, outcomes),
-    rounds: await findRoundLetters(db, id, timezone),
+    decisions: await findDecisionMails(db, id, outcomes),
+    rounds: await findRoundMails(db, id, timezone),
     reminders: await findReminders(db, id),
     sample: {
       first_name: team?.first_name ?? null,
@@ -50,22 +50,26 @@ export async function readLetters(db: Db, actor: Actor, id: string): Promise<Let
 }
 
 /** Of each round, in order: going on from it, and stopping there. */
-async function findRoundLetters(db: Db, eventId: string, timezone: string): Promise<Letters['rounds']> {
-  const pairs = inPairs(await readLetterRounds(db, eventId))
+async function findRoundMails(db: Db, eventId: string, timezone: string): Promise<EventMails['rounds']> {
+  const pairs = inPairs(await readMailRounds(db, eventId))
   const wanted = pairs.flatMap(pair => {
     const { _id, name } = pair.round
     const round = { _id, name, next: pair.next?.name ?? null }
     return choicesOf(round).map(({ to: outcome }) => ({ outcome, round, pair }))
   })
-  const letters = await findLetters(db, eventId, wanted)
-  return letters.map((letter, place) => ({
-    ...letter,
+  const mails = await findDecisionMails(db, eventId, wanted)
+  return mails.map((mail, place) => ({
+    ...mail,
     values: roundValues(wanted[place]?.pair ?? null, timezone),
   }))
 }
 
 /** The first hand-in of the event that closes at a time. */
-async function findHandIn(db: Db, eventId: string, timezone: string): Promise<Letters['sample']['hand_in']> {
+async function findHandIn(
+  db: Db,
+  eventId: string,
+  timezone: string,
+): Promise<EventMails['sample']['hand_in']> {
   const round = await db
     .selectFrom('rounds')
     .select(['name', instantOf<string>('hand_in_closes_at').as('closes_at')])
@@ -93,7 +97,7 @@ function findSample(db: Db, eventId: string) {
 }
 
 /** What teams of an event are reminded with: staff's own text, or the standard one. */
-export async function findReminders(db: Db, eventId: string): Promise<ReminderLetter[]> {
+export async function findReminders(db: Db, eventId: string): Promise<ReminderMail[]> {
   const rows = await db
     .selectFrom('reminder_letters')
     .select(['kind', 'subject', 'text', 'version'])

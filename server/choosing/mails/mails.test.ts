@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { incompletePlaceholders, standardReminders } from '../../../contract/choosing/letter-text.ts'
+import { incompletePlaceholders, standardReminders } from '../../../contract/choosing/mail-text.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { unknownPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -11,8 +11,8 @@ import { makeTeam } from '../../testing/teams.ts'
 
 const t = useTestApp()
 
-const pathOf = (event: { _id: string }) => `/api/event/letters/${event._id}`
-const reminderOf = (event: { _id: string }) => `/api/event/reminderletter/${event._id}`
+const pathOf = (event: { _id: string }) => `/api/event/mails/${event._id}`
+const reminderOf = (event: { _id: string }) => `/api/event/remindermail/${event._id}`
 
 /** A team that lacks members, three days before its event closes registration, and the staff of the event. */
 async function makeLacking() {
@@ -52,7 +52,7 @@ describe('the texts of mails to teams', () => {
       'won',
       'disqualified',
     ])
-    expect(data.decisions.every((letter: { is_standard: boolean }) => letter.is_standard)).toBe(true)
+    expect(data.decisions.every((mail: { is_standard: boolean }) => mail.is_standard)).toBe(true)
     expect(data.reminders).toEqual([
       { kind: 'member', ...standardReminders.member, is_standard: true, version: 0 },
       { kind: 'invited', ...standardReminders.invited, is_standard: true, version: 0 },
@@ -184,12 +184,12 @@ describe('a reminder with a text of staff', () => {
 describe('a decision mail with a text of staff', () => {
   it('is read as the text says where there is no comment', async () => {
     const scene = await makeDecided(t)
-    const letter = {
+    const mail = {
       outcome: 'shortlisted',
       subject: '{status}{comment}: {team_name}',
       text: 'We say: {comment|nothing more}.',
     }
-    await scene.staff.put(`/api/event/decisionletter/${scene.event._id}`, letter)
+    await scene.staff.put(`/api/event/decisionmail/${scene.event._id}`, mail)
     await letReleaseBeDue(t.db, (await press(scene.staff, scene.event)).body.data)
     await runJobs(t.app, 'resume-releases')
     await runJobs(t.app)
@@ -210,8 +210,8 @@ describe('a decision mail with a text of staff', () => {
   it('is not changed while its release can be undone', async () => {
     const scene = await makeDecided(t)
     await press(scene.staff, scene.event)
-    const letter = { outcome: 'shortlisted', subject: 'Another one', text: 'And another text' }
-    const refused = await scene.staff.put(`/api/event/decisionletter/${scene.event._id}`, letter)
-    expect([refused.status, refused.body.message]).toEqual([409, messages.lettersLeaving])
+    const mail = { outcome: 'shortlisted', subject: 'Another one', text: 'And another text' }
+    const refused = await scene.staff.put(`/api/event/decisionmail/${scene.event._id}`, mail)
+    expect([refused.status, refused.body.message]).toEqual([409, messages.mailsLeaving])
   })
 })

@@ -4,9 +4,9 @@ import { asText, useField } from '../ui/form/fields/bind.ts'
 import { Field } from '../ui/form/fields/Field.tsx'
 import { TextBox } from '../ui/form/fields/TextBox.tsx'
 import { TextField } from '../ui/form/fields/TextField.tsx'
-import css from './LetterFields.module.css'
+import css from './MailFields.module.css'
 
-interface LetterFieldsProps {
+interface MailFieldsProps {
   known: readonly PlaceholderName[]
   /** The field of the form that holds the text. */
   text: string
@@ -15,8 +15,8 @@ interface LetterFieldsProps {
   hint: string
 }
 
-/** Subject and text of a letter, and buttons that insert a placeholder where the cursor is. */
-export function LetterFields({ known, text, longest, rows, hint }: LetterFieldsProps) {
+/** Subject and text of a mail, and buttons that insert a placeholder where the cursor is. */
+export function MailFields({ known, text, longest, rows, hint }: MailFieldsProps) {
   const field = useField(text)
   const subject = useField('subject')
   const [isInSubject, setIsInSubject] = useState(false)
