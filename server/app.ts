@@ -72,9 +72,8 @@ import { SeenSessions } from './platform/sessions/seen-sessions.ts'
 import { searchRoutes } from './console/search/routes.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import { openRenderedPages } from './candidates/pages/rendered-pages.ts'
-import { openLiveAnswers } from './platform/http/serve-live.ts'
-import { openPublicAnswers } from './platform/http/serve-public.ts'
-import type { ServedEndpoint } from './platform/http/serve.ts'
+import { openLiveAnswers, openPublicAnswers } from './platform/http/share.ts'
+import type { AnyEndpoint } from '../contract/platform/endpoint.ts'
 import { settingsRoutes } from './console/settings/routes.ts'
 import { systemRoutes } from './console/system/routes.ts'
 import { submissionRoutes } from './projects/submissions/routes.ts'
@@ -116,7 +115,7 @@ export async function buildApp(
   app.decorate('pool', pool)
   app.decorate('config', config)
   app.decorate('jwtKey', await readJwtKey(db, config))
-  app.decorate('endpoints', [] as ServedEndpoint[])
+  app.decorate('endpoints', [] as AnyEndpoint[])
   app.decorateRequest('caller', null)
   // First, so that all that belongs to a request happens in its span, and closed last.
   await traceRequests(app)

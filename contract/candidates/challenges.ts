@@ -39,6 +39,7 @@ export type Challenge = z.output<typeof challenge>
 export const listChallenges = endpoint(calls.listChallenges, {
   summary: 'List published events that are not over, soonest deadline first, as a plain array',
   reply: z.array(challengeCard),
+  shared: 'everybody',
 })
 
 const counts = Object.fromEntries(['all', ...eventTypes].map(type => [type, z.int()])) as Record<
@@ -72,6 +73,7 @@ export const searchChallenges = endpoint(calls.searchChallenges, {
     ),
   }),
   reply: foundChallenges,
+  shared: 'everybody',
 })
 
 export const numbers = z.object({ challenges: z.int(), companies: z.int(), cities: z.int(), themes: z.int() })
@@ -81,4 +83,5 @@ export type Numbers = z.output<typeof numbers>
 export const getNumbers = endpoint(calls.getNumbers, {
   summary: 'Count open challenges and their companies, cities and themes; up to five seconds old',
   reply: one(numbers),
+  shared: 'everybody',
 })

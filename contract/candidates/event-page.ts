@@ -52,4 +52,5 @@ export const getEventDetails = endpoint(calls.getEventDetails, {
     'Get the public page of an event that was published; others only for the staff of their company, once complete',
   params: idParams,
   reply: one(publicEvent),
+  shared: 'everybody',
 })

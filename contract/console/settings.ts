@@ -109,4 +109,5 @@ export const getTextPage = endpoint(calls.getTextPage, {
   summary: 'The text of a public page, as HTML',
   params: z.object({ name: choice(textPages, say.choice) }),
   reply: one(z.object({ html: z.string() })),
+  shared: 'everybody',
 })

@@ -105,4 +105,5 @@ export const getWorkspace = endpoint(calls.getWorkspace, {
     'Get the stage of an event, the one next step, what needs somebody, and what its navigation lists, as far as the caller may do it',
   params: idParams,
   reply: one(workspace),
+  shared: 'readers',
 })

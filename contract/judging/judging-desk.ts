@@ -108,6 +108,7 @@ export const getDesk = endpoint(calls.getDesk, {
     'Who visits whom in a round now, and what needs somebody, without marks. Ask again with If-None-Match: 304 while nothing has changed',
   params: idParams,
   reply: one(desk),
+  shared: 'readers',
 })
 
 /** An instant with its offset, as browsers write it. */

@@ -14,4 +14,5 @@ export const getPublishedResults = endpoint(calls.getPublishedResults, {
       z.extend(offlineResults, { event: z.object({ _id: z.string(), event_name: z.string() }) }),
     ),
   }),
+  shared: 'everybody',
 })

@@ -3,8 +3,13 @@ import type { BudgetName } from './budgets.ts'
 import type { Call } from './call.ts'
 
 type Schema = z.ZodMiniType
-type FileType = 'text/csv' | 'application/octet-stream' | 'application/zip'
+export type FileType = 'text/csv' | 'application/octet-stream' | 'application/zip'
 type RequestType = 'multipart/form-data' | 'application/octet-stream'
+/**
+ * `'everybody'`: all visitors and candidates get one answer, staff their own (docs/decisions/041). `'readers'`: all who may
+ * read it and have one role get one answer, which their screens ask for every few seconds (docs/decisions/094).
+ */
+export type Shared = 'everybody' | 'readers'
 
 export interface Endpoint<
   C extends Call = Call,
@@ -13,6 +18,8 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
   Versioned extends boolean = boolean,
+  SharedBy extends Shared | false = Shared | false,
+  Produces extends FileType | 'application/json' = FileType | 'application/json',
 > extends Call {
   method: C['method']
   path: C['path']
@@ -36,8 +43,10 @@ export interface Endpoint<
   changes?: 'staff'
   /** The content type of the request, if it is not JSON. */
   accepts?: RequestType
-  /** The content type of the answer, if it is not JSON. */
-  produces?: FileType
+  /** The content type of the answer. A file is streamed, and always downloaded. */
+  produces: Produces
+  /** Who gets the same answer, and is told 304 if they have it; false for an answer to one caller. */
+  shared: SharedBy
 }
 
 /** An endpoint of any shape, for code that handles all of them. */
@@ -52,7 +61,7 @@ type Nothing = typeof nothing
 
 /**
  * Adds schemas to a call; server, forms, OpenAPI and tests read them. Params, query and body default to "nothing",
- * status to 200, `versioned` to false, `budgets` to none.
+ * status to 200, `versioned` and `shared` to false, `produces` to JSON, `budgets` to none.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
@@ -62,6 +71,8 @@ export function endpoint<
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
   const Versioned extends boolean = false,
+  const SharedBy extends Shared | false = false,
+  const Produces extends FileType | 'application/json' = 'application/json',
 >(
   call: C,
   shapes: {
@@ -76,11 +87,18 @@ export function endpoint<
     refuses?: readonly number[]
     changes?: 'staff'
     accepts?: RequestType
-    produces?: FileType
+    produces?: Produces
+    shared?: SharedBy
   },
-): Endpoint<C, Params, Query, Body, Reply, Versioned> {
+): Endpoint<C, Params, Query, Body, Reply, Versioned, SharedBy, Produces> {
   const { params = nothing, query = nothing, body = nothing } = shapes
-  const plain = { status: 200, versioned: false, budgets: [] } as const
+  const plain = {
+    status: 200,
+    versioned: false,
+    budgets: [],
+    produces: 'application/json',
+    shared: false,
+  } as const
   // Where the caller omits a shape, its type parameter has the default's type, so the cast holds.
   return { ...plain, ...call, ...shapes, params, query, body } as unknown as Endpoint<
     C,
@@ -88,7 +106,9 @@ export function endpoint<
     Query,
     Body,
     Reply,
-    Versioned
+    Versioned,
+    SharedBy,
+    Produces
   >
 }
 

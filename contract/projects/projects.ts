@@ -73,6 +73,7 @@ export const searchProjects = endpoint(calls.searchProjects, {
     ),
   }),
   reply: gallery,
+  shared: 'everybody',
 })
 
 const neighbour = z.nullable(z.object({ _id: z.string(), title: z.string() }))
@@ -107,6 +108,7 @@ export const getProject = endpoint(calls.getProject, {
     'The page of a project that staff approved, in an open gallery; 404 for every other. Shows the approved version, whatever was handed in since',
   params: idParams,
   reply: one(project),
+  shared: 'everybody',
 })
 
 export const versionRef = z.object({ submission_id: z.string(), number: z.int() })

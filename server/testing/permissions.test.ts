@@ -46,9 +46,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
 
 /** An answer to visitors, which browsers keep and ask about each time; staff get their own. */
 function isForAll(name: string, person: (typeof who)[number], status: number) {
-  const isPublic = t.app.endpoints.some(
-    served => served.isTagged && served.may === 'anyone' && nameOf(served) === name,
-  )
+  const isPublic = t.app.endpoints.some(served => served.shared === 'everybody' && nameOf(served) === name)
   return isPublic && status === 200 && ['visitor', 'stranger', 'candidate'].includes(person)
 }
 

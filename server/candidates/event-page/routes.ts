@@ -6,11 +6,11 @@ import { renderMarkdown } from '../../../contract/platform/markdown.ts'
 import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
 import type { PublicRow } from '../../choosing/announcements/queries.ts'
 import { found } from '../../platform/http/errors.ts'
-import { servePublic } from '../../platform/http/serve-public.ts'
 import { findEventDetails } from './queries.ts'
+import { serve } from '../../platform/http/serve.ts'
 
 export function eventPageRoutes(app: FastifyInstance) {
-  servePublic(app, getEventDetails, async ({ db, actor, params }) => {
+  serve(app, getEventDetails, async ({ db, actor, params }) => {
     const { company_website, company_location, announcements, ...event } = found(
       await findEventDetails(db, actor, params.id),
     )

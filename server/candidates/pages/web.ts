@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../../../contract/server-globals.ts'
 import { type Hosts, sealPage } from '../../platform/http/content-policy.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { makingPage } from '../../platform/http/serve-public.ts'
+import { makingPage } from '../../platform/http/share.ts'
 import { pictureFirst } from './picture-first.ts'
 import { SharedAnswer } from '../../platform/http/shared-answer.ts'
 

@@ -4,8 +4,6 @@ import { found } from '../../platform/http/errors.ts'
 import { findEventStatus } from '../../events/events/queries.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
 import { countAudience } from './audience.ts'
 import { audienceOfQuery } from './audiences.ts'
 import { readEventValues } from './event-values.ts'
@@ -28,12 +26,12 @@ export function audienceRoutes(app: FastifyInstance) {
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })
 
-  serveRawList(app, listRecipients, async ({ db, actor, params, query }) => {
+  serve(app, listRecipients, async ({ db, actor, params, query }) => {
     const { _id } = found(await findAnnouncement(db, actor, params.id))
     return recipients.listRecipients(db, _id, query)
   })
 
-  serveFile(app, exportRecipients, async ({ db, actor, by, params, query }) => {
+  serve(app, exportRecipients, async ({ db, actor, by, params, query }) => {
     const announcement = found(await findAnnouncement(db, actor, params.id))
     const { company_id } = found(await findEventStatus(db, actor, announcement.event_id))
     await record(db, by, {

@@ -24,7 +24,6 @@ import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
@@ -40,9 +39,7 @@ export function announcementRoutes(app: FastifyInstance) {
   testRoute(app)
   unsubscribeRoutes(app)
 
-  serveRawList(app, listAnnouncements, ({ db, actor, query }) =>
-    announcements.listAnnouncements(db, actor, query),
-  )
+  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
 
   serve(app, listOwnAnnouncements, async ({ db, actor }) => {
     const rows = await announcements.listOwnAnnouncements(db, actor)

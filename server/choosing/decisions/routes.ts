@@ -39,25 +39,21 @@ export function decisionRoutes(app: FastifyInstance) {
     return { data: found(await findDecision(db, actor, params.id)) }
   })
 
-  serve(
-    app,
-    setDecisions,
-    async ({ db, actor, body }) => {
+  serve(app, setDecisions, {
+    inLine: app.bulkActs,
+    handle: async ({ db, actor, body }) => {
       const deciding = await settle(db, actor, body)
       const outcomes = await changeMany(db, actor, body, async all =>
         decideOn(db, actor, all, deciding, await refuseDecided(db, all, body.decided)),
       )
       return { data: await withVersions(db, outcomes) }
     },
-    app.bulkActs,
-  )
+  })
 
-  serve(
-    app,
-    undoDecisions,
-    async ({ db, actor, body }) => ({ data: await takeBack(db, actor, body) }),
-    app.bulkActs,
-  )
+  serve(app, undoDecisions, {
+    inLine: app.bulkActs,
+    handle: async ({ db, actor, body }) => ({ data: await takeBack(db, actor, body) }),
+  })
 
   serve(app, listTriage, ({ db, actor, params, query }) => readTriage(db, actor, params.id, query))
 }

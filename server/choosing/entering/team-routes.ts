@@ -16,16 +16,14 @@ import * as teams from './team-rounds.ts'
 
 /** The teams in the rounds of an event. */
 export function roundTeamRoutes(app: FastifyInstance) {
-  serve(
-    app,
-    changeEntries,
-    async ({ db, actor, params, body }) => {
+  serve(app, changeEntries, {
+    inLine: app.bulkActs,
+    handle: async ({ db, actor, params, body }) => {
       const round = await holdRound(db, actor, params.id)
       const change = body.is_in ? enterRound : leaveRound
       return { data: await changeMany(db, actor, body, all => change(db, actor, round, all)) }
     },
-    app.bulkActs,
-  )
+  })
 
   serve(app, giveMoreTime, async ({ db, actor, params, body }) => {
     const round = await holdRound(db, actor, params.id)

@@ -4,7 +4,6 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { findAccountById } from '../../people/accounts/queries.ts'
 import { beginPasswordLink } from '../../people/accounts/password-links.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -15,7 +14,7 @@ import * as mails from '../../platform/mail/queries.ts'
 import { readMailState } from '../../platform/mail/state.ts'
 
 export function mailRoutes(app: FastifyInstance) {
-  serveRawList(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
+  serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
   serve(app, sendAgain, async ({ db, by, params }) => {
     const mail = found(await mails.lockMail(db, params.id))

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { requireProof } from '../../people/factors/proof.ts'
 import { lockAsOrganiser } from '../../people/people/organisers.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { listIdentities } from '../../people/providers/identities.ts'
 import { erase } from './erase.ts'
 import { findErasure } from './erasure.ts'
@@ -22,34 +22,28 @@ export function eraseRoutes(app: FastifyInstance) {
     data: found(await findErasure(db, { _id: actor._id, by: actor._id, isOwn: true })),
   }))
 
-  servePrepared(
-    app,
-    eraseOneself,
-    async () => undefined,
-    async ({ db, actor }) => {
+  serve(app, eraseOneself, {
+    afterwards: ({ actor }) => afterErasing(actor._id),
+    handle: async ({ db, actor }) => {
       await requireProof(db, actor, { orSignedIn: await hasOnlyProvider(db, actor._id) })
       await erase(db, app.config, actor, { _id: actor._id, isOwn: true })
       return { data: { message: ownErased } }
     },
-    { afterwards: ({ actor }) => afterErasing(actor._id) },
-  )
+  })
 
   serve(app, getErasure, async ({ db, actor, params }) => ({
     data: found(await findErasure(db, { _id: params.id, by: actor._id, isOwn: false })),
   }))
 
-  servePrepared(
-    app,
-    erasePerson,
-    async () => undefined,
-    async ({ db, actor, params }) => {
+  serve(app, erasePerson, {
+    afterwards: ({ params }) => afterErasing(params.id),
+    handle: async ({ db, actor, params }) => {
       await lockAsOrganiser(db, actor)
       await requireProof(db, actor, { orSignedIn: true })
       await erase(db, app.config, actor, { _id: params.id, isOwn: false })
       return { data: { message: personErased } }
     },
-    { afterwards: ({ params }) => afterErasing(params.id) },
-  )
+  })
 
   /** Whoever restores an older backup needs the ids. Cached pages may show the name to everybody. */
   async function afterErasing(person: string) {

@@ -16,9 +16,9 @@ import { record } from '../../platform/happenings/record.ts'
 import { dataTakenMail } from '../../platform/mail/account-texts.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
 import { momentInWords } from '../../platform/mail/moment-in-words.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
 import { eraseRoutes } from './erase-routes.ts'
 import { takeData } from './take.ts'
+import { serve } from '../../platform/http/serve.ts'
 
 /** What a person may do with all that is kept about them (docs/product.md §26). */
 export async function personalDataRoutes(app: FastifyInstance) {
@@ -36,7 +36,7 @@ export async function personalDataRoutes(app: FastifyInstance) {
 
   eraseRoutes(app)
 
-  serveFile(app, takeOwnData, async ({ actor, by, body, request }) => {
+  serve(app, takeOwnData, async ({ actor, by, body, request }) => {
     await requirePassword(actor, body.password, request.ip)
     const when = momentInWords(new Date(), app.config.timezone)
     const subject = await noteTaking(app, actor, by, when)

@@ -17,8 +17,7 @@ import { requireFiles } from '../../platform/files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { tellOrganisers } from '../../people/people/tell-organisers.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
-import { servePublic } from '../../platform/http/serve-public.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { brandRoutes } from './brand-routes.ts'
 import * as settings from '../../platform/installation/queries.ts'
 import { standardTexts } from './standard-texts.ts'
@@ -34,17 +33,16 @@ export async function settingsRoutes(app: FastifyInstance) {
   }
   serve(app, getSettings, async ({ db }) => ({ data: await answered(db) }))
 
-  servePublic(app, getTextPage, async ({ db, params }) => {
+  serve(app, getTextPage, async ({ db, params }) => {
     const found = await answered(db)
     const text = found[params.name] ?? found.standard_texts[params.name]
     return { data: { html: renderMarkdown(text, { isWholePage: true }) } }
   })
 
-  servePrepared(
-    app,
-    saveSettings,
-    async () => undefined,
-    async ({ db, actor, by, body, refuseStale }) => {
+  serve(app, saveSettings, {
+    // The organiser must see the change at once.
+    afterwards: look,
+    handle: async ({ db, actor, by, body, refuseStale }) => {
       const before = await settings.lockSettings(db)
       refuseStale(before)
       await requireFiles(db, actor, { logo: body.logo }, before)
@@ -59,9 +57,7 @@ export async function settingsRoutes(app: FastifyInstance) {
       if (isFreed) await tellOrganisers(db, app.config, actor, { kind: 'factor_optional' })
       return { data }
     },
-    // The organiser must see the change at once.
-    { afterwards: look },
-  )
+  })
 }
 
 /** Whoever demands a second factor has one: they are not locked out by their own click, and know what they ask for. */

@@ -10,30 +10,26 @@ import { conflict } from '../../platform/http/errors.ts'
 import { findEvent, lockEvent } from '../events/queries.ts'
 import { lockLinkable } from '../links/linkable-queries.ts'
 import { findPartner } from '../partners/queries.ts'
-import { servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { type ArchivableNoun, archive, remove } from './archive.ts'
 import { company } from './company.ts'
 
 export function archivingRoutes(app: FastifyInstance) {
-  const atOnce = async () => undefined
   // Rendered pages may show what is gone now, or lack what is back.
   const manner = { afterwards: async () => app.renderedPages.clear() }
 
-  servePrepared(app, archiveCompany, atOnce, async call => ({ data: await archive(company, call) }), manner)
-  servePrepared(app, deleteCompany, atOnce, async call => ({ data: await remove(company, call) }), manner)
-  servePrepared(app, archiveEvent, atOnce, async call => ({ data: await archive(event, call) }), manner)
-  servePrepared(app, deleteEvent, atOnce, async call => ({ data: await remove(event, call) }), manner)
-  servePrepared(app, archivePartner, atOnce, async call => ({ data: await archive(partner, call) }), manner)
-  servePrepared(app, deletePartner, atOnce, async call => ({ data: await remove(partner, call) }), manner)
-  servePrepared(
-    app,
-    archiveAssociate,
-    atOnce,
-    async call => ({ data: await archive(associate, call) }),
-    manner,
-  )
-  servePrepared(app, deleteAssociate, atOnce, async call => ({ data: await remove(associate, call) }), manner)
+  serve(app, archiveCompany, { ...manner, handle: async call => ({ data: await archive(company, call) }) })
+  serve(app, deleteCompany, { ...manner, handle: async call => ({ data: await remove(company, call) }) })
+  serve(app, archiveEvent, { ...manner, handle: async call => ({ data: await archive(event, call) }) })
+  serve(app, deleteEvent, { ...manner, handle: async call => ({ data: await remove(event, call) }) })
+  serve(app, archivePartner, { ...manner, handle: async call => ({ data: await archive(partner, call) }) })
+  serve(app, deletePartner, { ...manner, handle: async call => ({ data: await remove(partner, call) }) })
+  serve(app, archiveAssociate, {
+    ...manner,
+    handle: async call => ({ data: await archive(associate, call) }),
+  })
+  serve(app, deleteAssociate, { ...manner, handle: async call => ({ data: await remove(associate, call) }) })
 }
 
 const event: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findEvent>>>> = {

@@ -10,11 +10,10 @@ import { requireFiles } from '../../platform/files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as associates from './queries.ts'
 
 export function associateRoutes(app: FastifyInstance) {
-  serveRawList(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+  serve(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
 
   serve(app, getAssociate, async ({ db, actor, params }) => ({
     data: found(await associates.findAssociate(db, actor, params.id)),

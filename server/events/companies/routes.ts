@@ -12,11 +12,10 @@ import { changesBetween, fieldsOf, record } from '../../platform/happenings/reco
 import { requireCity } from '../../platform/lookups/queries.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as companies from './queries.ts'
 
 export function companyRoutes(app: FastifyInstance) {
-  serveRawList(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
+  serve(app, listCompanies, ({ db, actor, query }) => companies.listCompanies(db, actor, query))
 
   serve(app, getCompany, async ({ db, actor, params }) => ({
     data: found(await companies.findCompany(db, actor, params.id)),

@@ -6,11 +6,10 @@ import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as contacts from './queries.ts'
 
 export function contactRoutes(app: FastifyInstance) {
-  serveRawList(app, listContacts, async ({ db, actor, params, query }) => {
+  serve(app, listContacts, async ({ db, actor, params, query }) => {
     const { _id } = found(await contacts.findCompanyName(db, actor, params.id))
     return contacts.listContacts(db, actor, _id, query)
   })

@@ -15,8 +15,7 @@ import { lockUnarchived, requireUnarchived } from '../../platform/reach/archivab
 import { conflict, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
-import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
 import * as copy from './duplicate-event.ts'
@@ -27,14 +26,13 @@ import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serveRawList(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+  serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
 
   serve(app, getEvent, async ({ db, actor, params }) => ({
     data: found(await events.findEvent(db, actor, params.id)),
   }))
 
   const extraProblems = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
-  const atOnce = async () => undefined
 
   const create = async ({ db, actor, by, body }: Call<typeof createEvent>) => {
     const event = await completeEvent(db, actor, body, { timezone })
@@ -45,7 +43,7 @@ export function eventRoutes(app: FastifyInstance) {
     await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     return { data: found(await events.findEvent(db, actor, _id)) }
   }
-  servePrepared(app, createEvent, atOnce, create, { extraProblems })
+  serve(app, createEvent, { extraProblems, handle: create })
 
   const update = async ({ db, actor, by, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
     const before = found(await events.lockEvent(db, actor, params.id))
@@ -69,7 +67,7 @@ export function eventRoutes(app: FastifyInstance) {
     const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     return { data, told }
   }
-  servePrepared(app, updateEvent, atOnce, update, { extraProblems })
+  serve(app, updateEvent, { extraProblems, handle: update })
 
   const foretell = async ({ db, actor, params, body, refuseStale }: Call<typeof previewEventMail>) => {
     const before = found(await events.findEventRow(db, actor, params.id))
@@ -78,7 +76,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, actor, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }
-  servePrepared(app, previewEventMail, atOnce, foretell, { extraProblems })
+  serve(app, previewEventMail, { extraProblems, handle: foretell })
 
   serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
     const before = found(await events.findEventStatus(db, actor, params.id))

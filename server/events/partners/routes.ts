@@ -5,11 +5,10 @@ import { requireFiles } from '../../platform/files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as partners from './queries.ts'
 
 export function partnerRoutes(app: FastifyInstance) {
-  serveRawList(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+  serve(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
 
   serve(app, getPartner, async ({ db, actor, params }) => ({
     data: found(await partners.findPartner(db, actor, params.id)),

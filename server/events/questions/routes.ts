@@ -9,8 +9,7 @@ import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
 import { found } from '../../platform/http/errors.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
-import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { findAnswerFile } from './answers.ts'
 import { questionsAskedBy } from './asked.ts'
 import * as questions from './queries.ts'
@@ -38,7 +37,7 @@ export function questionRoutes(app: FastifyInstance) {
     })
     return { data: found(await questions.findQuestions(db, actor, _id)) }
   }
-  servePrepared(app, saveQuestions, async () => undefined, save, { changedBy: ['questions_changed'] })
+  serve(app, saveQuestions, { changedBy: ['questions_changed'], handle: save })
 
   serve(app, listAskedQuestions, async ({ db, actor, params }) => {
     const { _id } = found(await questions.findList(db, actor, params.id))
@@ -46,7 +45,7 @@ export function questionRoutes(app: FastifyInstance) {
   })
 
   // Whoever may not read a file, signed in or not, is told the same: that there is none.
-  serveFile(app, getAnswerFile, async ({ db, actor, params, request }) => {
+  serve(app, getAnswerFile, async ({ db, actor, params, request }) => {
     const { key, file_name } = found(actor && (await findAnswerFile(db, actor, params.id)))
     try {
       const { contentLength } = await app.disk.getMetaData(key)

@@ -9,7 +9,7 @@ import { questionsAskedBy } from '../questions/asked.ts'
 import { findCounted } from '../questions/queries.ts'
 import { lockList, replaceQuestions } from '../questions/save-questions.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
-import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 
 /** What the hand-in of a round asks. */
 export function roundQuestionRoutes(app: FastifyInstance) {
@@ -32,7 +32,7 @@ export function roundQuestionRoutes(app: FastifyInstance) {
     })
     return answer(db, actor, round_id)
   }
-  servePrepared(app, saveRoundQuestions, async () => undefined, save, { changedBy: ['questions_changed'] })
+  serve(app, saveRoundQuestions, { changedBy: ['questions_changed'], handle: save })
 }
 
 /** The version of a list that nobody saved yet is 0. */

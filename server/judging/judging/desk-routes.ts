@@ -19,7 +19,6 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveLive } from '../../platform/http/serve-live.ts'
 import { findDesk } from './desk.ts'
 import * as acts from './desk-acts.ts'
 import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-round.ts'
@@ -30,13 +29,16 @@ import { giveBack, shareOut } from './share-out.ts'
 
 /** The live desk of a round's judging, and what staff do there. */
 export function deskRoutes(app: FastifyInstance) {
-  serveLive(app, getDesk, {
-    requireReadable: async ({ db, actor, params }) => {
+  serve(app, getDesk, {
+    before: async ({ actor, params }) => {
       found(
-        await roundsOf(db, actor).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
+        await roundsOf(app.db, actor)
+          .select('rounds._id')
+          .where('rounds._id', '=', params.id)
+          .executeTakeFirst(),
       )
     },
-    read: async (db, params) => ({ data: await findDesk(db, params.id) }),
+    handle: async ({ db, params }) => ({ data: await findDesk(db, params.id) }),
   })
 
   serve(app, extendJudging, async ({ db, actor, by, params, body }) => {

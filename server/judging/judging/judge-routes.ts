@@ -20,8 +20,7 @@ import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { serve } from '../../platform/http/serve.ts'
 import * as ballots from './ballots.ts'
 import { confirm, listTeamsToKnow } from './confirm.ts'
 import { useJudgeLink } from './links.ts'
@@ -60,15 +59,13 @@ export function judgeRoutes(app: FastifyInstance) {
     data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
   }))
 
-  servePrepared(
-    app,
-    nextTeam,
-    // Runs before the transaction: it may take longer than one should stay open.
-    ({ actor, params }) => mayStop(app, actor, params.id),
-    async ({ db, by, actor, params, body, ready }) => ({
+  serve(app, nextTeam, {
+    // It may take longer than a transaction should stay open.
+    before: ({ actor, params }) => mayStop(app, actor, params.id),
+    handle: async ({ db, by, actor, params, body, ready }) => ({
       data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),
     }),
-  )
+  })
 
   serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
 
@@ -83,12 +80,12 @@ export function judgeRoutes(app: FastifyInstance) {
     return { data: { message: messages.judgingLeft } }
   })
 
-  serveFile(app, getJudgedPicture, ({ db, actor, params, request }) => {
+  serve(app, getJudgedPicture, ({ db, actor, params, request }) => {
     const key = `submission/picture/${params.id}`
     return send(app, request, key, findProjectFile(db, actor, key.replace(/\.w\d+\./, '.')))
   })
 
-  serveFile(app, getJudgedFile, ({ db, actor, params, request }) => {
+  serve(app, getJudgedFile, ({ db, actor, params, request }) => {
     const key = `submission/file/${params.id}`
     return send(app, request, key, findProjectFile(db, actor, key))
   })

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
-import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { awardsOf, readAwardedRound } from './awards.ts'
 import { findPrizes, replacePrizes } from '../../events/prizes/prizes.ts'
 
@@ -32,9 +32,7 @@ export function prizeRoutes(app: FastifyInstance) {
     })
     return { data: after }
   }
-  servePrepared(app, savePrizes, async () => undefined, save, {
-    changedBy: ['prizes_changed'],
-  })
+  serve(app, savePrizes, { changedBy: ['prizes_changed'], handle: save })
 
   serve(app, getAwards, async ({ db, actor, params }) => ({
     data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, actor, params.id))),

@@ -8,12 +8,12 @@ import { resultsFile } from '../../../drawings/wreath.ts'
 import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import { found } from '../../platform/http/errors.ts'
 import { setPublicFileHeaders } from '../../platform/files/public-file-headers.ts'
-import { servePublic } from '../../platform/http/serve-public.ts'
 import { findOffline, findPublished, findPublishedBundle } from './published.ts'
+import { serve } from '../../platform/http/serve.ts'
 
 /** Published results, as everybody reads them (docs/decisions/093). */
 export function publicResultRoutes(app: FastifyInstance) {
-  servePublic(app, getPublishedResults, async ({ db, params }) => {
+  serve(app, getPublishedResults, async ({ db, params }) => {
     const data = await findPublished(db, params.id)
     return data ? { data, offline: null } : { data: null, offline: found(await findOffline(db, params.id)) }
   })

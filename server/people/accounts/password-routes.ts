@@ -11,7 +11,7 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { invalid, Refusal } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { refuse, wrongRemoval } from '../../platform/installation/missing-number.ts'
 import { openSession } from '../../platform/sessions/actor.ts'
 import { afterFirstFactor } from './enter.ts'
@@ -25,11 +25,9 @@ import { takeOver } from './take-over.ts'
 
 export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   // The job looks up the account, so that the answer is the same, and takes as long, for every address.
-  servePrepared(
-    app,
-    forgotPassword,
-    ({ body, request }) => limits.tryForgot(body.email, request.ip),
-    async ({ db, by, body }) => {
+  serve(app, forgotPassword, {
+    before: ({ body, request }) => limits.tryForgot(body.email, request.ip),
+    handle: async ({ db, by, body }) => {
       // Recorded for unknown addresses too, without a subject, so that the answer takes as long.
       const known = await accounts.findAccount(db, body.email)
       const subject_id = known?._id ?? null
@@ -37,7 +35,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       await addJob(db, 'mail-password-link', { email: body.email, cause: randomUUID() })
       return { data: { message: messages.linkOnItsWay } }
     },
-  )
+  })
 
   serve(app, getPasswordLink, async ({ db, params }) => {
     const link = stillOpen(await findPasswordLink(db, params.token))
@@ -46,16 +44,15 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
     return { data: { purpose, person: address_proved_at ? null : person } }
   })
 
-  servePrepared(
-    app,
-    resetPassword,
-    async ({ body, request }) => {
+  serve(app, resetPassword, {
+    before: async ({ body, request }) => {
       const owner = stillOpen(await findPasswordLink(app.db, body.token))
       refuse(wrongRemoval(app, body.contact_number))
       requireGoodPassword(body.password, { ...owner, ...typedNames(body) })
       return hashPassword(body.password, request.ip)
     },
-    async ({ db, by, body, request, ready: password_hash }) => {
+    extraProblems: async ({ body }) => wrongRemoval(app, body.contact_number),
+    handle: async ({ db, by, body, request, ready: password_hash }) => {
       const { person, names } = stillOpen(await takePasswordLink(db, body.token))
       if (person.address_proved_at) await accounts.setPassword(db, person._id, password_hash)
       else {
@@ -71,13 +68,10 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'mailed_link' })
       return { data: { message: messages.passwordSet, ...entered } }
     },
-    { extraProblems: async ({ body }) => wrongRemoval(app, body.contact_number) },
-  )
+  })
 
-  servePrepared(
-    app,
-    changePassword,
-    async ({ actor, body, request }) => {
+  serve(app, changePassword, {
+    before: async ({ actor, body, request }) => {
       const account = await accounts.findAccountById(app.db, actor._id)
       const one = { email: account.email, ip: request.ip, isSignedIn: true }
       const isRight = await limits.tryPassword(one, async () =>
@@ -87,7 +81,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       requireGoodPassword(body.password, account)
       return { account, password_hash: await hashPassword(body.password, request.ip) }
     },
-    async ({ db, by, ready: { account, password_hash } }) => {
+    handle: async ({ db, by, ready: { account, password_hash } }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCurrent()
       await accounts.setPassword(db, user._id, password_hash)
@@ -95,7 +89,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       await mailPasswordChanged(db, app.config, account)
       return { data: { token: await openSession(db, app.jwtKey, user, by) } }
     },
-  )
+  })
 }
 
 /** Only the names that were sent: an absent one must not be cleared. */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { addressRoutes } from './address-routes.ts'
 import { afterFirstFactor } from './enter.ts'
 import { isMakingUp } from './failed-sign-ins.ts'
@@ -19,10 +19,8 @@ import { signUpRoutes } from './sign-up-routes.ts'
 export function accountRoutes(app: FastifyInstance) {
   const limits = makeLimits(app)
 
-  servePrepared(
-    app,
-    signIn,
-    async ({ body, request }) => {
+  serve(app, signIn, {
+    before: async ({ body, request }) => {
       const account = await limits.tryPassword({ email: body.email, ip: request.ip }, async () => {
         const known = await accounts.findAccount(app.db, body.email)
         const isRight = await isPassword(body.password, known?.password_hash, request.ip)
@@ -32,12 +30,12 @@ export function accountRoutes(app: FastifyInstance) {
       await recordFailure(app.db, body.email, request)
       throw wrongCredentials()
     },
-    async ({ db, request, ready: account }) => {
+    handle: async ({ db, request, ready: account }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCredentials()
       return { data: await afterFirstFactor(app, db, user, { request, provedBy: 'password' }) }
     },
-  )
+  })
 
   serve(app, signOut, async ({ db, actor, by }) => {
     await accounts.endSession(db, actor.session_id)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signUp } from '../../../contract/people/accounts.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { refuse, wrongNumber } from '../../platform/installation/missing-number.ts'
 import { afterFirstFactor } from './enter.ts'
 import type { Limits } from './limits.ts'
@@ -11,16 +11,16 @@ import { isKnownAddress, lockPerson } from './queries.ts'
 import { openAccount } from './sign-up.ts'
 
 export function signUpRoutes(app: FastifyInstance, limits: Limits) {
-  servePrepared(
-    app,
-    signUp,
-    async ({ body, request }) => {
+  serve(app, signUp, {
+    before: async ({ body, request }) => {
       refuse(wrongNumber(app, body.contact_number))
       requireGoodPassword(body.password, body)
       await limits.trySignUp(body.email, request.ip, () => isKnownAddress(app.db, body.email))
       return hashPassword(body.password, request.ip)
     },
-    async ({ db, by, body, request, ready: password_hash }) => {
+    passwordHashOf: password_hash => password_hash,
+    extraProblems: async ({ body }) => wrongNumber(app, body.contact_number),
+    handle: async ({ db, by, body, request, ready: password_hash }) => {
       const state = await openAccount(db, app.config, { ...body, password_hash })
       if (state === 'confirm') return { data: { email: body.email, state, token: null } }
       const person = await lockPerson(db, body.email)
@@ -28,9 +28,5 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
       const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'password' })
       return { data: { email: body.email, state, ...entered } }
     },
-    {
-      passwordHashOf: password_hash => password_hash,
-      extraProblems: async ({ body }) => wrongNumber(app, body.contact_number),
-    },
-  )
+  })
 }

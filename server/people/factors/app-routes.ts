@@ -4,7 +4,7 @@ import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import type { Limits } from '../accounts/limits.ts'
 import { findAccountById, lockPersonById } from '../accounts/queries.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import * as apps from './authenticator-apps.ts'
 import { requireProof } from './proof.ts'
 import { canHavePasskeys } from './relying-party.ts'
@@ -26,10 +26,8 @@ export function appRoutes(app: FastifyInstance, limits: Limits) {
     return { data: await apps.startApp(db, app.jwtKey, person, app.installation.name) }
   })
 
-  servePrepared(
-    app,
-    confirmApp,
-    async ({ actor, body, request }) => {
+  serve(app, confirmApp, {
+    before: async ({ actor, body, request }) => {
       await requireProof(app.db, actor, { orSignedIn: true })
       const { email } = await findAccountById(app.db, actor._id)
       const step = await limits.tryCode({ email, ip: request.ip, isSignedIn: true }, () =>
@@ -38,7 +36,7 @@ export function appRoutes(app: FastifyInstance, limits: Limits) {
       if (step === null) throw invalid({ code: fieldMessages.wrongCode })
       return step
     },
-    async ({ db, actor, by, ready: step }) => {
+    handle: async ({ db, actor, by, ready: step }) => {
       const person = await lockPersonById(db, actor._id)
       if (!(await hasSecondFactor(db, actor._id)))
         return { data: { held_back: await holdBack(db, actor, { kind: 'app', step }) } }
@@ -47,7 +45,7 @@ export function appRoutes(app: FastifyInstance, limits: Limits) {
       await afterChange(app.config, owner, { action: 'app_added' }, { kind: 'app_added' })
       return { data: { held_back: null } }
     },
-  )
+  })
 
   serve(app, removeApp, async ({ db, actor, by }) => {
     await requireProof(db, actor, { orSignedIn: false })

@@ -10,7 +10,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { findAccountById, lockPersonById } from '../accounts/queries.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { askForNewPasskey, readNewPasskey } from './passkey-ceremonies.ts'
 import * as passkeys from './passkeys.ts'
 import { requireProof } from './proof.ts'
@@ -25,16 +25,14 @@ export function passkeyRoutes(app: FastifyInstance) {
     return { data: await askForNewPasskey(app, { _id, email, name: `${first_name} ${last_name}` }) }
   })
 
-  servePrepared(
-    app,
-    addPasskey,
-    async ({ actor, body }) => {
+  serve(app, addPasskey, {
+    before: async ({ actor, body }) => {
       await requireProof(app.db, actor, { orSignedIn: true })
       const made = await readNewPasskey(app, actor._id, body.passkey)
       if (!made) throw invalid({ passkey: messages.passkeyNotAdded })
       return made
     },
-    async ({ db, actor, by, body, ready: made }) => {
+    handle: async ({ db, actor, by, body, ready: made }) => {
       const person = await lockPersonById(db, actor._id)
       if (!(await hasSecondFactor(db, actor._id))) {
         if (await passkeys.findPasskey(db, made.credential_id)) throw conflict(messages.passkeyKnown)
@@ -55,7 +53,7 @@ export function passkeyRoutes(app: FastifyInstance) {
       )
       return { data: { passkey, held_back: null } }
     },
-  )
+  })
 
   serve(app, renamePasskey, async ({ db, actor, by, params, body }) => {
     const passkey = found(await passkeys.renamePasskey(db, actor._id, params.id, body.name))

@@ -8,7 +8,7 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { serve, servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { checkCode, type RightCode, takeCode } from './codes.ts'
 import { askForPasskey, checkPasskey, type CheckedPasskey } from './passkey-ceremonies.ts'
 import { noteUse } from './passkeys.ts'
@@ -24,20 +24,18 @@ export function proofRoutes(app: FastifyInstance, limits: Limits) {
     data: await askForPasskey(app, { purpose: 'proof', user_id: actor._id }),
   }))
 
-  servePrepared(
-    app,
-    proveIdentity,
-    async ({ actor, body, request }) => {
+  serve(app, proveIdentity, {
+    before: async ({ actor, body, request }) => {
       const account = await findAccountById(app.db, actor._id)
       return { account, proof: await check(account, body, request.ip) }
     },
-    async ({ db, actor, by, ready: { account, proof } }) => {
+    handle: async ({ db, actor, by, ready: { account, proof } }) => {
       if (!(await use(db, account, proof))) throw wrong(proof)
       await noteProof(db, actor)
       await record(db, by, { subject: 'person', subject_id: actor._id, action: 'identity_proved' })
       return { data: { message: messages.proved } }
     },
-  )
+  })
 
   async function check(account: Account, body: BodyOf<typeof proveIdentity>, ip: string): Promise<Proof> {
     const one = { email: account.email, ip, isSignedIn: true }

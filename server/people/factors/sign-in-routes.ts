@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { invalid, Refusal } from '../../platform/http/errors.ts'
 import { originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { checkCode, takeCode } from './codes.ts'
 import { askForPasskey, checkPasskey, type CheckedPasskey } from './passkey-ceremonies.ts'
 import { noteUse } from './passkeys.ts'
@@ -21,17 +21,15 @@ type Person = NonNullable<Awaited<ReturnType<typeof findStep>>>
 
 /** The second step of a sign-in, and the sign-in by a passkey, which proves both factors (docs/product.md §25). */
 export function signInRoutes(app: FastifyInstance, limits: Limits) {
-  servePrepared(
-    app,
-    proveSecondFactor,
-    async ({ body, request }) => {
+  serve(app, proveSecondFactor, {
+    before: async ({ body, request }) => {
       const person = stillOpen(await findStep(app.db, body.step))
       const { passkey, code = '' } = body
       return passkey
         ? { passkey: await rightPasskey(person, passkey, request) }
         : { code: await rightCode(person, code, request) }
     },
-    async ({ db, body, request, ready }) => {
+    handle: async ({ db, body, request, ready }) => {
       const person = stillOpen(await takeStep(db, body.step))
       if (ready.passkey) {
         if (!(await noteUse(db, ready.passkey))) throw refusedPasskey()
@@ -39,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
       else if (ready.code.kind === 'recovery_code') await tellOfCode(db, person, request)
       return { data: await enter(app, db, person, request) }
     },
-  )
+  })
 
   async function rightCode(person: Person, code: string, request: FastifyRequest) {
     const right = await limits.tryCode({ email: person.email, ip: request.ip }, () =>
@@ -71,33 +69,29 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
     return record(app.db, by, { subject: 'person', subject_id, action: 'second_factor_failed' })
   }
 
-  servePrepared(
-    app,
-    passkeySignInOptions,
-    ({ request }) => limits.tryPasskey(request.ip),
-    async ({ body }) => {
+  serve(app, passkeySignInOptions, {
+    before: ({ request }) => limits.tryPasskey(request.ip),
+    handle: async ({ body }) => {
       if (body.step === undefined)
         return { data: await askForPasskey(app, { purpose: 'sign_in', user_id: null }) }
       const { _id } = stillOpen(await findStep(app.db, body.step))
       return { data: await askForPasskey(app, { purpose: 'second_step', user_id: _id }) }
     },
-  )
+  })
 
-  servePrepared(
-    app,
-    signInByPasskey,
-    async ({ body, request }) => {
+  serve(app, signInByPasskey, {
+    before: async ({ body, request }) => {
       const right = await checkPasskey(app, body.passkey, { purpose: 'sign_in', user_id: null })
       if (right?.isUserVerified) return right
       await recordFailure(right?.user_id ?? null, request)
       throw new Refusal(401, right ? messages.passkeyUnverified : messages.passkeyRefused)
     },
-    async ({ db, request, ready: passkey }) => {
+    handle: async ({ db, request, ready: passkey }) => {
       const user = await lockOwner(db, passkey)
       if (!user || !(await noteUse(db, passkey))) throw new Refusal(401, messages.passkeyRefused)
       return { data: await enter(app, db, user, request) }
     },
-  )
+  })
 }
 
 function lockOwner(db: Db, { user_id }: CheckedPasskey) {

@@ -19,7 +19,6 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { requireProof } from '../factors/proof.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import * as changing from './change-role.ts'
 import { mailInvitation, mailNewLink } from './links.ts'
 import { lockAccount, named, requireEnabled, requireProofFor } from './lock-account.ts'
@@ -32,7 +31,7 @@ export function peopleRoutes(app: FastifyInstance) {
     data: found(await people.findPerson(db, actor, id)),
   })
 
-  serveRawList(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
+  serve(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
 
   serve(app, getPerson, ({ db, actor, params }) => shown(db, actor, params.id))
 

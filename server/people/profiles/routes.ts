@@ -3,7 +3,7 @@ import { getProfile, saveProfile } from '../../../contract/people/profiles.ts'
 import { requireFiles } from '../../platform/files/queries.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireCity } from '../../platform/lookups/queries.ts'
-import { type BeforeTransaction, type Call, serve, servePrepared } from '../../platform/http/serve.ts'
+import { type BeforeTransaction, type Call, serve } from '../../platform/http/serve.ts'
 import { refuse, wrongRemoval } from '../../platform/installation/missing-number.ts'
 import * as profiles from './queries.ts'
 
@@ -28,7 +28,5 @@ export function profileRoutes(app: FastifyInstance) {
     return { data }
   }
   const prepare = async ({ body }: BeforeTransaction<typeof saveProfile>) => refuse(wrong(body))
-  servePrepared(app, saveProfile, prepare, save, {
-    extraProblems: async ({ body }) => wrong(body),
-  })
+  serve(app, saveProfile, { before: prepare, extraProblems: async ({ body }) => wrong(body), handle: save })
 }

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { servePrepared } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { refuse, wrongNumber } from '../../platform/installation/missing-number.ts'
 import { findOwner, hasIdentityOf, type Identity, insertIdentity, noteUse } from './identities.ts'
 import { nameOf } from './names.ts'
@@ -28,17 +28,15 @@ type Outcome =
 
 /** What comes of a provider's answer to somebody who logs in (docs/decisions/097). */
 export function signInRoutes(app: FastifyInstance, limits: Limits) {
-  servePrepared(
-    app,
-    signInByProvider,
-    async ({ body, request }) => {
+  serve(app, signInByProvider, {
+    before: async ({ body, request }) => {
       const returned = stillOpen(await findReturned(app.db, body.answer, null))
       const outcome = await decide(app.db, returned.identity)
       if (outcome.kind !== 'refused') return { returned, outcome }
       await recordRefusal(outcome.user_id, request, returned)
       throw new Refusal(401, outcome.message)
     },
-    async ({ db, body, request, ready: { returned, outcome } }) => {
+    handle: async ({ db, body, request, ready: { returned, outcome } }) => {
       if (outcome.kind === 'new') {
         return { data: { token: null, user: null, sign_up: outcome.form } }
       }
@@ -49,18 +47,17 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
       else await linkTo(db, person, request, returned)
       return { data: { ...(await enter(db, person, request, returned)), sign_up: null } }
     },
-  )
+  })
 
-  servePrepared(
-    app,
-    signUpByProvider,
-    async ({ body, request }) => {
+  serve(app, signUpByProvider, {
+    before: async ({ body, request }) => {
       refuse(wrongNumber(app, body.contact_number))
       const returned = stillOpen(await findReturned(app.db, body.answer, null))
       await limits.trySignUp('', request.ip, async () => false)
       return returned
     },
-    async ({ db, body, request, ready: returned }) => {
+    extraProblems: async ({ body }) => wrongNumber(app, body.contact_number),
+    handle: async ({ db, body, request, ready: returned }) => {
       const { identity } = returned
       const { answer, start_over, ...names } = body
       const opened = stillOpen(await openByProvider(db, identity, { names, startsOver: start_over }))
@@ -73,8 +70,7 @@ export function signInRoutes(app: FastifyInstance, limits: Limits) {
       await record(db, by, { ...about, action: 'provider_linked', to })
       return { data: await enter(db, opened.person, request, returned) }
     },
-    { extraProblems: async ({ body }) => wrongNumber(app, body.contact_number) },
-  )
+  })
 
   async function linkTo(
     db: Db,

@@ -4,7 +4,7 @@ import { partBytes } from '../../../contract/platform/files.calls.ts'
 import { found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
 import { whoMay } from '../http/caller.ts'
-import { type BeforeTransaction, type Call, serve, servePrepared } from '../http/serve.ts'
+import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
 import { storageRefusal } from './disk.ts'
 import * as uploads from './partial-uploads.ts'
 import { storeFile } from './store.ts'
@@ -55,7 +55,7 @@ export async function partRoutes(app: FastifyInstance) {
     const mark = async ({ db, query, ready }: Call<typeof sendPart, uploads.PartialUpload>) => ({
       data: await uploads.markPart(db, ready, query.number),
     })
-    servePrepared(parts, sendPart, store, mark)
+    serve(parts, sendPart, { before: store, handle: mark })
   })
 
   const assemble = async ({ actor, params, request }: BeforeTransaction<typeof finishUpload>) => {
@@ -108,7 +108,7 @@ export async function partRoutes(app: FastifyInstance) {
     await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
     return { data: { key, file_name, bytes } }
   }
-  servePrepared(app, finishUpload, assemble, finish)
+  serve(app, finishUpload, { before: assemble, handle: finish })
 
   app.addHook('onResponse', async ({ assembled, log }, reply) => {
     if (!assembled || reply.statusCode !== 201) return

@@ -7,7 +7,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../sessions/actor.ts'
 import { conflict, found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
-import { type BeforeTransaction, type Call, serve, servePrepared } from '../http/serve.ts'
+import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
 import { requireRoomIn, withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
 import { pictureFor } from './drawn-picture.ts'
@@ -67,7 +67,7 @@ async function uploadRoute(app: FastifyInstance) {
     const url = isPrivate(folderOf(key)) ? '' : `${app.config.assetHost}/${key}`
     return { data: { key, url } }
   }
-  servePrepared(app, uploadFile, store, answer)
+  serve(app, uploadFile, { before: store, handle: answer })
 
   const draw = async ({ request, actor, body }: BeforeTransaction<typeof drawPicture>) => {
     requireFolder(body.type, actor.role)
@@ -75,7 +75,7 @@ async function uploadRoute(app: FastifyInstance) {
     request.stored = { key, isAnswered: false }
     return key
   }
-  servePrepared(app, drawPicture, draw, answer)
+  serve(app, drawPicture, { before: draw, handle: answer })
 
   await partRoutes(app)
 

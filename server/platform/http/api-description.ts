@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { budgets as allBudgets } from '../../../contract/platform/budgets.ts'
 import { type AnyEndpoint, nothing } from '../../../contract/platform/endpoint.ts'
 import { describeShapes, type Shapes } from './api-shapes.ts'
-import type { ServedEndpoint } from './serve.ts'
 
 export type Described = Pick<FastifyInstance, 'endpoints' | 'config'>
 
@@ -77,7 +76,7 @@ interface Parts {
   answers: Shared
 }
 
-function pathsOf(endpoints: ServedEndpoint[], parts: Parts) {
+function pathsOf(endpoints: AnyEndpoint[], parts: Parts) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -86,7 +85,7 @@ function pathsOf(endpoints: ServedEndpoint[], parts: Parts) {
   return paths
 }
 
-function operation(endpoint: ServedEndpoint, { shapes, parameters, answers }: Parts) {
+function operation(endpoint: AnyEndpoint, { shapes, parameters, answers }: Parts) {
   const { method, summary, may, status } = endpoint
   const asked = parametersOf(endpoint, shapes)
   return {
@@ -99,7 +98,7 @@ function operation(endpoint: ServedEndpoint, { shapes, parameters, answers }: Pa
     ...(method === 'GET' ? {} : bodyOf(endpoint, shapes)),
     responses: {
       [status]: answers.refer(answerOf(endpoint, shapes)),
-      ...(endpoint.isTagged ? { 304: { description: 'Nothing has changed' } } : {}),
+      ...(endpoint.shared ? { 304: { description: 'Nothing has changed' } } : {}),
       ...Object.fromEntries((endpoint.refuses ?? []).map(code => [code, refused])),
       default: refused,
     },
@@ -118,14 +117,14 @@ function describeBudgets() {
 
 const refused = { $ref: '#/components/responses/Refused' }
 
-function answerOf(endpoint: ServedEndpoint, shapes: Shapes) {
-  const { reply, produces = 'application/json', versioned, isTagged } = endpoint
+function answerOf(endpoint: AnyEndpoint, shapes: Shapes) {
+  const { reply, produces, versioned, shared } = endpoint
   const headers = { ETag: { $ref: '#/components/headers/ETag' } }
   return {
     name: shapes.nameOf(endpoint),
     value: {
       description: 'Done',
-      ...(versioned || isTagged ? { headers } : {}),
+      ...(versioned || shared ? { headers } : {}),
       content: { [produces]: { schema: shapes.answered(reply) } },
     },
   }
@@ -164,13 +163,13 @@ const sentFiles = {
   'application/octet-stream': { schema: bytes },
 }
 
-function parametersOf(endpoint: ServedEndpoint, shapes: Shapes): Part<Parameter>[] {
-  const { method, params, query, versioned, isTagged } = endpoint
+function parametersOf(endpoint: AnyEndpoint, shapes: Shapes): Part<Parameter>[] {
+  const { method, params, query, versioned, shared } = endpoint
   return [
     ...fieldsIn('path', shapes.fields(params)),
     ...fieldsIn('query', shapes.fields(query)),
     ...(versioned && method === 'PUT' ? [ifMatch] : []),
-    ...(isTagged ? [ifNoneMatch] : []),
+    ...(shared ? [ifNoneMatch] : []),
   ].map(value => ({ name: value.name, value }))
 }
 

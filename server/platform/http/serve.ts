@@ -1,11 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
-import type { May } from '../../../contract/platform/call.ts'
-import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../contract/platform/endpoint.ts'
-import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
+import type {
+  AnyEndpoint,
+  BodyOf,
+  Endpoint,
+  FileType,
+  ParamsOf,
+  QueryOf,
+  Shared,
+} from '../../../contract/platform/endpoint.ts'
 import type { SeenSessions } from '../sessions/seen-sessions.ts'
+import { asJson } from './as-json.ts'
 import { spendCall } from './budgets.ts'
 import { accountOf, type Caller, doerOf, whoMay } from './caller.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
@@ -15,8 +22,11 @@ import type { DB } from '../db/types.ts'
 import { invalid, Refusal } from './errors.ts'
 import type { Doer } from '../happenings/doer.ts'
 import { answerOnce, type ChangingCall } from './idempotency.ts'
+import { RawRows, textOfPage, type Written } from '../lists/raw-rows.ts'
 import { replySchema } from './reply-schema.ts'
 import { etag, refuseStale } from './row-version.ts'
+import { type SentFile, sendFile } from './send-file.ts'
+import { answersOf, dropAnswers, getsSharedAnswer, shareAnswer } from './share.ts'
 import { asObject, validate } from './validate.ts'
 import { rethrowWithAuthor } from '../reach/who-changed.ts'
 
@@ -28,13 +38,8 @@ declare module 'fastify' {
     jwtKey: Uint8Array
     seenSessions: SeenSessions
     /** For the OpenAPI description and the permission test. */
-    endpoints: ServedEndpoint[]
+    endpoints: AnyEndpoint[]
   }
-}
-
-export interface ServedEndpoint extends AnyEndpoint {
-  /** Its answer has an ETag of what it says, and is 304 for whoever has it already. */
-  isTagged?: boolean
 }
 
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
@@ -50,7 +55,7 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
   /** Answers 412 if If-Match names an older version of the row; `message` says who changed it, if that is known. */
   refuseStale(row: { version: number }, message?: string): void
   request: FastifyRequest
-  /** The result of `prepare`. */
+  /** The result of `before`. */
   ready: Ready
 }
 
@@ -60,39 +65,46 @@ export type BeforeTransaction<E extends AnyEndpoint> = Pick<
   'actor' | 'params' | 'query' | 'body' | 'request'
 >
 
-/** A call that reads, outside of a transaction. */
-export type ReadingCall<E extends AnyEndpoint> = Omit<Call<E>, 'refuseStale' | 'ready'>
-
-/** What a handler returns: the reply before it is shaped, with the row's version if the endpoint is versioned. */
-export type Handled<E extends AnyEndpoint> = E['versioned'] extends true
-  ? z.input<E['reply']> & { data: { version: number } }
-  : z.input<E['reply']>
+/** What many are answered with says nothing of the person and the request that it is made for. */
+type Answering<E extends AnyEndpoint, Ready> = [E['shared']] extends [Shared]
+  ? Omit<Call<E, Ready>, 'by' | 'request' | 'refuseStale'>
+  : Call<E, Ready>
 
 /**
- * Turns an endpoint and its handler into a route: authenticate, authorize, validate, open the transaction, run the
- * handler, shape the reply (docs/decisions/003). The `version` of a `versioned` endpoint becomes the ETag. `inLine`
- * queues costly calls, fairly by person, before the transaction opens.
+ * What a handler returns: the reply before it is shaped, with the row's version if the endpoint is versioned, and the
+ * time of reading if all readers share it. A page of a list may have its rows as PostgreSQL wrote them.
  */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<Handled<E>>,
-  inLine?: ConcurrencyLimit,
-) {
-  servePrepared(app, endpoint, async () => undefined, handle, { inLine })
-}
+type Answer<E extends AnyEndpoint> = [E['produces']] extends [FileType]
+  ? SentFile
+  : E['versioned'] extends true
+    ? z.input<E['reply']> & { data: { version: number } }
+    : E['shared'] extends 'everybody'
+      ? z.input<E['reply']>
+      : E['shared'] extends 'readers'
+        ? z.input<E['reply']> & { data: { now: string } }
+        : E['method'] extends 'GET'
+          ? z.input<E['reply']> | Written<z.input<E['reply']>>
+          : z.input<E['reply']>
+
+type Handle<E extends AnyEndpoint, Ready> = (call: Answering<E, Ready>) => Promise<Answer<E>>
 
 /** A call whose body is invalid. */
-export interface Invalid<E extends AnyEndpoint> {
+interface Invalid<E extends AnyEndpoint> {
   db: Db
   actor: Call<E>['actor']
   params: unknown
   body: Record<string, unknown>
 }
 
-interface ServeOptions<E extends AnyEndpoint, Ready> {
+interface Steps<E extends AnyEndpoint, Ready> {
+  /**
+   * Runs before the transaction opens: for work that must not hold a pooled connection, such as hashing a password or
+   * waiting for a limit. A retried or repeated request runs it again, and so does each caller of a shared answer.
+   */
+  before?: (ahead: BeforeTransaction<E>) => Promise<Ready>
   /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
   extraProblems?: (asked: Invalid<E>) => Promise<Record<string, string>>
+  /** Queues costly calls, fairly by person, before the transaction opens. */
   inLine?: ConcurrencyLimit
   /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/platform/reach/who-changed.ts). */
   changedBy?: readonly string[]
@@ -100,63 +112,59 @@ interface ServeOptions<E extends AnyEndpoint, Ready> {
   afterwards?: (ahead: BeforeTransaction<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
   passwordHashOf?: (ready: Ready) => string | null
+  handle: Handle<E, Ready>
 }
 
 /**
- * Like `serve`, with a step before the transaction opens. It is for work that must not hold a pooled connection:
- * hashing a password, waiting for a limit. A retried or repeated request runs it again.
+ * Turns an endpoint and its handler into a route: authenticate, authorize, validate, spend, open the transaction, run the
+ * handler, shape the reply (docs/decisions/003). How it is answered is said by the endpoint (docs/decisions/153): the
+ * `version` of a `versioned` one becomes the ETag, a `shared` answer is made once for many, and what `produces` a file
+ * is streamed.
  */
-export function servePrepared<E extends Endpoint, Ready>(
+export function serve<E extends Endpoint, Ready = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  prepare: (ahead: BeforeTransaction<E>) => Promise<Ready>,
-  handle: (call: Call<E, Ready>) => Promise<Handled<E>>,
-  {
-    inLine = (_key, work) => work(),
-    afterwards,
-    passwordHashOf = () => null,
-    extraProblems,
-    changedBy,
-  }: ServeOptions<E, Ready> = {},
+  how: Handle<E, Ready> | Steps<E, Ready>,
 ) {
+  const steps: Steps<E, Ready> = typeof how === 'function' ? { handle: how } : how
+  const { before, handle, inLine = (_key, work) => work(), extraProblems } = steps
+  const isFile = endpoint.produces !== 'application/json'
+  const answers = answersOf(app, endpoint)
   app.endpoints.push(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: replySchema(endpoint) },
+    schema: isFile ? {} : { response: replySchema(endpoint) },
     handler: async (request, reply) => {
-      const actor = await whoMay(app, endpoint.may, request)
-      // `actor` is null only on endpoints open to anyone, as Call<E> says.
-      const asked = await understand(endpoint, request, async () => {
-        const { params, body } = request
-        const wrong = { db: app.db, actor, params, body: asObject(body) } as Invalid<E>
-        return extraProblems ? extraProblems(wrong) : {}
+      const actor = await whoMay<E['may']>(app, endpoint.may, request)
+      const { params, query, body } = await understand(endpoint, request, async () => {
+        const wrong = { db: app.db, actor, params: request.params, body: asObject(request.body) }
+        return (await extraProblems?.(wrong)) ?? {}
       })
       await spendCall(app.db, endpoint, request, actor)
-      const ahead = { ...asked, actor, request } as BeforeTransaction<E>
+      const ahead = { params, query, body, actor, request } as BeforeTransaction<E>
       // The Idempotency-Key compares the validated body, not the raw one.
-      request.body = ahead.body
-      const ready = await prepare(ahead)
-      const run = async (db: Db) => {
-        const by = doerOf(request, actor)
+      request.body = body
+      const ready = (await before?.(ahead)) as Ready
+      const run = (db: Db, caller: Caller<E['may']> = actor) => {
+        const by = doerOf(request, caller)
         const refuse: Call<E>['refuseStale'] = (row, message) => refuseStale(request, row, message)
-        return tagged(endpoint, reply, await handle({ ...ahead, ready, db, by, refuseStale: refuse }))
+        const call: Call<E, Ready> = { ...ahead, actor: caller, ready, db, by, refuseStale: refuse }
+        return handle(call)
       }
       reply.code(endpoint.status).header('cache-control', 'no-store')
       return inLine(actor?._id ?? 'visitor', async () => {
-        if (endpoint.method === 'GET') return run(app.db)
-        const call = {
-          endpoint,
-          request,
-          reply,
-          actor: accountOf(actor),
-          asked: { params: ahead.params, query: ahead.query },
-          passwordHash: passwordHashOf(ready),
-        }
-        const answer = await answerChange(app, call, run, changedBy)
+        const one = { endpoint, request, reply, actor: accountOf(actor), asked: { params, query } }
+        if (isFile) return sendFile(app, one, (await run(app.db)) as SentFile)
+        if (answers && getsSharedAnswer(endpoint, actor))
+          return shareAnswer(answers, { ...one, caller: actor }, caller => run(app.db, caller))
+        const answer = async (db: Db) => shaped(one, await run(db))
+        if (endpoint.method === 'GET') return answer(app.db)
+        const passwordHash = steps.passwordHashOf?.(ready) ?? null
+        const changed = await answerChange(app, { ...one, passwordHash }, answer, steps.changedBy)
         await dropAnswers(app, endpoint)
-        await afterwards?.(ahead)
-        return answer
+        await steps.afterwards?.(ahead)
+        return changed
       })
     },
   })
@@ -191,20 +199,11 @@ function answerChange(
   )
 }
 
-/** Staff must see their own change at once, whichever process answers them next. */
-async function dropAnswers(app: FastifyInstance, { may, changes }: Endpoint) {
-  if (!isStaffs(may)) return
-  app.liveAnswers.clear()
-  if (changes !== 'staff') app.publicAnswers.clear()
-  await app.changes.tell(changes === 'staff' ? 'live' : 'public')
-}
-
-function isStaffs(may: May) {
-  return may !== 'anyone' && may !== judgesPermission && !can({ role: 'candidate' }, may)
-}
-
-function tagged<E extends AnyEndpoint>(endpoint: E, reply: FastifyReply, body: Handled<E>): Handled<E> {
-  // `Handled` guarantees the version on versioned endpoints only.
-  if (endpoint.versioned) reply.header('etag', etag((body as { data: { version: number } }).data.version))
-  return body
+/** Rows that PostgreSQL wrote are sent so: their schema has selected the fields (docs/decisions/138). */
+function shaped({ endpoint, reply }: Pick<ChangingCall, 'endpoint' | 'reply'>, answer: unknown): unknown {
+  const { data } = Object(answer)
+  if (data instanceof RawRows) return asJson(reply, textOfPage({ ...Object(answer), data }))
+  // `Answer` guarantees the version on versioned endpoints only.
+  if (endpoint.versioned) reply.header('etag', etag(data.version))
+  return answer
 }

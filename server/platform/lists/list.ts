@@ -62,7 +62,7 @@ interface CountedPage<Row, Status extends string> extends Page<Row> {
   counts_at_least?: true
 }
 
-/** A page beyond the end is empty. Its rows are as PostgreSQL wrote them, for `serveRawList`. */
+/** A page beyond the end is empty. Its rows are as PostgreSQL wrote them, and `serve` sends them so. */
 export function readList<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,

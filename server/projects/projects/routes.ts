@@ -17,8 +17,6 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { eventsOf, isPublic } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
-import { servePublic } from '../../platform/http/serve-public.ts'
 import { findGallery } from './gallery.ts'
 import { hideProject as hide } from './hide.ts'
 import { listOwnProjects as listOwn, setShowsName } from './own.ts'
@@ -30,27 +28,23 @@ import * as staff from './staff.ts'
 export function projectRoutes(app: FastifyInstance) {
   projectPictureRoutes(app)
 
-  servePublic(app, searchProjects, async ({ db, params, query }) =>
-    found(await findGallery(db, params.id, query)),
-  )
+  serve(app, searchProjects, async ({ db, params, query }) => found(await findGallery(db, params.id, query)))
 
-  servePublic(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
+  serve(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
 
-  serveRawList(app, listProjects, async ({ db, actor, params, query }) => {
+  serve(app, listProjects, async ({ db, actor, params, query }) => {
     const { _id } = found(await findEvent(db, actor, params.id))
     return staff.listProjects(db, actor, _id, query)
   })
 
-  serve(
-    app,
-    approveProjects,
-    async ({ db, actor, params, body }) => {
+  serve(app, approveProjects, {
+    inLine: app.bulkActs,
+    handle: async ({ db, actor, params, body }) => {
       const { _id } = found(await findEvent(db, actor, params.id))
       await lockUnarchived(db, 'event', _id)
       return { data: { approved: await staff.approveProjects(db, actor, _id, body) } }
     },
-    app.bulkActs,
-  )
+  })
 
   serve(app, openGallery, async ({ db, actor, by, params, body: { is_open } }) => {
     const event = found(await findEvent(db, actor, params.id))

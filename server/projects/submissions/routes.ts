@@ -16,8 +16,7 @@ import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { applicationsOf, handedInFilesOf } from '../../platform/reach/reach.ts'
-import { type Call, serve, servePrepared } from '../../platform/http/serve.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { exportOfRound } from './export.ts'
 import { handInDraft } from './hand-in.ts'
 import { findHandIn } from './handed-in.ts'
@@ -44,7 +43,7 @@ export function submissionRoutes(app: FastifyInstance) {
     const number = await handInDraft(db, app.config, actor, params.id, body.fields)
     return { data: found(await findHandIn(db, actor, params.id, number)) }
   }
-  servePrepared(app, handIn, async () => undefined, hand)
+  serve(app, handIn, hand)
 
   serve(app, getHandIn, async ({ db, actor, params, query }) => ({
     data: found(await findHandIn(db, actor, params.id, query.number)),
@@ -60,7 +59,7 @@ export function submissionRoutes(app: FastifyInstance) {
     return { data: await submissions.listSubmissions(db, actor, _id) }
   })
 
-  serveFile(app, exportHandIns, async ({ db, actor, by, params }) => {
+  serve(app, exportHandIns, async ({ db, actor, by, params }) => {
     const round = found(await submissions.findRound(db, actor, params.id))
     await record(db, by, {
       subject: 'round_hand_ins',
@@ -72,7 +71,7 @@ export function submissionRoutes(app: FastifyInstance) {
   })
 
   // Whoever may not see a picture, signed in or not, is told the same: that there is none.
-  serveFile(app, getSubmissionPicture, async ({ db, actor, params, request }) => {
+  serve(app, getSubmissionPicture, async ({ db, actor, params, request }) => {
     const key = `submission/picture/${params.id}`
     const whole = key.replace(/\.w\d+\./, '.')
     const file =

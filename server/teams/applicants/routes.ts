@@ -8,16 +8,14 @@ import {
 import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
 import { changeStatus } from './change-status.ts'
 import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
-  serveRawList(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+  serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
 
-  serveFile(app, exportApplicants, async ({ db, actor, by, query }) => {
+  serve(app, exportApplicants, async ({ db, actor, by, query }) => {
     const { company_id } = actor
     await record(db, by, {
       subject: 'applicants',

@@ -13,8 +13,6 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
-import { serveRawList } from '../../platform/http/serve-raw.ts'
 import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -22,11 +20,9 @@ import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
-  serveRawList(app, listApplications, ({ db, actor, query }) =>
-    applications.listApplications(db, actor, query),
-  )
+  serve(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
 
-  serveFile(app, exportApplications, async ({ db, actor, by, query }) => {
+  serve(app, exportApplications, async ({ db, actor, by, query }) => {
     const { company_id } = actor
     await record(db, by, {
       subject: 'applications',
@@ -47,12 +43,10 @@ export function applicationRoutes(app: FastifyInstance) {
     })
   }
 
-  serve(
-    app,
-    changeApplicationStatuses,
-    async ({ db, actor, body }) => ({ data: await changeStatuses(db, app.config, actor, body) }),
-    app.bulkActs,
-  )
+  serve(app, changeApplicationStatuses, {
+    inLine: app.bulkActs,
+    handle: async ({ db, actor, body }) => ({ data: await changeStatuses(db, app.config, actor, body) }),
+  })
 
   serve(app, addNote, async ({ db, actor, body }) => ({
     data: await insertNote(db, actor, body),

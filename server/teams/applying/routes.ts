@@ -3,7 +3,7 @@ import { apply, createApplication, editApplication } from '../../../contract/tea
 import { findApplication } from '../applications/queries.ts'
 import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import { found } from '../../platform/http/errors.ts'
-import { type Call, servePrepared } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { apply as applyToEvent } from './apply.ts'
 import { editApplication as edit } from './edit.ts'
 import { wrongInApplication, wrongInEdit } from './wrong-answers.ts'
@@ -15,14 +15,12 @@ export function applyingRoutes(app: FastifyInstance) {
     const handle = async ({ db, actor, body }: Call<typeof endpoint>) => ({
       data: found(await applyToEvent(db, app.config, actor, body)),
     })
-    servePrepared(app, endpoint, atOnce, handle, { extraProblems: wrongInApplication, inLine })
+    serve(app, endpoint, { extraProblems: wrongInApplication, inLine, handle })
   }
 
   const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
     await edit(db, app.config, actor, params.id, body, refuseStale)
     return { data: found(await findApplication(db, actor, params.id)) }
   }
-  servePrepared(app, editApplication, atOnce, change, { extraProblems: wrongInEdit })
+  serve(app, editApplication, { extraProblems: wrongInEdit, handle: change })
 }
-
-const atOnce = async () => undefined

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
-import { makingPage } from './serve-public.ts'
+import { makingPage } from './share.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { statementsDuring } from '../../testing/statements-during.ts'
@@ -149,6 +149,30 @@ test('only changes of staff say that they are for staff alone', () => {
     return changes === 'staff' && (method === 'GET' || isForOthers)
   })
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('only reading calls are shared, and with everybody only what anyone may read', () => {
+  const wrong = t.app.endpoints.filter(
+    ({ shared, method, versioned, produces, budgets, may }) =>
+      shared &&
+      (method !== 'GET' ||
+        versioned ||
+        produces !== 'application/json' ||
+        budgets.length > 0 ||
+        (shared === 'everybody') !== (may === 'anyone')),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('the description says of every shared answer, and of no other, that it may be unchanged', async () => {
+  const { paths } = (await t.visitor.get('/api/openapi.json')).body
+  const described = Object.entries<{ get?: { responses: object } }>(paths).filter(
+    ([, { get }]) => get && '304' in get.responses,
+  )
+  const shared = t.app.endpoints.filter(endpoint => endpoint.shared)
+  expect(described.map(([path]) => path).sort()).toEqual(
+    shared.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort(),
+  )
 })
 
 describe('what staff read at the address of a public answer', () => {
