@@ -22,6 +22,7 @@ import type * as files from './events/files.ts'
 import type * as joining from './teams/joining.ts'
 import type * as judge from './judging/judge.ts'
 import type * as judging from './judging/judging.ts'
+import type * as jury from './judging/jury.ts'
 import type * as judgingDesk from './judging/judging-desk.ts'
 import type * as judgingPlan from './judging/judging-plan.ts'
 import type * as judgingResults from './judging/judging-results.ts'
@@ -88,6 +89,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof joining> &
   EndpointsIn<typeof judge> &
   EndpointsIn<typeof judging> &
+  EndpointsIn<typeof jury> &
   EndpointsIn<typeof judgingDesk> &
   EndpointsIn<typeof judgingPlan> &
   EndpointsIn<typeof judgingResults> &

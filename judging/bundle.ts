@@ -1,4 +1,5 @@
 import type { BundleResult, ResultsBundle } from '../contract/judging/results-bundle.ts'
+import { checkDecisions } from './decisions.ts'
 import { type Difference, findDifferences } from './differences.ts'
 import { digestOf } from './digest.ts'
 import { judgeLines, type LineResult, withoutEachJudge } from './lines.ts'
@@ -11,6 +12,8 @@ export interface Recomputed {
   result: BundleResult
   /** Where the bundle claims something else, the digest first. */
   disagreements: Difference[]
+  /** What the file says of each prize that the jury decided. */
+  decisions: string[]
 }
 
 /** A bundle as it is made here; one of another program may lack its digest. */
@@ -38,7 +41,9 @@ export function recompute(bundle: ResultsBundle): Recomputed {
     const differences = findDifferences(bundle.result, result, 'result', isSame)
     disagreements.push(...differences.map(found => ({ ...found, expected: shortened(found.expected) })))
   }
-  return { result: rounded(result), disagreements }
+  const decided = checkDecisions(rest, result)
+  disagreements.push(...decided.disagreements)
+  return { result: rounded(result), disagreements, decisions: decided.says }
 }
 
 function resultOf({ method, criteria, ballots, options, seed }: SealedBallots): BundleResult {

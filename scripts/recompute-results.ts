@@ -35,11 +35,15 @@ function recomputeFile([name, ...more]: readonly string[]): Verdict {
   const read = readResultsBundle(text)
   if ('problems' in read) return wrong(...read.problems.map(problem => `${name}: ${problem}`))
   const { bundle } = read
-  const { result, disagreements } = recompute(bundle)
+  const { result, disagreements, decisions } = recompute(bundle)
   console.log(JSON.stringify(result, null, 2))
   const sentences = disagreements.map(difference => `${name}: ${withNames(sentenceOf(difference), bundle)}`)
   return {
-    says: [...sentences, verdictOf(bundle, result, disagreements.length)],
+    says: [
+      ...sentences,
+      ...decisions.map(sentence => `${withNames(sentence, bundle)}.`),
+      verdictOf(bundle, result, disagreements.length),
+    ],
     isRight: sentences.length === 0,
   }
 }

@@ -14,6 +14,7 @@ import {
 import * as calls from './judge.calls.ts'
 import { judgingStates, nextOutcomes, skipReasons } from './judge.calls.ts'
 import { visitStates } from './judging.calls.ts'
+import { askedJury } from './jury.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { answer } from '../events/questions.ts'
@@ -109,6 +110,8 @@ export const judging = z.object({
   }),
   event: eventInZone,
   rounds: z.array(judgedRound),
+  /** Juries that ask the judge about a prize. Absent in what a phone kept from before there were any. */
+  juries: z.optional(z.array(askedJury)),
   /** The server's clock. */
   now: instant,
 })

@@ -7,6 +7,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './publication.calls.ts'
 import { awardLabels, mostOfAPrize, mostPrizes, prizeKinds, unavailableReasons } from './publication.calls.ts'
 import { prizeMessages } from './prize-messages.ts'
+import { juryDecision } from './published-results.ts'
 
 // The prizes of an event, and to whom staff give them (docs/product.md §22).
 
@@ -108,6 +109,8 @@ export const award = z.object({
   teams: z.array(z.string()),
   /** How sure each is, in the same order. */
   labels: z.array(z.enum(awardLabels)),
+  /** Where the scores leave it open: between whom a jury may decide, and what it decided. */
+  jury: z.nullable(z.object({ teams: z.array(z.string()), decided: z.nullable(juryDecision) })),
   sentence: nullableText,
   needs_sentence: z.boolean(),
 })

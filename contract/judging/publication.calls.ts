@@ -4,8 +4,8 @@
 export const prizeKinds = ['order', 'theme', 'criterion', 'choice'] as const
 export type PrizeKind = (typeof prizeKinds)[number]
 
-/** How sure an award is, in the words of its line; `choice` if staff gave it otherwise, or chose freely. */
-export const awardLabels = ['clear', 'close', 'not_decided', 'choice'] as const
+/** How sure an award is, in the words of its line; `choice` if staff gave it otherwise, or chose freely; `jury` if that decided. */
+export const awardLabels = ['clear', 'close', 'not_decided', 'choice', 'jury'] as const
 export type AwardLabel = (typeof awardLabels)[number]
 
 export const mostPrizes = 20

@@ -40,6 +40,21 @@ export const publishedLine = z.object({
   why: z.array(z.string()),
 })
 
+/** How a jury decided a prize. No judge is named. */
+export const juryDecision = z.object({
+  /** The team that gets it. */
+  to: z.string(),
+  /** The jury, or its chair, who broke a tie. */
+  by: z.enum(['jury', 'chair']),
+  /** First places: those of the team that gets it, then those of others from the most down. */
+  votes: z.array(z.int()),
+  of: z.int(),
+  /** How many orders were there when they were shown. */
+  shown_with: z.int(),
+  at: instant,
+})
+export type JuryDecision = z.output<typeof juryDecision>
+
 export const publishedAward = z.object({
   prize: z.string(),
   what: nullableText,
@@ -61,6 +76,8 @@ export const publishedAward = z.object({
   ),
   /** Why, if it was given otherwise than proposed or staff chose. */
   sentence: nullableText,
+  /** Absent unless a jury decided. */
+  jury: z.optional(z.omit(juryDecision, { to: true })),
 })
 
 /** What is stored with a publication and never changes. */
@@ -153,6 +170,20 @@ const ownCriterion = z.object({
 })
 export type OwnCriterion = z.output<typeof ownCriterion>
 
+const ownJury = z.object({
+  prize: z.string(),
+  /** The team that got it. */
+  team_name: z.string(),
+  is_own: z.boolean(),
+  /** This team stood before it by score. */
+  stood_before: z.boolean(),
+  /** Teams within reach. */
+  teams: z.int(),
+  ...z.omit(juryDecision, { to: true }).shape,
+  sentence: z.string(),
+})
+export type OwnJury = z.output<typeof ownJury>
+
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */
 export const ownResult = z.object({
   round: z.string(),
@@ -183,6 +214,8 @@ export const ownResult = z.object({
   ),
   /** The first line at which the team is a seat or a rival, unless it is decided. */
   line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
+  /** Prizes that a jury decided and that were within its reach. Absent before juries decided. */
+  juries: z.optional(z.array(ownJury)),
   /** What its judges left for it, in no order that says who. */
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),

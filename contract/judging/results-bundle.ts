@@ -70,6 +70,31 @@ export const bundleResult = z.strictObject(
 )
 export type BundleResult = z.output<typeof bundleResult>
 
+/** A prize that the jury decided. It changes nothing of the result (docs/judging-method.md §12). */
+const decision = z.strictObject(
+  {
+    prize: z.optional(text),
+    /** A line of the result; `theme` or `criterion` for a prize that has a line of its own. */
+    line: id,
+    by: z.enum(['jury', 'chair'], 'must be jury or chair'),
+    to: id,
+    /** First places. Who has none is left out. */
+    votes: z.record(id, count, expected.object),
+    of: count,
+    shown_with: count,
+    reason: text,
+    at: text,
+    /** Of a prize for one criterion. */
+    criterion: z.optional(id),
+    /** The teams that could win the prize of a theme; missing where they are not all shown. */
+    field: z.optional(ids),
+    /** How many such a prize has. */
+    chosen: z.optional(count),
+  },
+  expected.object,
+)
+export type BundleDecision = z.output<typeof decision>
+
 /**
  * What published results were worked out by. By the first, whoever was level without a judge kept their order
  * (docs/judging-method.md §4).
@@ -95,6 +120,7 @@ export const resultsBundle = z
       options,
       /** Of the teams that are shown. */
       names: z.optional(z.record(id, text, expected.object)),
+      decisions: z.optional(z.array(decision, expected.list)),
       result: z.optional(bundleResult),
       chain: z.optional(z.strictObject({ head: sha256 }, expected.object)),
       digest: z.optional(sha256),

@@ -35,6 +35,7 @@ const aPasskey = new Authenticator()
 const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
 const aColleague = async (world: World) => ({ id: await world.colleague() })
+const twoTeams = () => [crypto.randomUUID(), crypto.randomUUID()]
 const aVisit = () => ({ id: crypto.randomUUID() })
 
 /** Every call, and what each kind of person gets (docs/product.md §1). */
@@ -932,6 +933,60 @@ export const calls: Record<string, Decided> = {
       id: world.round._id,
       body: { prize_id: crypto.randomUUID(), teams: [], sentence: mark },
     }),
+  },
+  // The event has no such prize.
+  'GET /api/round/jury/:id': {
+    status: [401, 403, 403, 404, 404, 404],
+    request: world => ({ id: world.round._id, query: { prize: crypto.randomUUID() } }),
+  },
+  // Nothing is sealed, so no jury is asked.
+  'PUT /api/round/jury/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { prize_id: crypto.randomUUID(), judges: [], teams: twoTeams() },
+    }),
+  },
+  'PUT /api/round/juryorder/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { prize_id: crypto.randomUUID(), judge_id: crypto.randomUUID(), teams: twoTeams() },
+    }),
+  },
+  'PUT /api/round/juryshow/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { prize_id: crypto.randomUUID() } }),
+  },
+  'PUT /api/round/jurydecision/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { prize_id: crypto.randomUUID(), to: crypto.randomUUID(), sentence: mark },
+    }),
+  },
+  'PUT /api/round/juryundo/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { prize_id: crypto.randomUUID() } }),
+  },
+  'PUT /api/round/juryvisit/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: {
+        prize_id: crypto.randomUUID(),
+        judge_id: crypto.randomUUID(),
+        application_id: world.application._id,
+      },
+    }),
+  },
+  'PUT /api/round/jurychair/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { judge_id: null } }),
+  },
+  'PUT /api/judge/order/:id': {
+    status: judges,
+    request: () => ({ id: crypto.randomUUID(), body: { teams: twoTeams() } }),
   },
   'GET /api/round/publication/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
   'PUT /api/round/publication/:id': {

@@ -5,6 +5,7 @@ import type { Judge } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
+import { listAskedJuries } from '../jury/own.ts'
 import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
 
 /** All that a judge's device shows, but for the projects. */
@@ -32,6 +33,7 @@ export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
     event,
     now,
     rounds: rounds.map(({ hours, ...round }) => ({ ...round, visits: visitsIn(round._id, visits, hours) })),
+    juries: await listAskedJuries(db, judge),
   }
 }
 

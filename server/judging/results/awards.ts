@@ -4,6 +4,7 @@ import type { AwardLabel, UnavailableReason } from '../../../contract/judging/pu
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
+import { type JuryDecision, listDecided } from '../jury/decided.ts'
 import { findScores } from '../../../judging/scores.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { CountedRound } from './count-round.ts'
@@ -39,13 +40,24 @@ export async function readAwardedRound(
   const criteria = new Set(judged.round.criteria.map(({ _id }) => _id))
   const offered = prizes.map(prize => ({ ...prize, unavailable: reasonAgainst(prize, criteria) }))
   const eligible = new Set(judged.input.eligible)
+  const decisions = await listDecided(db, id)
+  const decidedOf = (prize: { _id: string }) =>
+    // With other ballots, or without the team, the jury is asked again.
+    decisions.find(
+      ({ prize_id, chain_head, to }) =>
+        prize_id === prize._id && chain_head === judged.round.chain_head && eligible.has(to),
+    ) ?? null
   const proposed = await proposeAwards(
     resultsWorker,
     judged,
     offered.flatMap(prize =>
       // Who left the event since gets none.
       prize.unavailable === null
-        ? { ...prize, chosen: prize.chosen?.filter(team => eligible.has(team)) ?? null }
+        ? {
+            ...prize,
+            chosen: prize.chosen?.filter(team => eligible.has(team)) ?? null,
+            decided: decidedOf(prize),
+          }
         : [],
     ),
   )
@@ -72,13 +84,18 @@ function reasonAgainst(prize: ListedPrize, criteria: ReadonlySet<string>): Unava
 }
 
 /** The label of each team that gets the prize, and whether a sentence has to say why. */
-function saidOf({ given_by }: ListedPrize, { proposed, tie, line, teams }: Proposal) {
+function saidOf({ given_by, sentence }: ListedPrize, proposal: Proposal) {
+  const { proposed, tie, line, teams, decided } = proposal
   const isOfLine = (team: string) => line !== null && (proposed.includes(team) || tie?.teams.includes(team))
   const isAsProposed = teams.length === proposed.length && teams.every(team => proposed.includes(team))
   const isByChoice = given_by === 'choice' || tie?.left_to === 'person'
   return {
-    labels: teams.map((team): AwardLabel => (isOfLine(team) && line ? line.label : 'choice')),
-    needs_sentence: isAsProposed ? isByChoice && teams.length > 0 : true,
+    labels: teams.map((team): AwardLabel => {
+      if (team === decided?.to) return 'jury'
+      return isOfLine(team) && line ? line.label : 'choice'
+    }),
+    needs_sentence: decided !== null || (isAsProposed ? isByChoice && teams.length > 0 : true),
+    sentence: decided?.sentence ?? sentence,
   }
 }
 
@@ -151,7 +168,29 @@ function shownAward(prize: GivenPrize, tie_person: string | null): Award {
       : null,
     teams: proposal?.teams ?? [],
     labels,
+    jury: juryOf(proposal),
     sentence,
     needs_sentence,
+  }
+}
+
+/** Whether a jury may decide, and what it did. */
+function juryOf(proposal: Proposal | null): Award['jury'] {
+  if (!proposal) return null
+  const { reach, decided } = proposal
+  if (!reach.isOpen && !decided) return null
+  return { teams: reach.teams, decided: decided && saidDecision(decided) }
+}
+
+/** As it is said to everybody: how many each had, the one who got it first. */
+export function saidDecision({ to, by, votes, of, shown_with, at }: JuryDecision) {
+  const others = Object.entries(votes).flatMap(([team, count]) => (team === to || count === 0 ? [] : [count]))
+  return {
+    to,
+    by,
+    votes: [votes[to] ?? 0, ...others.toSorted((one, other) => other - one)],
+    of,
+    shown_with,
+    at,
   }
 }

@@ -87,8 +87,13 @@ const lineNames = new Map([
   [3, 'podium'],
 ])
 
+/** Of so many seats. */
+export function nameOfLine(seats: number): string {
+  return lineNames.get(seats) ?? `first ${seats}`
+}
+
 /** The lines of the round, and those under the prizes for all: a certainty belongs to all seats above it. */
 function linesOf({ lines }: JudgedRound, ranges: readonly Range[]): Line[] {
-  const under = ranges.map(({ to }) => ({ name: lineNames.get(to) ?? `first ${to}`, chosen: to, best: to }))
+  const under = ranges.map(({ to }) => ({ name: nameOfLine(to), chosen: to, best: to }))
   return [...lines, ...under.filter(({ name }) => !lines.some(line => line.name === name))]
 }

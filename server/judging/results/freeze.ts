@@ -4,6 +4,7 @@ import type { JudgedRound } from '../judging/judged-round.ts'
 import type { AwardedRound, GivenPrize } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
 import { criteriaMeans } from './criteria-means.ts'
+import { juriesAbout, publishedDecision, withDecisions } from './jury-decisions.ts'
 import type { Note } from './notes.ts'
 import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
 
@@ -54,7 +55,8 @@ export function freeze(
   const lines = counted.lines.filter(({ chosen }) => shown.places === null || chosen <= shown.places)
   const awards = given.flatMap(prize => awardsOf(prize, about, say, shown))
   const hasPrize = new Set(awards.map(({ team }) => team._id))
-  const bundle = withoutOthers(counted, new Set(teams.filter(isShown).map(({ _id }) => _id)))
+  const named = withoutOthers(counted, new Set(teams.filter(isShown).map(({ _id }) => _id)))
+  const bundle = withDecisions(named, given, counted.numbers, shown.places === null)
   const { event } = round
   const looks = teams.map(team => team.looks)
   const result: PublishedResult = {
@@ -88,11 +90,14 @@ export function freeze(
   }
   const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
   const criteriaOf = criteriaMeans(judged)
+  const juriesOf = juriesAbout(given, about)
   const own = new Map(
     teams.map(team => {
       const mean = shortened(means.get(team._id), 1)
       const criteria = criteriaOf(team._id)
-      return [team._id, ownResult({ team, mean, criteria, isShown, result, lines, say, notes: around.notes })]
+      const juries = juriesOf(team)
+      const known = { team, mean, criteria, juries, isShown, result, lines, say, notes: around.notes }
+      return [team._id, ownResult(known)]
     }),
   )
   const places = new Map(teams.flatMap(({ _id, place }) => (place === null ? [] : [[_id, place]])))
@@ -174,7 +179,7 @@ function awardsOf(
 ): PublishedResult['awards'] {
   const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
   if (!proposal) return []
-  const { line, field } = proposal
+  const { line, field, reach, decided } = proposal
   return proposal.teams.flatMap((id, place) => {
     const team = about.get(id)
     const label = labels[place]
@@ -193,12 +198,13 @@ function awardsOf(
               chosen: line.chosen,
               chance: line.chance,
               is_unanimous: line.isUnanimous,
-              rivals: say(line.rivals),
+              rivals: say(label === 'jury' ? reach.teams.filter(other => other !== id) : line.rivals),
               // It names who has the theme.
               field: offers_bundle && places === null ? field : null,
             }
           : null,
       sentence: needs_sentence ? prize.sentence : null,
+      ...(decided && label === 'jury' && { jury: publishedDecision(decided) }),
     }
   })
 }

@@ -1,4 +1,9 @@
-import type { OwnCriterion, OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
+import type {
+  OwnCriterion,
+  OwnJury,
+  OwnResult,
+  PublishedResult,
+} from '../../../contract/judging/published-results.ts'
 import type { LineResult } from '../../../judging/lines.ts'
 import { type Note, notesTo } from './notes.ts'
 
@@ -10,6 +15,7 @@ interface About {
   team: Team
   mean: number | null
   criteria: OwnCriterion[]
+  juries: OwnJury[]
   isShown: (team: Team) => boolean
   result: PublishedResult
   lines: readonly LineResult[]
@@ -18,7 +24,17 @@ interface About {
 }
 
 /** With the decimals that are shown, so that nobody is told of a change that cannot be seen. */
-export function ownResult({ team, mean, criteria, isShown, result, lines, say, notes }: About): OwnResult {
+export function ownResult({
+  team,
+  mean,
+  criteria,
+  juries,
+  isShown,
+  result,
+  lines,
+  say,
+  notes,
+}: About): OwnResult {
   const line = lines.find(
     ({ label, seats, rivals }) =>
       label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
@@ -44,6 +60,7 @@ export function ownResult({ team, mean, criteria, isShown, result, lines, say, n
           rivals: say(line.rivals.filter(id => id !== team._id)),
         }
       : null,
+    ...(juries.length > 0 && { juries }),
     ...notesTo(notes, team._id),
   }
 }

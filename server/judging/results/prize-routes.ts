@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getAwards, getPrizes, saveAward, savePrizes } from '../../../contract/judging/prizes.ts'
 import { prizeMessages } from '../../../contract/judging/prize-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury-messages.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -45,6 +46,7 @@ export function prizeRoutes(app: FastifyInstance) {
     if (chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
+    if (prize.proposal?.decided) throw conflict(juryMessages.decidedAlready)
     if (!body.teams?.every(team => judged.input.eligible?.includes(team)) && body.teams !== null)
       throw invalid({ teams: prizeMessages.notInField })
     const { prize_id, sentence } = body

@@ -1,7 +1,9 @@
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
-import type { CountedRound } from './count-round.ts'
+import type { JuryDecision } from '../jury/decided.ts'
+import { type CountedRound, nameOfLine } from './count-round.ts'
+import { type ReachOfPrize, reachOfPrize } from './reach-of-prize.ts'
 import type { PrizeApart, Winners } from './winners.ts'
 
 export interface PrizeToGive {
@@ -12,12 +14,20 @@ export interface PrizeToGive {
   how_many: number
   /** Who gets it otherwise than proposed, if staff chose so. */
   chosen: string[] | null
+  /** What a jury decided with the ballots as they are. */
+  decided: JuryDecision | null
 }
 
 export interface Proposal extends Winners {
   prize_id: string
   /** The teams that could win it, if they are not all of the field. */
   field: string[] | null
+  /** Between whom a jury may decide. */
+  reach: ReachOfPrize
+  /** What it decided; null where it did not, or where that does not hold any more. */
+  decided: JuryDecision | null
+  /** The name of its line in results.json. */
+  line_name: string
   /** Who gets it now. */
   teams: string[]
 }
@@ -44,17 +54,62 @@ export async function proposeAwards(
   )
   if (!counted) return undefined
   const winnersOf = new Map(forAll.map(({ _id }, place) => [_id, counted.winners[place]]))
+  const inOrder = [
+    ...new Set([
+      ...counted.winners.flatMap(({ proposed }) => proposed),
+      ...counted.order.map(({ project }) => project),
+    ]),
+  ]
   const above = new Set<string>()
+  const aboveInOrder = new Set<string>()
+  let isMoved = false
+  let seats = 0
   const proposals: Proposal[] = []
   for (const prize of prizes) {
+    const isForAll = prize.given_by === 'order'
     const apart = prizeApart(prize, judged, above)
     const winners = apart ? await resultsWorker.winners(judged, apart) : winnersOf.get(prize._id)
     const found = winners ?? nobody
-    const teams = prize.chosen ?? found.proposed
+    // Once a jury gave a prize to somebody else, whoever stands first without one is next.
+    const proposed = isMoved && isForAll ? firstWithout(inOrder, aboveInOrder, found) : found.proposed
+    const reach = reachOfPrize(
+      { ...found, proposed },
+      isForAll ? aboveInOrder : apart?.field ? above : new Set(),
+    )
+    const decided = holds(prize, reach)
+    const teams = prize.chosen ?? (decided ? [...reach.kept, decided.to] : proposed)
+    if (isForAll) {
+      seats += prize.how_many
+      isMoved ||= decided !== null
+      for (const team of teams) aboveInOrder.add(team)
+    }
     for (const team of teams) above.add(team)
-    proposals.push({ prize_id: prize._id, field: apart?.field ?? null, ...found, teams })
+    const line_name = isForAll ? nameOfLine(seats) : prize.given_by
+    proposals.push({
+      prize_id: prize._id,
+      field: apart?.field ?? null,
+      ...found,
+      proposed,
+      reach,
+      decided,
+      line_name,
+      teams,
+    })
   }
   return { counted, proposals }
+}
+
+function firstWithout(
+  inOrder: readonly string[],
+  above: ReadonlySet<string>,
+  { proposed }: Winners,
+): string[] {
+  return inOrder.filter(team => !above.has(team)).slice(0, proposed.length)
+}
+
+/** Staff may have chosen since, or the team is not within reach any more. */
+function holds({ chosen, decided }: PrizeToGive, reach: ReachOfPrize): JuryDecision | null {
+  return chosen === null && decided && reach.teams.includes(decided.to) ? decided : null
 }
 
 const nobody: Winners = { proposed: [], tie: null, line: null }

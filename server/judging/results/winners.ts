@@ -1,6 +1,6 @@
 import { judgeLines, type Line, type LineResult } from '../../../judging/lines.ts'
-import { countBallots } from '../../../judging/marks.ts'
-import { findScores, type Judged, type Scores } from '../../../judging/scores.ts'
+import { byCriterion } from '../../../judging/one-criterion.ts'
+import { findScores, type Scores } from '../../../judging/scores.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import { resultSeed } from '../judging/results.ts'
 import { type Range, seatsOf, type Tie } from './seats.ts'
@@ -29,17 +29,6 @@ export function winnersApart({ judged, prize }: { judged: JudgedRound; prize: Pr
   const range = { from: 0, to: prize.how_many }
   const [line] = judgeLines(scores, [lineUnder(range, scores)], resultSeed)
   return winnersOn(range, judged, scores, line)
-}
-
-/** A ballot that does not count in the round does not count for a criterion either. */
-function byCriterion(input: Judged, id: string | null): Judged {
-  if (id === null) return input
-  const incomplete = new Set(countBallots(input.criteria, input.ballots).incomplete)
-  return {
-    ...input,
-    criteria: input.criteria.filter(criterion => criterion.id === id),
-    ballots: input.ballots.filter(ballot => !incomplete.has(ballot)),
-  }
 }
 
 export function lineUnder({ to }: Range, { order }: Scores): Line {

@@ -340,6 +340,37 @@ export interface Decisions {
   version: Generated<number>;
 }
 
+export interface DeliberationJudges {
+  deliberation_id: string;
+  judge_id: string;
+  state: string;
+}
+
+export interface Deliberations {
+  _id: Generated<string>;
+  asked_at: string | null;
+  begun_at: Generated<string>;
+  begun_by: string | null;
+  chain_head: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_for: string | null;
+  decided_how: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_why: string | null;
+  number: number;
+  of_orders: number | null;
+  prize_id: string;
+  round_id: string;
+  sentence: string | null;
+  shown_at: string | null;
+  shown_by: string | null;
+  shown_with: number | null;
+  teams: string[];
+  votes: Json | null;
+}
+
 export interface EventAssociates {
   associate_id: string;
   created_at: Generated<string>;
@@ -557,6 +588,15 @@ export interface JudgingPauses {
   resumed_at: string | null;
   resumed_by: string | null;
   round_id: string;
+}
+
+export interface JuryOrders {
+  deliberation_id: string;
+  given_at: Generated<string>;
+  is_late: Generated<boolean>;
+  judge_id: string;
+  teams: string[];
+  typed_by: string | null;
 }
 
 export interface KeptNumbers {
@@ -863,6 +903,7 @@ export interface RoundJudging {
   asks_notes: Generated<boolean>;
   break_at: string | null;
   break_minutes: number | null;
+  chair_id: string | null;
   criteria_version: Generated<number>;
   is_blind: Generated<boolean>;
   looks: Generated<number>;
@@ -1108,6 +1149,8 @@ export interface DB {
   criteria: Criteria;
   decision_letters: DecisionLetters;
   decisions: Decisions;
+  deliberation_judges: DeliberationJudges;
+  deliberations: Deliberations;
   event_associates: EventAssociates;
   event_notices: EventNotices;
   event_partners: EventPartners;
@@ -1127,6 +1170,7 @@ export interface DB {
   judges: Judges;
   judging_flags: JudgingFlags;
   judging_pauses: JudgingPauses;
+  jury_orders: JuryOrders;
   kept_numbers: KeptNumbers;
   known_networks: KnownNetworks;
   late_ballots: LateBallots;

@@ -14,12 +14,17 @@ const words = {
     name: 'Very close',
     means: 'Several teams were within reach. The ballots alone cannot tell them apart.',
   },
+  jury: {
+    name: 'Decided by the jury',
+    means: 'The scores left it open, so the judges who were there chose. It changed the prize and no score.',
+  },
 } as const
 
 /** What the labels mean, and which prize has which. */
 export function Certainties({ result }: { result: PublishedResult }) {
   const certainties = certaintiesOf(result)
   if (certainties.length === 0) return null
+  const juries = certainties.some(({ label }) => label === 'jury') ? (['jury'] as const) : []
   return (
     <section aria-labelledby="how-close">
       <h2 id="how-close">How close was it?</h2>
@@ -28,7 +33,7 @@ export function Certainties({ result }: { result: PublishedResult }) {
         would have ended with other judges.
       </p>
       <div className={css.cards}>
-        {(['clear', 'close', 'not_decided'] as const).map(label => (
+        {(['clear', 'close', 'not_decided', ...juries] as const).map(label => (
           <Card key={label} label={label} certainties={certainties.filter(one => one.label === label)} />
         ))}
       </div>

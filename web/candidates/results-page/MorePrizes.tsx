@@ -2,7 +2,7 @@ import type { PublishedResult } from '../../../contract/judging/published-result
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './ResultsPage.module.css'
-import { sayKind } from './results-page-words.ts'
+import { sayJury, sayKind } from './results-page-words.ts'
 import { TeamLink } from './TeamLink.tsx'
 
 interface MorePrizesProps {
@@ -30,6 +30,7 @@ export function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
                 <p>
                   <TeamLink team={award.team} projects={projects} />
                 </p>
+                {award.jury && <p className="strong">{sayJury(award.jury)}</p>}
                 {award.sentence && <p>{award.sentence}</p>}
               </div>
             </div>

@@ -122,6 +122,9 @@ function Findings({ check, name }: { check: Checked; name: string | undefined })
       <Agrees {...places} noun="place" />
       <Agrees {...scores} noun="score" />
       <Agrees {...labels} noun="label" />
+      {check.decisions.map(decision => (
+        <p key={decision}>{decision}.</p>
+      ))}
       {numbered > 0 && (
         <p>
           {count(numbered, 'team')} that this page does not place {numbered === 1 ? 'has' : 'have'}{' '}

@@ -7,7 +7,7 @@ import { paletteClass } from '../../platform/brand/palette-class.ts'
 import { ordinal } from '../../judging/judging/result-words.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
-import { certaintiesOf, podiumOf } from './results-page-words.ts'
+import { certaintiesOf, podiumOf, sayJury } from './results-page-words.ts'
 import { TeamLink } from './TeamLink.tsx'
 import css from './Winners.module.css'
 
@@ -43,6 +43,7 @@ export function Winners({ published }: { published: ResultsPage }) {
                 <TeamLink team={award.team} projects={projects} />
               </p>
               {award.what && <p className="strong">{award.what}</p>}
+              {award.jury && <p className={`${css.sentence} text-m above-1 strong`}>{sayJury(award.jury)}</p>}
               {award.sentence && <p className={`${css.sentence} text-m above-1`}>{award.sentence}</p>}
               {award.label === 'choice' && (
                 <p className={`${css.sentence} text-m above-1`}>Organisers’ choice</p>

@@ -41,6 +41,8 @@ export interface Checked {
   labels: Agreement
   /** Where the file differs from the published one, then where it disagrees with itself. */
   problems: string[]
+  /** What the file says of each prize that the jury decided. */
+  decisions: string[]
   /** Of the arithmetic. */
   milliseconds: number
 }
@@ -63,7 +65,7 @@ export async function checkFile(
 /** `original` is the published file where another one was chosen; null if it cannot be read. */
 function compare(bundle: ResultsBundle, original: ResultsBundle | null | undefined, page: PageSays): Checked {
   const began = performance.now()
-  const { result, disagreements } = recompute(bundle)
+  const { result, disagreements, decisions } = recompute(bundle)
   const milliseconds = performance.now() - began
   const said = publishedIn(page, (original === undefined ? bundle : original)?.result)
   const isSamePlace = ([team, place]: [string, number]) => result.places[team] === place
@@ -95,6 +97,7 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | null | undefin
         .filter(({ path }) => path !== 'digest')
         .map(found => sayDisagreement(found, nameOf)),
     ],
+    decisions: decisions.map(nameOf),
     milliseconds,
   }
 }

@@ -8,13 +8,23 @@ type Award = PublishedResult['awards'][number]
 type Line = PublishedResult['lines'][number]
 type Rivals = Line['rivals']
 
+/** Whether a jury decided it, or how firm its line is. */
+export type CertaintyLabel = Line['label'] | 'jury'
+
 /** A line of a prize, or of the order. */
 export interface Certainty {
   name: string
-  label: Line['label']
+  label: CertaintyLabel
   chance: number
   is_unanimous: boolean
   rivals: Rivals
+}
+
+/** "Decided by the jury, 4 to 1."; the chair where that settled it. */
+export function sayJury({ by, votes }: NonNullable<Award['jury']>): string {
+  const [own = 0, ...others] = votes
+  const said = others.length === 0 ? `all ${own} for it` : [own, ...others].join(' to ')
+  return `Decided by the jury, ${said}${by === 'chair' ? ', and by its chair' : ''}.`
 }
 
 /** Each prize once, and the cut; without prizes, the lines of the order. */

@@ -36,6 +36,7 @@ const labels: Record<AwardLabel, string> = {
   close: 'is close',
   not_decided: 'is not decided',
   choice: 'is staff’s choice',
+  jury: 'is decided by the jury',
 }
 
 /** 1st prize is clear, 2nd prize is close. At most three. */

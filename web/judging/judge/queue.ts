@@ -103,7 +103,7 @@ export function refused(book: Book, sending: Sending, refusal: Refusal): Book {
  */
 export function ended(book: Book, token: string): Book {
   if (book.token !== token) return book
-  return { ...book, token: null, judging: { ...book.judging, rounds: [] } }
+  return { ...book, token: null, judging: { ...book.judging, rounds: [], juries: [] } }
 }
 
 function withVisit(book: Book, id: string, change: object): Book {

@@ -1,0 +1,25 @@
+/** The messages about juries. They are apart from the others, which every form loads. */
+
+export const juryMessages = {
+  twoTeams: 'At least two teams must be within reach',
+  fourTeams: 'At most four teams stand side by side',
+  order: 'Please put each team in one place',
+  notInReach: 'This team is not within reach of the prize',
+  sentence: 'Please say why, in one sentence that everybody can read',
+  smallJury: 'A jury has at least three who are present',
+  cannotChoose: 'This judge cannot choose between these teams',
+  notOpen: 'The scores settle this prize, so no jury decides it.',
+  orderStays: 'The orders are shown, so they stay as they are.',
+  over: 'The jury is not asked any more.',
+  notInJury: 'You are not in this jury any more.',
+  fewOrders: 'At least three orders have to be given before they are shown.',
+  alreadyShown: 'The orders are shown already.',
+  notShown: 'Show the orders first.',
+  undecided: 'The orders leave it open between level teams.',
+  otherTeam: 'An order has come meanwhile, and the jury is for another team now. Please look again.',
+  decidedAlready: 'The jury has decided this prize. Undo that first.',
+  notDecided: 'The jury has not decided this prize.',
+  isPublished: 'This decision is published. Another one is a correction.',
+  chairAfterClosing: 'Judging is closed, so nobody can be named chair any more.',
+  cannotVisit: 'This judge has seen the team, knows it, or has left.',
+} as const

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { JurorState } from '../../../contract/judging/jury.calls.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import type { AwardedRound, GivenPrize } from '../results/awards.ts'
+import type { Proposal } from '../results/proposals.ts'
+
+/** A prize of a sealed round that the scores may leave open. */
+export interface OpenPrize {
+  roundId: string
+  chain_head: string
+  prize: GivenPrize
+  proposal: Proposal
+}
+
+/** Undefined unless the ballots are sealed and the prize can be given in this round. */
+export function openPrize({ judged, given }: AwardedRound, prizeId: string): OpenPrize | undefined {
+  const { _id, chain_head } = judged.round
+  const prize = given.find(one => one._id === prizeId)
+  if (!prize?.proposal || chain_head === null) return undefined
+  return { roundId: _id, chain_head, prize, proposal: prize.proposal }
+}
+
+export type Current = NonNullable<Awaited<ReturnType<typeof findUnended>>>
+
+/** How a jury is being asked about a prize. */
+export interface Asked {
+  /** Undefined where it was not asked yet about these ballots and teams. */
+  current: Current | undefined
+  /** One that does not hold any more, because ballots or teams within reach are others now. */
+  stale: (Current & { why: 'result' | 'teams' }) | undefined
+}
+
+export async function findAsked(db: Db, open: OpenPrize): Promise<Asked> {
+  const row = await findUnended(db, open.roundId, open.prize._id)
+  if (!row) return { current: undefined, stale: undefined }
+  if (row.chain_head !== open.chain_head) return { current: undefined, stale: { ...row, why: 'result' } }
+  const { teams } = open.proposal.reach
+  const isWithin = row.teams.every(team => teams.includes(team))
+  return isWithin
+    ? { current: row, stale: undefined }
+    : { current: undefined, stale: { ...row, why: 'teams' } }
+}
+
+function findUnended(db: Db, roundId: string, prizeId: string) {
+  return db
+    .selectFrom('deliberations')
+    .leftJoin('users as shower', 'shower._id', 'deliberations.shown_by')
+    .leftJoin('users as decider', 'decider._id', 'deliberations.decided_by')
+    .select([
+      'deliberations._id',
+      'number',
+      'chain_head',
+      sql<string[]>`deliberations.teams::text[]`.as('teams'),
+      instantOf<string | null>('asked_at').as('asked_at'),
+      instantOf<string | null>('shown_at').as('shown_at'),
+      sql<string | null>`shower.first_name || ' ' || shower.last_name`.as('shown_by'),
+      'shown_with',
+      'decided_for',
+      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decided_by'),
+      'sentence',
+    ])
+    .where('round_id', '=', roundId)
+    .where('prize_id', '=', prizeId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type Ended = 'undone' | 'teams' | 'result'
+
+/** What was asked stays as a record. */
+export async function end(db: Db, id: string, by: string, ended_why: Ended): Promise<void> {
+  await db
+    .updateTable('deliberations')
+    .set({ ended_at: sql<string>`clock_timestamp()`, ended_by: by, ended_why })
+    .where('_id', '=', id)
+    .execute()
+}
+
+export interface Begun {
+  teams: readonly string[]
+  judges: readonly { judge_id: string; state: JurorState }[]
+  isAsked: boolean
+}
+
+/** Asks a jury anew. The one before has to be ended. */
+export async function begin(
+  db: Db,
+  { roundId, chain_head, prize }: OpenPrize,
+  by: string,
+  { teams, judges, isAsked }: Begun,
+): Promise<string> {
+  const { _id } = await db
+    .insertInto('deliberations')
+    .values({
+      round_id: roundId,
+      prize_id: prize._id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from deliberations
+        where round_id = ${roundId} and prize_id = ${prize._id})`,
+      chain_head,
+      teams: [...teams],
+      begun_by: by,
+      asked_at: isAsked ? sql<string>`clock_timestamp()` : null,
+    })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await writeJudges(db, _id, judges)
+  return _id
+}
+
+/** Who chooses. Whoever does not any more has no order. */
+export async function writeJudges(db: Db, id: string, judges: Begun['judges']): Promise<void> {
+  const here = judges.flatMap(({ judge_id, state }) => (state === 'here' ? [judge_id] : []))
+  await sql`delete from jury_orders where deliberation_id = ${id} and not judge_id = any(${here}::uuid[])`.execute(
+    db,
+  )
+  await db.deleteFrom('deliberation_judges').where('deliberation_id', '=', id).execute()
+  if (judges.length === 0) return
+  await db
+    .insertInto('deliberation_judges')
+    .values(judges.map(({ judge_id, state }) => ({ deliberation_id: id, judge_id, state })))
+    .execute()
+}
+
+/** Shows the orders once everybody who chooses has given one. Whether they are shown by now. */
+export async function showIfAll(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliberations')
+    .set({
+      shown_at: sql<string>`clock_timestamp()`,
+      shown_with: sql<number>`(select count(*)::int from jury_orders where deliberation_id = deliberations._id)`,
+    })
+    .where('_id', '=', id)
+    .where('shown_at', 'is', null)
+    .where(
+      sql<boolean>`(select count(*) from jury_orders where deliberation_id = deliberations._id)
+        = (select greatest(count(*), 3) from deliberation_judges
+          where deliberation_id = deliberations._id and state = 'here')`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

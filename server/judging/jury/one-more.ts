@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import { giveVisit } from '../judging/desk-acts.ts'
+import { extend } from '../judging/extend.ts'
+import { reopenRound } from '../judging/seal.ts'
+import { isPublishing } from '../results/publication-time.ts'
+import type { AwardedRound } from '../results/awards.ts'
+
+/** How long judging is open again, if its time was over. */
+const again = '60 minutes'
+
+interface Visit {
+  judge_id: string
+  application_id: string
+}
+
+/** Opens judging again for one more visit, and answers until when. What the jury gave so far is of the old result then. */
+export async function sendOneMore(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  { judged }: AwardedRound,
+  { reason, ...visit }: Visit & { reason: string },
+): Promise<string> {
+  const { round, judges, conflicts, input } = judged
+  const judge = judges.find(({ _id }) => _id === visit.judge_id)
+  const hasSeen = input.ballots.some(
+    ballot => ballot.judge === judge?.key && ballot.project === visit.application_id,
+  )
+  const isKnown = conflicts.get(visit.judge_id)?.includes(visit.application_id)
+  if (!judge || judge.has_left || hasSeen || isKnown) throw conflict(juryMessages.cannotVisit)
+  if (await isPublishing(db, round._id)) throw conflict(messages.publicationWaits)
+  if (!(await reopenRound(db, round._id, actor._id, reason))) throw conflict(messages.roundNotSealed)
+  const { is_over, until } = await db
+    .selectFrom('rounds')
+    .select([
+      sql<boolean>`judging_closes_at <= clock_timestamp()`.as('is_over'),
+      sql<string>`to_json(date_trunc('minute', clock_timestamp() + ${sql.lit(again)}::interval)) #>> '{}'`.as(
+        'until',
+      ),
+    ])
+    .where('_id', '=', round._id)
+    .executeTakeFirstOrThrow()
+  if (is_over) await extend(db, config, actor, round._id, until)
+  await plan(db, round._id, visit)
+  return is_over || round.closes_at === null ? until : round.closes_at
+}
+
+/** A visit that was planned for the pair and never made is made possible again; else there is a new one. */
+async function plan(db: Db, roundId: string, { judge_id, application_id }: Visit) {
+  const { numUpdatedRows } = await db
+    .updateTable('visits')
+    .set({ state: 'planned', origin: 'staff', slot: null, state_at: sql<string>`now()` })
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', judge_id)
+    .where('application_id', '=', application_id)
+    .where('state', 'in', ['planned', 'busy', 'not_there'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await giveVisit(db, roundId, { judge_id, application_id })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { AskedJury } from '../../../contract/judging/jury.ts'
+import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
+import type { Judge } from '../../platform/sessions/actor.ts'
+import { putOrder } from './acts.ts'
+import { countShown } from './orders.ts'
+import { readProjects } from './side-by-side.ts'
+
+/** The juries that ask this judge, about ballots that still are the last ones. */
+function juriesOf(db: Db, judge: Judge) {
+  return db
+    .selectFrom('deliberations')
+    .innerJoin('deliberation_judges', 'deliberation_judges.deliberation_id', 'deliberations._id')
+    .innerJoin('rounds', 'rounds._id', 'deliberations.round_id')
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .innerJoin('prizes', 'prizes._id', 'deliberations.prize_id')
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('deliberation_judges.judge_id', '=', judge._id)
+    .where('deliberation_judges.state', '=', 'here')
+    .where('deliberations.asked_at', 'is not', null)
+    .where('deliberations.ended_at', 'is', null)
+    .where('round_judging.sealed_at', 'is not', null)
+    .where(
+      sql<boolean>`deliberations.chain_head = (select encode(hash, 'hex') from sealed_ballots
+        where sealed_ballots.round_id = rounds._id order by number desc limit 1)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from conflicts where conflicts.judge_id = ${judge._id}
+        and conflicts.application_id = any(deliberations.teams))`,
+    )
+}
+
+/** What the phone of a judge shows. No order is in it before they are shown, not even the judge's own. */
+export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]> {
+  const rows = await juriesOf(db, judge)
+    .select([
+      'deliberations._id',
+      'rounds._id as round_id',
+      'rounds.name as round',
+      'prizes.name as prize',
+      'round_judging.is_blind',
+      sql<string[]>`deliberations.teams::text[]`.as('teams'),
+      'deliberations.shown_at',
+      'deliberations.decided_for',
+      'deliberations.sentence',
+      sql<boolean>`exists (select from jury_orders where deliberation_id = deliberations._id
+        and judge_id = ${judge._id})`.as('has_given'),
+      sql<number>`(select count(*)::int from jury_orders where deliberation_id = deliberations._id)`.as(
+        'given',
+      ),
+      sql<number>`(select count(*)::int from deliberation_judges as jury
+        where jury.deliberation_id = deliberations._id and jury.state = 'here')`.as('of'),
+    ])
+    .orderBy('deliberations.asked_at')
+    .execute()
+  const juries: AskedJury[] = []
+  // An event has at most twenty prizes, and few of them are asked about at once.
+  for (const { teams, is_blind, shown_at, ...row } of rows) {
+    const shown = shown_at === null ? undefined : await countShown(db, row.round_id, { _id: row._id, teams })
+    juries.push({
+      ...row,
+      teams: await namesOf(db, row.round_id, teams, is_blind),
+      votes: shown ? Object.fromEntries(shown.count.votes) : null,
+    })
+  }
+  return juries
+}
+
+async function namesOf(db: Db, roundId: string, teams: readonly string[], isBlind: boolean) {
+  const rows = await db
+    .selectFrom('applications')
+    .leftJoin('round_entries', join =>
+      join
+        .onRef('round_entries.application_id', '=', 'applications._id')
+        .on('round_entries.round_id', '=', roundId),
+    )
+    .select(['applications._id', 'applications.team_name', 'round_entries.place'])
+    .where('applications._id', 'in', [...teams])
+    .execute()
+  const projects = await readProjects(db, roundId, teams)
+  return teams.map(_id => {
+    const row = rows.find(one => one._id === _id)
+    const title = projects.find(one => one._id === _id)?.title ?? null
+    if (!isBlind) return { _id, name: row?.team_name ?? '', title }
+    return { _id, name: title ?? (row?.place ? `The team at ${row.place}` : 'A team'), title: null }
+  })
+}
+
+/** Keeps the judge's order. Answers how many have given theirs. */
+export async function giveOwnOrder(db: Db, judge: Judge, id: string, teams: readonly string[]) {
+  const isOwn = await db
+    .selectFrom('deliberations')
+    .innerJoin('rounds', 'rounds._id', 'deliberations.round_id')
+    .innerJoin('round_judges', 'round_judges.round_id', 'rounds._id')
+    .select('deliberations._id')
+    .where('deliberations._id', '=', id)
+    .where('rounds.event_id', '=', judge.event_id)
+    .where('round_judges.judge_id', '=', judge._id)
+    .executeTakeFirst()
+  found(isOwn)
+  const jury = await juriesOf(db, judge)
+    .select(['deliberations._id', 'rounds._id as round_id', 'prizes.name as prize', 'rounds.event_id'])
+    .where('deliberations._id', '=', id)
+    .executeTakeFirst()
+  if (!jury) throw conflict(juryMessages.over)
+  await putOrder(db, { deliberationId: id, judgeId: judge._id, teams, typedBy: null })
+  const { given, of } = await db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from jury_orders where deliberation_id = ${id})`.as('given'),
+      sql<number>`(select count(*)::int from deliberation_judges
+        where deliberation_id = ${id} and state = 'here')`.as('of'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { jury, given, of }
+}

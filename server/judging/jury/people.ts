@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { JurorState } from '../../../contract/judging/jury.calls.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+
+/** A judge of the round, as they stand now to the teams within reach. */
+export interface JudgeNow {
+  judge_id: string
+  name: string
+  affiliation: string | null
+  is_chair: boolean
+  left_at: string | null
+  /** Those of the teams whom they know. */
+  knows: string[]
+  is_member: boolean
+}
+
+/** The judges of a round, those who left too. Somebody who is a member of any team of the event chooses nothing there. */
+export async function listJudges(db: Db, roundId: string, teams: readonly string[]): Promise<JudgeNow[]> {
+  return db
+    .selectFrom('round_judges')
+    .innerJoin('judges', 'judges._id', 'round_judges.judge_id')
+    .innerJoin('round_judging', 'round_judging.round_id', 'round_judges.round_id')
+    .select([
+      'judges._id as judge_id',
+      'judges.name',
+      'judges.affiliation',
+      sql<boolean>`judges._id is not distinct from round_judging.chair_id`.as('is_chair'),
+      instantOf<string | null>('round_judges.left_at').as('left_at'),
+      sql<string[]>`array(select distinct conflicts.application_id::text from conflicts
+        where conflicts.judge_id = judges._id and conflicts.application_id = any(${[...teams]}::uuid[]))`.as(
+        'knows',
+      ),
+      sql<boolean>`exists (select from applicants join users on users._id = applicants.user_id
+        where applicants.event_id = judges.event_id and applicants.has_joined
+          and (users._id = judges.user_id or users.email = judges.email))`.as('is_member'),
+    ])
+    .where('round_judges.round_id', '=', roundId)
+    .orderBy(sql`fold(judges.name)`)
+    .orderBy('judges._id')
+    .execute()
+}
+
+/** Whether a judge may choose, and why not. Who is there is said by staff. */
+export function stateOf(judge: JudgeNow, isHere: boolean): JurorState {
+  if (judge.left_at !== null) return 'left'
+  if (judge.is_member) return 'member'
+  if (judge.knows.length > 0) return 'conflict'
+  return isHere ? 'here' : 'away'
+}

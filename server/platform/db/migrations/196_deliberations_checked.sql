@@ -1,0 +1,1 @@
+alter table awards validate constraint awards_label_check;
