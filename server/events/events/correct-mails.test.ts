@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
-import { mailPort } from '../../testing/mailbox.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { mailPort } from '../../testing/mailbox.ts'
 
 const t = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+
+beforeEach(() => t.db.deleteFrom('mails').execute())
 
 async function host() {
   const event = await make.event(t.db, {
@@ -48,3 +51,41 @@ it('a correction is in the mails that wait, and in none that left', async () => 
   const { moved: shown } = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data
   expect(shown.after.place).toMatch(/^Beach, Pune/)
 })
+
+it('a correction back to what was told leaves no mail of a move waiting, and what moved still is said alone', async () => {
+  const [back, others] = [await host(), await jobs()]
+  await back.save({ venue: 'Loom', start_date: '2031-12-04' })
+  const waiting = () => waitingMails(back.event._id)
+  await back.save({ start_date: '2031-12-03' }, '?is_correction=true')
+  expect(await waiting()).toEqual([{ subject: 'Rivers has a new place', status: 'queued' }])
+  const [mail] = await t.db.selectFrom('mails').select('text').execute()
+  expect(mail?.text).toMatch(/^When: Wed 3 – Fri 5 December 2031, IST$/m)
+  await back.save({ venue: "Tailor's <hall>" }, '?is_correction=true')
+  expect([await waiting(), await jobs()]).toEqual([[], others])
+})
+
+it('a correction is in mails that failed, which may be sent again', async () => {
+  const { event, save } = await host()
+  await save({ venue: 'Loom' })
+  await t.db.updateTable('mails').set({ status: 'failed', tries: 12 }).execute()
+  await save({ venue: 'Loom, hall 2' }, '?is_correction=true')
+  expect(await waitingMails(event._id)).toEqual([{ subject: 'Rivers has a new place', status: 'failed' }])
+  const [mail] = await t.db.selectFrom('mails').select('text').execute()
+  expect(mail?.text).toMatch(/^Where: Loom, hall 2, /m)
+})
+
+function waitingMails(event_id: string) {
+  return t.db
+    .selectFrom('mails')
+    .innerJoin('event_notices', join =>
+      join.on(sql<boolean>`starts_with(mails.cause, 'event:' || event_notices._id || ':')`),
+    )
+    .select(['mails.subject', 'mails.status'])
+    .where('event_id', '=', event_id)
+    .execute()
+}
+
+async function jobs() {
+  const { rows } = await sql`select from graphile_worker.jobs where key like 'mail:%'`.execute(t.db)
+  return rows.length
+}

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 import { whenOf } from '../../platform/mail/mailed-event.ts'
 
 /**
- * Puts days and place right in the mails of releases, announcements and news of an event that wait to be sent, so that nobody
- * reads afterwards what a correction mended.
+ * Puts days and place right in the mails of releases and announcements of an event that have not left, so that nobody reads
+ * afterwards what a correction mended. What is told of the event itself is written anew (tell-of-event.ts).
  */
 export async function correctWaitingMails(
   db: Db,
@@ -24,9 +25,8 @@ export async function correctWaitingMails(
     )
   await sql`update mails set text = ${swapped('text')}, html = ${swapped('html')}
     from (select 'release:' || _id || ':' as cause from releases where event_id = ${id}
-      union all select 'announcement:' || _id || ':' from announcements where event_id = ${id}
-      union all select 'event:' || _id || ':' from event_notices where event_id = ${id}) as ours
-    where mails.status = 'queued' and starts_with(mails.cause, ours.cause)`.execute(db)
+      union all select 'announcement:' || _id || ':' from announcements where event_id = ${id}) as ours
+    where ${hasNotLeft} and starts_with(mails.cause, ours.cause)`.execute(db)
 }
 
 /** Where a fact says it; and anywhere if it is too special to mean something else: a range of days, a street in a city. */

@@ -112,19 +112,27 @@ async function withdraw(db: Db, id: string, { _id }: Told): Promise<boolean> {
   return isUntold
 }
 
-/** Puts right what was said of the event, as if it had always been so, also in the mails that still wait. */
-export async function correctNotices(db: Db, id: string, { move, known }: News) {
-  if (!move) return
+/**
+ * Puts right what was said of the event, as if it had always been so, also in the mails of others that have not left. Returns
+ * the notices that say something else now: what is mailed of them is to be written anew.
+ */
+export async function correctNotices(db: Db, id: string, { move, known, event }: News): Promise<Notice[]> {
+  if (!move) return []
   const last = await lastTold(db, id)
   await correctWaitingMails(db, id, { before: last?.known ?? move.before, after: known })
-  if (!last) return
+  if (!last) return []
   const now = JSON.stringify(known)
-  await db
+  const changed = await db
     .updateTable('event_notices')
     .set({ known: now, before: sql<string>`nullif(before, ${now}::jsonb)` })
     .where('event_id', '=', id)
     .where('known', '=', sql<KnownOfEvent>`${JSON.stringify(last.known)}::jsonb`)
+    .returning(['_id', 'from_status', 'event_status as to', 'known', 'before'])
     .execute()
+  return changed.map(({ _id, from_status, to, known: after, before }) => {
+    const from = from_status ?? to
+    return { _id, from, to, move: before && moveBetween(before, after), event }
+  })
 }
 
 /** The event as it is after a change. */

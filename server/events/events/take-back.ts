@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 
 /** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
 export const secondsToUndo = 10
@@ -61,8 +62,24 @@ export async function removeMails(db: Db, eventId: string, cause: string): Promi
     .forUpdate()
     .execute()
   if (mails.some(({ status, tries }) => tries > 0 || !['queued', 'kept'].includes(status))) return false
+  await deleteMails(db, mails)
+  return true
+}
+
+/** Removes those mails of this cause that have not left. */
+export async function removeWaiting(db: Db, cause: string) {
+  const waiting = await db
+    .selectFrom('mails')
+    .select('_id')
+    .where(sql<boolean>`starts_with(cause, ${`${cause}:`})`)
+    .where(hasNotLeft)
+    .forUpdate()
+    .execute()
+  await deleteMails(db, waiting)
+}
+
+async function deleteMails(db: Db, mails: readonly { _id: string }[]) {
   const ids = mails.map(({ _id }) => _id)
   await sql`select graphile_worker.remove_job('mail:' || _id) from unnest(${ids}::text[]) as _id`.execute(db)
   await sql`delete from mails where _id = any(${ids}::uuid[])`.execute(db)
-  return true
 }

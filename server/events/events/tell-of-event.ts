@@ -3,10 +3,16 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event-texts.ts'
-import { countReaders, fillBlanks, type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import {
+  countReaders,
+  fillBlanks,
+  type Reader,
+  rewriteMailToMany,
+  writeMailToMany,
+} from '../../platform/mail/mail-to-many.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
-import { secondsToUndo, takeBack } from './take-back.ts'
+import { removeWaiting, secondsToUndo, takeBack } from './take-back.ts'
 import {
   correctNotices,
   type EventBefore,
@@ -41,7 +47,8 @@ export async function tellOfEvent(
   const news = await newsOf(db, former, await readNow(db, before._id), takenBack?.told)
   if (!news) return 0
   if (tellsNobody && news.from === news.to) {
-    await correctNotices(db, before._id, news)
+    for (const notice of await correctNotices(db, before._id, news))
+      await rewriteNotice(db, config, before._id, notice)
     return 0
   }
   const notice = await noticeNews(db, before._id, news)
@@ -52,6 +59,14 @@ export async function tellOfEvent(
     told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
   }
   return told
+}
+
+/** What a correction changes in what is mailed and has not left. A move that it undoes is mailed to nobody. */
+async function rewriteNotice(db: Db, config: Config, id: string, notice: Notice) {
+  const cause = `event:${notice._id}`
+  const mails = mailsOf(config, id, notice)
+  if (mails.length === 0) await removeWaiting(db, cause)
+  for (const { mail, readers } of mails) await rewriteMailToMany(db, { cause, mail, readers })
 }
 
 /** The recipients of a change by the form, and the mail to members of a team; null without recipients. */

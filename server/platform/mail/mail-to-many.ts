@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Config } from '../config/config.ts'
 import {
   type Placeholder,
   type PlaceholderName,
@@ -7,6 +6,7 @@ import {
   replacePlaceholders,
   valueOf,
 } from '../../../contract/platform/placeholders.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/transaction.ts'
 import { readBrand } from '../installation/queries.ts'
 import type { Mail } from './layout.ts'
@@ -138,6 +138,24 @@ export async function writeMailToMany<To extends Addressed = Reader>(
   if (config.smtpUrl) await queueMails(db, rows, { afterSeconds })
   return rows.length
 }
+
+/**
+ * Writes a mail anew where it has not left: it waits, or was given up and may be sent again. Who gets it, and when, stays.
+ */
+export async function rewriteMailToMany(
+  db: Db,
+  { cause, mail, readers }: Pick<MailToMany<Reader>, 'cause' | 'mail' | 'readers'>,
+) {
+  const { subject, text, html } = mail.under(await readBrand(db))
+  await sql`update mails set subject = ${filled(subject, ownFills, asTyped)},
+      text = ${filled(text, ownFills, asTyped)}, html = ${filled(html, ownFills, asMarkup)}
+    from (${readers}) as reader
+    where mails.cause = ${cause}::text || ':' || reader.key and ${hasNotLeft}`.execute(db)
+}
+
+/** Of a mail to many: nobody got it, and nobody is sending it. */
+export const hasNotLeft = sql<boolean>`(mails.status in ('queued', 'failed')
+  and (mails.claimed_until is null or mails.claimed_until < now()))`
 
 const hasMailbox = sql<boolean>`reader."to" not like '%.invalid'`
 
