@@ -17,6 +17,12 @@ export function longRange(from: string, to: string): string {
   return `${begin.filter(Boolean).join(' ')} – ${end}`
 }
 
+/** The last day on which an invitation to a team can be answered, the one before the event starts: Thu 10 December 2026, IST. */
+export function lastDayToAnswer({ start_date, timezone }: { start_date: string; timezone: string }): string {
+  const last = new Date(Date.parse(`${start_date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return `${longRange(last, last)}, ${zoneName(timezone, last)}`
+}
+
 export function partsOf(day: string) {
   const date = new Date(`${day}T00:00:00Z`)
   return {

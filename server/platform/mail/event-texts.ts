@@ -1,3 +1,4 @@
+import { lastDayToAnswer } from '../../../contract/platform/day-words.ts'
 import { type EventMove, hasMovedInPlace, hasMovedInTime } from '../../../contract/events/event-moves.ts'
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type MailContent, type Mail } from './layout.ts'
@@ -28,7 +29,7 @@ export function eventMail(kind: ReaderKind, { turn, event, move, links }: Told):
     subject: `${inSubject(event.event_name)} ${ending(news)}`,
     first_name: blanks.first_name,
     status: badges[turn],
-    paragraphs: [`${event.event_name} by ${event.company_name} ${opening(news)}`, next[kind][turn]],
+    paragraphs: [`${event.event_name} by ${event.company_name} ${opening(news)}`, sayNext(kind, turn, event)],
     facts: [
       { label: 'Team', value: blanks.team_name },
       ...factsOf(event).map(fact => withBefore(fact, move)),
@@ -68,10 +69,16 @@ const said: Record<EventTurn, Said> = {
 }
 
 const check = 'Please see whether all of your team can come.'
-const answer = 'Your invitation to the team is open: please accept or decline before the event starts.'
+const answer = (event: MailedEvent) =>
+  `Your invitation to the team is open: please accept or decline by ${lastDayToAnswer(event)}.`
 const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
 
-const next: Record<ReaderKind, Record<EventTurn, string>> = {
+function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string {
+  const said = next[kind][turn]
+  return typeof said === 'string' ? said : said(event)
+}
+
+const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) => string)>> = {
   member: {
     cancelled: 'There is nothing left to do for your team. Other challenges are open to you.',
     onhold: 'Your application stays as it is, and you get a mail when the event goes on.',

@@ -1,4 +1,4 @@
-import { longRange } from '../../../contract/platform/day-words.ts'
+import { lastDayToAnswer, longRange } from '../../../contract/platform/day-words.ts'
 import { decisionButton, leavesEvent } from '../../../contract/choosing/mail-text.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
@@ -21,13 +21,13 @@ export function invitationMail(to: {
   event: MailedEvent
   link: string
 }): Mail {
-  const { event_name, company_name, start_date } = to.event
+  const { event_name, company_name } = to.event
   return layOut({
     subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
     first_name: to.first_name,
     paragraphs: [
       `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
-      `Please accept or decline before the event starts, on ${longRange(start_date, start_date)}. Your place in the team is kept until you decline.`,
+      `Please accept or decline by ${lastDayToAnswer(to.event)}. Your place in the team is kept until you decline.`,
     ],
     facts: factsOf(to.event),
     button: { label: 'See the invitation', href: to.link },

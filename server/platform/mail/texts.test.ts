@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import { sayStatus } from '../../../contract/platform/status-words.ts'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import * as accounts from './account-texts.ts'
+import { eventMail } from './event-texts.ts'
 import type { MailedEvent } from './mailed-event.ts'
+import { teamBackMail } from './team-change-texts.ts'
 import * as teams from './team-texts.ts'
 
 const event: MailedEvent = {
@@ -116,4 +118,17 @@ test('a mail to who applied tells until when the team can be changed', () => {
   )
   expect(mail.text).toContain('Your team member has been invited by mail. You get a mail for each answer.')
   expect(mail.text).not.toContain('more')
+})
+
+test('every mail of an open invitation names the same last day to answer, the one before the event', () => {
+  const links = { applications: 'https://laurel.test/a', challenges: 'https://laurel.test/c' }
+  const mails = [
+    teams.invitationMail({ ...team, creator_name: 'Ravi Rao', link: links.applications }),
+    teamBackMail({ ...team, creator_name: 'Ravi Rao', has_joined: false, link: links.applications }),
+    eventMail('invited', { turn: 'moved', event, move: null, links }),
+    eventMail('invited', { turn: 'resumed', event, move: null, links }),
+  ]
+  expect(mails.map(({ text }) => /accept or decline by (.*?)\./.exec(text)?.[1])).toEqual(
+    mails.map(() => 'Wed 2 December 2026, IST'),
+  )
 })

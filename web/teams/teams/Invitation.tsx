@@ -1,8 +1,8 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { lastDayToAnswer, zoneName } from '../../../contract/platform/day-words.ts'
 import { CalendarDays, Mail, Users } from 'lucide-react'
 import { EventLink } from '../../events/events/EventLink.tsx'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'
-import { formatDateRange, formatFullDay, fullName } from '../../platform/ui/base/formats.ts'
+import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
 import css from './Invitation.module.css'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import type { InvitationByLink } from '../../../contract/teams/teams.ts'
@@ -33,7 +33,7 @@ export function Invitation({ token, invitation }: InvitationProps) {
           </li>
           <li>
             <Users className="icon above-1" aria-hidden />
-            {invitation.is_open ? `Answer before ${formatFullDay(event.start_date)}` : team_name}
+            {invitation.is_open ? `Answer by ${lastDayToAnswer(event)}` : team_name}
           </li>
           <li>
             <Mail className="icon above-1" aria-hidden />

@@ -5,7 +5,8 @@ import { useSend } from '../../platform/api.ts'
 import { EventLink } from '../../events/events/EventLink.tsx'
 import { onDay, sayMove } from '../../events/events/event-news.ts'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'
-import { formatDateRange, formatDay, fullName } from '../../platform/ui/base/formats.ts'
+import { lastDayToAnswer } from '../../../contract/platform/day-words.ts'
+import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -29,7 +30,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         </p>
         <p>
           {formatDateRange(event.start_date, event.end_date)}.
-          {is_open && ` Answer before ${formatDay(event.start_date)}.`}
+          {is_open && ` Answer by ${lastDayToAnswer(event)}.`}
         </p>
         {event.moved && is_open && <p className="medium orange">{sayMove(event.moved)}</p>}
         {is_open && event.event_status === 'onhold' && (
