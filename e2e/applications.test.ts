@@ -43,7 +43,7 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await page.getByText('field is required', { exact: true }).waitFor()
   await page
     .getByText(
-      'gets a mail: “Your team is on the shortlist. You can take part in the event.” Your comment stays with staff.',
+      'gets a mail: “Your team is on the shortlist. You can take part in the event.” Your comment stays with staff. No mail server is set: mails are kept in the outbox.',
     )
     .waitFor()
   await expectAccessible(page)
@@ -113,7 +113,9 @@ test('several are changed with one comment, and each shows its result', async ()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change Status…' }).click()
   await page
-    .getByText('Everybody in the teams that move gets a mail. Your comment stays with staff.')
+    .getByText(
+      'Everybody in the teams that move gets a mail. Your comment stays with staff. No mail server is set: mails are kept in the outbox.',
+    )
     .waitFor()
   await page.getByLabel('New status').selectOption('shortlisted')
   await page

@@ -116,7 +116,11 @@ test('who is told of a new place is said before it is saved, and can be nobody',
 
   await save('Harbour')
   await dialog.getByRole('button', { name: 'Save and tell 1 person' }).click()
-  await page.getByText('Event updated successfully. 1 person gets a mail.').waitFor()
+  await page
+    .getByText(
+      'Event updated successfully. 1 person gets a mail. No mail server is set: mails are kept in the outbox.',
+    )
+    .waitFor()
   expect(await mails()).toEqual([{ subject: 'River Lab has a new place' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The event is as it was, and nobody gets a mail.').waitFor()

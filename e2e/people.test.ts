@@ -47,7 +47,11 @@ test('an organiser invites another, who comes in; each sees the other, and disab
   await drawer.getByRole('button', { name: 'Invite organiser' }).click()
   await proof.locator('input[name=password]').fill(password)
   await proof.getByRole('button', { name: 'Go on' }).click()
-  await page.getByText('Leela Varma gets a link to set a password.').waitFor()
+  await page
+    .getByText(
+      'Leela Varma gets a link to set a password. No mail server is set: mails are kept in the outbox.',
+    )
+    .waitFor()
   await page.getByRole('link', { name: 'Leela Varma' }).click()
   await page.getByText('Not logged in').waitFor()
 

@@ -20,6 +20,8 @@ export interface Installation extends Brand {
   providers: readonly ShownProvider[]
   /** Whether the address of this installation has a domain name, which passkeys need. */
   can_have_passkeys: boolean
+  /** Whether a mail server is set. Without one mails are kept in the outbox. */
+  sends_mail: boolean
 }
 
 export const standardAccent = '#17694a'
@@ -34,4 +36,5 @@ export const standardInstallation: Installation = {
   phone_required: true,
   providers: [],
   can_have_passkeys: true,
+  sends_mail: true,
 }

@@ -31,6 +31,7 @@ export async function watchInstallation(app: FastifyInstance): Promise<() => Pro
       ...brand,
       providers,
       can_have_passkeys,
+      sends_mail: Boolean(app.config.smtpUrl),
       logo: logo && `${app.config.assetHost}/${sizedKey(logo, 240)}`,
     }
     app.renderedPages.clear()

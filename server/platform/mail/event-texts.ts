@@ -74,8 +74,8 @@ const answer = (event: MailedEvent) =>
 const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
 
 function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string {
-  const said = next[kind][turn]
-  return typeof said === 'string' ? said : said(event)
+  const words = next[kind][turn]
+  return typeof words === 'string' ? words : words(event)
 }
 
 const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) => string)>> = {

@@ -121,7 +121,6 @@ test('a mail to who applied tells until when the team can be changed', () => {
 })
 
 test('every mail of an open invitation names the same last day to answer, the one before the event', () => {
-  const links = { applications: 'https://laurel.test/a', challenges: 'https://laurel.test/c' }
   const mails = [
     teams.invitationMail({ ...team, creator_name: 'Ravi Rao', link: links.applications }),
     teamBackMail({ ...team, creator_name: 'Ravi Rao', has_joined: false, link: links.applications }),

@@ -24,7 +24,8 @@ import { crumbsOf } from './AnnouncementForm.tsx'
 import css from './AnnouncementPage.module.css'
 import { AudienceCount } from './AudienceCount.tsx'
 import { audienceWords } from './audience-words.ts'
-import { announcementStatuses } from './deliveries.ts'
+import { installation } from '../../platform/installation.ts'
+import { announcementStatus } from './deliveries.ts'
 import { Recipients } from './Recipients.tsx'
 import { useRoundNames } from './use-round-names.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -74,7 +75,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
             {createdBy && `, by ${fullName(createdBy)}`}
           </p>
         </div>
-        <StatusBadge definition={announcementStatuses[status]} />
+        <StatusBadge definition={announcementStatus(status)} />
         {status === 'scheduled' && !isOnItsWay(announcement) && <Changing id={_id} />}
       </header>
       <div className={css.columns}>
@@ -98,7 +99,10 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
 
 function whenOf(announcement: AnnouncementDetail): string {
   const { status, send_at, sent_at, event } = announcement
-  if (status === 'sent') return `Sent ${timeInZone(sent_at, event.timezone)}`
+  if (status === 'sent')
+    return installation().sends_mail
+      ? `Sent ${timeInZone(sent_at, event.timezone)}`
+      : `Written ${timeInZone(sent_at, event.timezone)}, and kept in the outbox: no mail server is set`
   if (isOnItsWay(announcement)) return 'It is being sent'
   return `Goes out ${timeInZone(send_at, event.timezone)}`
 }

@@ -17,7 +17,7 @@ import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import type { Announcement } from '../../../contract/choosing/announcements.ts'
 import css from './AnnouncementTab.module.css'
 import { audienceWords, subjectWords } from './audience-words.ts'
-import { announcementStatuses } from './deliveries.ts'
+import { announcementStatus, announcementStatuses } from './deliveries.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 
 /** What was and will be announced to the people of an event, on its page. */
@@ -117,6 +117,6 @@ const columns: Column<Announcement>[] = [
     title: 'Status',
     phone: 'aside',
     width: 120,
-    cell: ({ status }) => <StatusBadge definition={announcementStatuses[status]} />,
+    cell: ({ status }) => <StatusBadge definition={announcementStatus(status)} />,
   },
 ]

@@ -2,6 +2,7 @@ import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { useAudience } from './use-audience.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 export interface Question {
   audience: Audience
@@ -21,6 +22,7 @@ export function ConfirmSending({ eventid, question }: { eventid: string; questio
           It goes out at once and cannot be taken back.
           {none > 0 &&
             ` ${formatCount(none)} more will not get it, because they unsubscribed or have no address.`}
+          {keptNote()}
         </>
       }
       confirm={people ? `Send to ${people}` : 'Send'}

@@ -19,6 +19,7 @@ import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Preview.module.css'
 import { audienceIn, useAudience } from './use-audience.ts'
+import { keptNote, sayMailed } from '../../platform/mails/kept-mails.ts'
 
 /** The announcement as one of its readers gets it, while it is written. */
 export function Preview({ eventid }: { eventid: string }) {
@@ -68,7 +69,7 @@ export function Preview({ eventid }: { eventid: string }) {
         {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} audience={audienceIn(form)} />}
         <p>
           <Info className="icon-s" aria-hidden />
-          Each person gets one mail. It goes to whoever is in this audience when it is sent.
+          Each person gets one mail. It goes to whoever is in this audience when it is sent.{keptNote()}
         </p>
         <SendTest {...{ eventid, subject, body, person }} audience={audienceIn(form)} />
       </div>
@@ -136,7 +137,7 @@ function SendTest({ eventid, subject, body, audience, person }: SendTestProps) {
       const { data } = await test.send({
         body: { event_id: eventid, subject, body, ...audience, as: person?._id ?? null },
       })
-      toast.success(`A test is on its way to ${data.to}`)
+      toast.success(sayMailed(`A test to ${data.to} is`, 'on the way'))
     } catch (error) {
       const [first] = error instanceof ApiError ? Object.entries(error.fields) : []
       toast.error(

@@ -3,6 +3,7 @@ import {
   type Delivery,
   deliveryLabels,
 } from '../../../contract/choosing/announcements.calls.ts'
+import { installation } from '../../platform/installation.ts'
 import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
 
 /** How the state of an announcement, and of each of its mails, is shown. */
@@ -11,6 +12,13 @@ export const announcementStatuses: Record<AnnouncementStatus, StatusDefinition<A
   draft: { label: 'Draft', tone: 'yellow', glyph: 'dotted', next: [] },
   scheduled: { label: 'Scheduled', tone: 'blue', glyph: 'quarter', next: [] },
   sent: { label: 'Sent', tone: 'green', glyph: 'check', next: [] },
+}
+
+/** How one is shown: where no mail server is set, none was sent. */
+export function announcementStatus(status: AnnouncementStatus): StatusDefinition<AnnouncementStatus> {
+  const shown = announcementStatuses[status]
+  if (status !== 'sent' || installation().sends_mail) return shown
+  return { ...shown, label: 'Not sent', tone: 'yellow', glyph: 'dotted' }
 }
 
 export const deliveries: Record<Delivery, StatusDefinition<Delivery>> = {

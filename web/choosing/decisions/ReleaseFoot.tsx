@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { notePress } from './recent-press.ts'
 import { people } from './ReleaseGroup.tsx'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** The one button, and the question before it. */
 export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
@@ -36,7 +37,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
         <b>
           {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
         </b>{' '}
-        For {formatDuration(seconds)} after that nothing happens, and you can undo it.
+        For {formatDuration(seconds)} after that nothing happens, and you can undo it.{keptNote()}
       </p>
       <Button variant="quiet" to="/events/$id/triage" params={{ id: event._id }}>
         Back to triage
@@ -47,7 +48,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
       {isAsked && (
         <ConfirmDialog
           title={`Release ${decisions}?`}
-          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.`}
+          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.${keptNote()}`}
           confirm="Release"
           isBusy={start.isSending}
           onConfirm={() => void release()}

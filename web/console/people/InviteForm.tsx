@@ -7,6 +7,7 @@ import { NameFields } from '../../platform/ui/form/fields/NameFields.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** Invites an organiser, who gets a mail with a link to set a password. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         initial={{}}
         onSend={async body => {
           const { data } = await insist(() => invite.send({ body }))
-          toast.success(`${fullName(data)} gets a link to set a password.`)
+          toast.success(`${fullName(data)} gets a link to set a password.${keptNote()}`)
         }}
         failure={messages.generic}
         submit="Invite organiser"

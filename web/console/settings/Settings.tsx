@@ -178,5 +178,6 @@ function installationOf({
     phone_required,
     providers: installation().providers,
     can_have_passkeys: installation().can_have_passkeys,
+    sends_mail: installation().sends_mail,
   }
 }

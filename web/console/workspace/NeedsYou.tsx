@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
-import type { Need } from '../../../contract/console/workspace.ts'
+import type { Entry, Need } from '../../../contract/console/workspace.ts'
+import { count } from '../../platform/ui/base/formats.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { ActButton } from './ActButton.tsx'
@@ -12,6 +13,7 @@ import css from './NeedsYou.module.css'
 interface NeedsYouProps {
   event: Event
   needs: readonly Need[]
+  entries: readonly Entry[]
   clock: Clock
 }
 
@@ -19,7 +21,7 @@ interface NeedsYouProps {
 const most = 6
 
 /** What needs somebody, but for what the next step says. */
-export function NeedsYou({ event, needs, clock }: NeedsYouProps) {
+export function NeedsYou({ event, needs, entries, clock }: NeedsYouProps) {
   const [isOpen, setIsOpen] = useState(false)
   const all = needs.filter(({ is_next }) => !is_next)
   const shown = isOpen ? all : all.slice(0, most)
@@ -46,16 +48,21 @@ export function NeedsYou({ event, needs, clock }: NeedsYouProps) {
       ) : (
         <p className={css.foot}>
           <Check className="icon-s" aria-hidden />
-          {all.length > 0
-            ? 'Nothing else waits.'
-            : needs.length > 0
-              ? 'Nothing waits besides.'
-              : 'Nothing waits.'}
+          {sayRest(needs, entries)}
           {event.event_status === 'published' && ' Reminders and closing times run by themselves.'}
         </p>
       )}
     </Card>
   )
+}
+
+/** Decisions are no need before one has waited for an hour, but they wait. */
+export function sayRest(needs: readonly Need[], entries: readonly Entry[]): string {
+  const decided = entries.find(({ entry }) => entry === 'release')?.n ?? 0
+  if (decided > 0 && !needs.some(({ kind }) => kind === 'decisions_wait'))
+    return `${count(decided, 'decision')} ${decided === 1 ? 'waits' : 'wait'} to be released. Nothing else waits.`
+  if (needs.some(({ is_next }) => !is_next)) return 'Nothing else waits.'
+  return needs.length > 0 ? 'Nothing waits besides.' : 'Nothing waits.'
 }
 
 function Row({ event, need, words }: { event: Event; need: Need; words: NeedWords }) {

@@ -75,11 +75,11 @@ function isUnasked(workspace: Workspace | undefined): boolean {
 }
 
 function Parts({ event, workspace, clock }: { event: Event; workspace: Workspace; clock: Clock }) {
-  const { needs, figures, publishing } = workspace
+  const { needs, entries, figures, publishing } = workspace
   if (publishing) return <BeforePublishing {...{ event, publishing }} />
   return (
     <>
-      <NeedsYou {...{ event, needs, clock }} />
+      <NeedsYou {...{ event, needs, entries, clock }} />
       <Figures {...{ event, figures, clock }} />
     </>
   )

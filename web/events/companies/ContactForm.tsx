@@ -9,6 +9,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { loadCompanies } from './company-options.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 interface ContactFormProps {
   /** Chosen in the form, where it is not known. */
@@ -25,7 +26,7 @@ export function ContactForm({ companyid, onClose }: ContactFormProps) {
       initial={{ company_id: companyid }}
       onSend={async body => {
         const { data } = await add.send({ body })
-        toast.success(`Contact added. ${fullName(data.user)} gets a link to set a password.`)
+        toast.success(`Contact added. ${fullName(data.user)} gets a link to set a password.${keptNote()}`)
       }}
       failure={messages.contactFailed}
       submit="Add contact"

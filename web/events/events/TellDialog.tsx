@@ -3,6 +3,7 @@ import { PlainMail } from '../../platform/mails/MailSheet.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** Whether the event's people get a mail about what is saved. */
 export type Telling = 'tell' | 'tell nobody'
@@ -20,7 +21,7 @@ export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
       isOpen
       onClose={onClose}
       title={getThisMail(mail)}
-      description="Everybody in a team of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue."
+      description={`Everybody in a team of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue.${keptNote()}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 type TakeBack = () => Promise<{ told: number } | undefined>
 
@@ -13,7 +14,7 @@ export function saySaved(told: number, takeBack: TakeBack): void {
       reply => toast.success(sayTakenBack(reply?.told ?? 0)),
       (error: unknown) => toast.error(messageOf(error)),
     )
-  toast.success(`${messages.eventUpdated}. ${people(told)} a mail.`, {
+  toast.success(`${messages.eventUpdated}. ${people(told)} a mail.${keptNote()}`, {
     actions: [{ label: 'Undo', run: undo }],
   })
 }

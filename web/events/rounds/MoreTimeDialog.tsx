@@ -13,6 +13,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import type { Option } from '../../platform/ui/form/options.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 interface MoreTimeDialogProps {
   round: Pick<Round, '_id' | 'name' | 'event'>
@@ -37,7 +38,7 @@ export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
         initial={{ application_id: team?._id ?? '', closes_at: '', reason: '' }}
         onSend={body => give.send({ params: { id: round._id }, body })}
         onSent={() => {
-          toast.success('The team has more time, and is told')
+          toast.success(`The team has more time, and is told.${keptNote()}`)
           onClose()
         }}
         failure={messages.generic}

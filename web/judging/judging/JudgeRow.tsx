@@ -20,6 +20,8 @@ import { JudgeConflicts } from './JudgeConflicts.tsx'
 import css from './JudgeRow.module.css'
 import { sayHours } from './judging-words.ts'
 import { LinkCode } from './LinkCode.tsx'
+import { sayMailed } from '../../platform/mails/kept-mails.ts'
+import { installation } from '../../platform/installation.ts'
 
 type Opened = 'edit' | 'code' | 'conflicts' | 'revoke' | 'remove'
 
@@ -33,7 +35,7 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
   const sendLink = () =>
     send
       .send({ params: { id: shown.event._id }, body: { judges: [judge._id] } })
-      .then(() => toast.success(`A link is on the way to ${judge.name}`))
+      .then(() => toast.success(sayMailed(`A link to ${judge.name} is`, 'on the way')))
       .catch((error: unknown) => toast.error(messageOf(error)))
   const rounds = shown.rounds.filter(({ _id }) => judge.rounds.includes(_id))
   return (
@@ -105,7 +107,9 @@ function linkState({ has_link, opened_at, link_sent_at }: Judge): Look {
 function sayLink({ confirmed_at, opened_at, link_sent_at }: Judge): string {
   if (confirmed_at) return `Conflicts confirmed ${formatTime(confirmed_at)}`
   if (opened_at) return `First ${formatTime(opened_at)}`
-  return link_sent_at ? `Sent ${formatTime(link_sent_at)}` : ''
+  return link_sent_at
+    ? `${installation().sends_mail ? 'Sent' : 'Kept in the outbox'} ${formatTime(link_sent_at)}`
+    : ''
 }
 
 interface AskProps {

@@ -23,6 +23,7 @@ import { AddJudges } from './AddJudges.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
 import { JudgingTabs } from './JudgingTabs.tsx'
+import { sayMailed } from '../../platform/mails/kept-mails.ts'
 
 /** /events/{id}/judges: who judges, with their links and conflicts. */
 export function JudgesOfEvent({ id }: { id: string }) {
@@ -111,7 +112,7 @@ function List({ shown }: { shown: Judges }) {
 const fewMails = 50
 
 function saySent(sent: number, leftOut: number): string {
-  const said = `${count(sent, 'link is', 'links are')} on the way`
+  const said = sayMailed(count(sent, 'link is', 'links are'), 'on the way')
   return leftOut > 0 ? `${said}. Left out, because they got one today: ${count(leftOut, 'judge')}` : said
 }
 

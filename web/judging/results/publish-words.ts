@@ -1,6 +1,7 @@
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award-words.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** What publishing does, and what is missing, as staff read it. */
 
@@ -17,7 +18,7 @@ export function sayMoves({ told, people, wins, loses }: PublicationPlan): string
         ]
       : []),
   ]
-  return `${parts.join(', ')}.`
+  return `${parts.join(', ')}.${told.length > 0 ? keptNote() : ''}`
 }
 
 export function sayProblem(plan: PublicationPlan): string | null {

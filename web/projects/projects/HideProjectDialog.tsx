@@ -7,6 +7,7 @@ import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** Takes a project out of the gallery, and tells its team why. */
 export function HideProjectDialog({ project, onClose }: { project: StaffProject; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function HideProjectDialog({ project, onClose }: { project: StaffProject;
         initial={{ reason: '' }}
         onSend={body => hide.send({ params: { id: _id }, body })}
         onSent={() => {
-          toast.success('The project is hidden, and the team is told')
+          toast.success(`The project is hidden, and the team is told.${keptNote()}`)
           onClose()
         }}
         failure={messages.generic}

@@ -8,6 +8,7 @@ import {
 import { sayStatus } from '../../../contract/platform/status-words.ts'
 import { useField } from '../../platform/ui/form/fields/bind.ts'
 import css from './MailNote.module.css'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** Where the comment goes, as the form has it. */
 function useCommentWords(): string {
@@ -28,6 +29,7 @@ export function MailNote({ from, to }: MailNoteProps) {
   return (
     <Note isFinal={isFinal(applicationStatuses, to)}>
       Everybody in the team gets a mail: “{sayStatus(to)}” {comment}
+      {keptNote()}
     </Note>
   )
 }
@@ -41,6 +43,7 @@ export function MailsNote() {
     <Note isFinal={status !== undefined && isFinal(applicationStatuses, status)}>
       Everybody in the teams that move gets a mail
       {status ? `: “${sayStatus(status)}”` : '.'} {comment}
+      {keptNote()}
     </Note>
   )
 }

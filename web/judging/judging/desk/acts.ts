@@ -15,6 +15,7 @@ import { count } from '../../../platform/ui/base/formats.ts'
 import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { clockOf } from './desk-words.ts'
+import { keptNote, sayMailed } from '../../../platform/mails/kept-mails.ts'
 
 /** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */
 export function useDeskActs(desk: Desk, reload: () => void) {
@@ -82,7 +83,7 @@ export function useDeskActs(desk: Desk, reload: () => void) {
       act(
         links
           .send({ params: { id: desk.event._id }, body: { judges: judges.map(({ _id }) => _id) } })
-          .then(({ sent }) => `${count(sent, 'link is', 'links are')} on the way`),
+          .then(({ sent }) => sayMailed(count(sent, 'link is', 'links are'), 'on the way')),
       ),
     visitAtEnd: ({ _id, team_name }: DeskTeam) =>
       act(
@@ -97,7 +98,7 @@ export function useDeskActs(desk: Desk, reload: () => void) {
           .then(({ data }) =>
             data.told === 0
               ? 'Nobody of the team has an account, so nobody was told'
-              : `${count(data.told, 'person is', 'people are')} told by mail`,
+              : `${count(data.told, 'person is', 'people are')} told by mail.${keptNote()}`,
           ),
       ),
     settle: (flag: Desk['flags'][number]) =>
