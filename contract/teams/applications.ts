@@ -100,7 +100,7 @@ export type ApplicationRow = z.output<typeof applicationRow>
 
 export const application = z.object({
   ...applicationFields,
-  /** Newest first. Candidates get only the status changes, without staff's comments and names. */
+  /** Newest first. Candidates get only the status changes, without names, and with the comments that the team was sent. */
   history: z.array(historyNote),
   /** To the event's questions, in their order. Removed questions only for staff, and only if answered. */
   answers: z.array(answer),

@@ -74,13 +74,13 @@ async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set
 async function moveOn(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
   const first = moves.flatMap(({ _id, from, to }) => {
     const between = statusBetween(from, to)
-    return between === null ? [] : { _id, from, to: between, comment: null }
+    return between === null ? [] : { _id, from, to: between, comment: null, isStep: true }
   })
   const begun = await moveApplications(db, doer, first)
   const last = moves.flatMap(one => {
     const between = statusBetween(one.from, one.to)
-    if (between === null) return one
-    return begun.has(one._id) ? { ...one, from: between } : []
+    if (between === null) return { ...one, isToTeam: true }
+    return begun.has(one._id) ? { ...one, from: between, began: one.from, isToTeam: true } : []
   })
   return (await moveApplications(db, doer, last)).keys()
 }

@@ -173,8 +173,10 @@ describe('a release', () => {
     const staff = await t.companyUser({ _id: event.company_id })
     const outcomes = ['shortlisted', 'rejected', 'on_hold', 'onboarded'] as const
     const teams = []
+    const reader = await t.candidate()
     for (const to of outcomes) {
-      const team = await make.application(t.db, { event_id: event._id })
+      const created_by = to === 'rejected' ? { created_by: reader.user._id } : {}
+      const team = await make.application(t.db, { event_id: event._id, ...created_by })
       await staff.put(`/api/application/decision/${team._id}`, { to, comment: `To ${to}` })
       teams.push(team)
     }
@@ -194,6 +196,17 @@ describe('a release', () => {
       return [status, lines]
     }
     const step = ['registered', 'onboarded', null]
+    const shown = async (id: string) => {
+      const { history } = (await reader.get(`/api/application/${id}`)).body.data
+      const own = (await reader.get('/api/activity/own')).body.data
+      return [history, own.filter((one: { action: string }) => one.action === 'status_changed')].map(lines =>
+        lines.map(({ from, to }: { from: string; to: string }) => [from, to]),
+      )
+    }
+    // The team was told of one change, and reads one, with the comment that it was sent.
+    expect(await shown(teams[1]!._id)).toEqual([[['registered', 'rejected']], [['registered', 'rejected']]])
+    const [line] = (await reader.get(`/api/application/${teams[1]!._id}`)).body.data.history
+    expect([line.comment, line.createdBy]).toEqual(['To rejected', null])
     expect(await Promise.all(teams.map(({ _id }) => steps(_id)))).toEqual([
       ['shortlisted', [['onboarded', 'shortlisted', 'To shortlisted'], step]],
       ['rejected', [['onboarded', 'rejected', 'To rejected'], step]],

@@ -43,6 +43,8 @@ export function ownFields(db: Db, actor: Actor) {
   return {
     ...whatHappened,
     ...thingsOf(db, actor),
+    // An act of two steps, of which they were told as one (docs/product.md §5).
+    from: sql<string | null>`coalesce(happenings.data ->> 'began', ${unlessId('from_value')})`,
     by: doer(db, actor, sql<boolean>`${isTheirs} or ${mayName(actor)}`),
     comment: onlyIf(isTheirs, columnOf('happenings.comment')),
     data: onlyIf(isTheirs, data(actor)),

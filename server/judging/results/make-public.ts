@@ -75,13 +75,23 @@ async function makePublic(
 ): Promise<ReleaseResult> {
   const { _id, round_id, number, company_id } = publication
   const teams = await lockTeams(db, publication)
-  const tookPart = teams.flatMap(({ _id: team, is_marked }): StatusChange[] =>
-    is_marked ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null }] : [],
+  const tookPart = teams.flatMap(({ _id: team, is_marked, prizes }): StatusChange[] =>
+    is_marked
+      ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null, isStep: prizes !== null }]
+      : [],
   )
   await moveApplications(db, doer, tookPart)
   const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): StatusChange[] => {
     if (prizes !== null && (status === 'participated' || is_marked))
-      return [{ _id: team._id, from: 'participated', to: 'won', comment: prizes }]
+      return [
+        {
+          _id: team._id,
+          from: 'participated',
+          to: 'won',
+          comment: prizes,
+          began: is_marked ? 'shortlisted' : undefined,
+        },
+      ]
     if (prizes === null && !is_elsewhere && status === 'won')
       return [{ _id: team._id, from: 'won', to: 'participated', comment: team.what_changed }]
     return []

@@ -210,7 +210,10 @@ export function ownHappeningsOf(db: Db, { _id }: Actor) {
       .where(eb =>
         eb.or([eb('subject', 'in', ['person', 'contact']), eb('action', '=', 'applicant_status_changed')]),
       ),
-    ofTeams.where('subject', '=', 'application').where('action', 'in', toldToTeams),
+    ofTeams
+      .where('subject', '=', 'application')
+      .where('action', 'in', toldToTeams)
+      .where(sql<boolean>`coalesce(data ->> 'told', '') <> 'false'`),
     ofTeams.where('subject', '=', 'project').where('action', '=', 'hidden'),
   ])
 }

@@ -125,6 +125,17 @@ describe('a change of status', () => {
       return rows.map(({ text }) => text.includes('Bring boots'))
     }
     expect([await isIn(loud!), await isIn(quiet!), await isIn(many!)]).toEqual([[true], [false], [true]])
+    // The team reads on its page what it was sent. What stays where it is mails nothing, comment or not.
+    await organiser.put(paths[0]!(loud!), { status: 'onboarded', comment: 'Silent', send_to_team: true })
+    const reads = async (id: string) =>
+      (await creator.get(`/api/application/${id}`)).body.data.history.map(
+        ({ comment }: { comment: string | null }) => comment,
+      )
+    expect([await reads(loud!), await reads(quiet!), await reads(many!)]).toEqual([
+      ['Bring boots'],
+      [null],
+      ['Bring boots'],
+    ])
   })
 
   it('is seen by the candidate without comment and name, and mailed', async () => {

@@ -55,7 +55,13 @@ export async function changeStatusOf(
   const [allowed, refused] = partition(applications, from =>
     canBecome(applicationStatuses, from.status, status),
   )
-  const moves = allowed.map(({ _id, status: from }) => ({ _id, from, to: status, comment }))
+  const moves = allowed.map(({ _id, status: from }) => ({
+    _id,
+    from,
+    to: status,
+    comment,
+    isToTeam: send_to_team,
+  }))
   const notes = await moveApplications(db, actor, moves)
   const [done, late] = partition(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)

@@ -19,7 +19,10 @@ export function wholeHistory(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(historyOf(eb).select(lineColumns))
 }
 
-/** For the team: changes of status, and what happened in rounds, without names and comments (docs/product.md §5). */
+/**
+ * For the team: changes of status, and what happened in rounds, without names, and with those comments alone that it was sent
+ * (docs/product.md §5). An act of two steps that was told as one is one line.
+ */
 export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
   return jsonArrayFrom(
     historyOf(eb)
@@ -29,13 +32,14 @@ export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
         title.as('title'),
         about.as('about'),
         outcome.as('outcome'),
-        sql<null>`null`.as('comment'),
-        'history.from_status as from',
+        sql<string | null>`case when ${isToTeam} then history.comment end`.as('comment'),
+        sql<HistoryLine['from']>`coalesce(history.data ->> 'began', history.from_status)`.as('from'),
         'history.to_status as to',
         sql<null>`null`.as('createdBy'),
         createdAt.as('createdAt'),
       ])
-      .where(sql<boolean>`(history.to_status <> history.from_status or ${isOfRound})`),
+      .where(sql<boolean>`(history.to_status <> history.from_status or ${isOfRound})`)
+      .where(sql<boolean>`coalesce(history.data ->> 'told', '') <> 'false'`),
   )
 }
 
@@ -64,6 +68,9 @@ const roundName = nameOf('round')
 
 const isOfRound = sql<boolean>`history.action in ('round_entered', 'round_left', 'went_on', 'stopped', 'more_time_given',
   'hand_in_reopened')`
+
+/** A release tells the team how a round ended, with the comment. */
+const isToTeam = sql<boolean>`(history.action in ('went_on', 'stopped') or history.data ->> 'sent_to_team' = 'true')`
 
 /** What a line is about, which says how it is shown. */
 const about = sql<

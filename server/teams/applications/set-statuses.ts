@@ -9,6 +9,12 @@ export interface StatusChange {
   from: ApplicationStatus
   to: ApplicationStatus
   comment: string | null
+  /** The comment is in the mail to the team, which reads it in its history too. */
+  isToTeam?: boolean
+  /** A step on the way of one act that is told as a whole: the team reads the last one alone (docs/product.md §5). */
+  isStep?: boolean
+  /** Where such an act began. */
+  began?: ApplicationStatus | undefined
 }
 
 /**
@@ -68,10 +74,10 @@ async function markMembersParticipated(db: Db, moves: readonly StatusChange[]): 
 async function recordMoves(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Map<string, string>> {
   if (moves.length === 0) return new Map()
   const { rows } = await sql<{ _id: string; application_id: string }>`
-    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, request_id,
+    insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
       network, device)
     select 'application', seen._id, 'status_changed', ${doer._id}::uuid, applications.company_id, seen.from_status,
-      seen.to_status, seen.comment, ${doer.request_id}, ${doer.network}, ${doer.device}
+      seen.to_status, seen.comment, seen.data, ${doer.request_id}, ${doer.network}, ${doer.device}
     from ${rowsOf(moves)} join applications on applications._id = seen._id
     returning _id, subject_id as application_id`.execute(db)
   return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))
@@ -84,6 +90,17 @@ function rowsOf(moves: readonly StatusChange[]) {
     sql`${moves.map(({ from }) => from)}::text[]`,
     sql`${moves.map(({ to }) => to)}::text[]`,
     sql`${moves.map(({ comment }) => comment)}::text[]`,
+    sql`${moves.map(dataOf)}::jsonb[]`,
   ]
-  return sql`unnest(${sql.join(columns)}) as seen(_id, from_status, to_status, comment)`
+  return sql`unnest(${sql.join(columns)}) as seen(_id, from_status, to_status, comment, data)`
+}
+
+/** What the history for the team goes by (history.ts). */
+function dataOf({ from, to, comment, isToTeam = false, isStep = false, began }: StatusChange): string | null {
+  const data = {
+    ...(isToTeam && comment !== null && from !== to && { sent_to_team: true }),
+    ...(isStep && { told: false }),
+    ...(began && { began }),
+  }
+  return Object.keys(data).length === 0 ? null : JSON.stringify(data)
 }

@@ -20,7 +20,7 @@ export default function OwnChanges({ id }: { id: string }) {
         {({ history, createdAt, answers }) => (
           <>
             <Timeline>
-              {history.map(({ _id, to, outcome, title, createdAt: time }) => {
+              {history.map(({ _id, to, outcome, title, comment, createdAt: time }) => {
                 const reached = to ?? outcome
                 return (
                   <TimelineItem
@@ -28,7 +28,9 @@ export default function OwnChanges({ id }: { id: string }) {
                     {...(reached ? { status: outcomes[reached] } : { icon: Milestone })}
                     who={to ? outcomes[to].label : title}
                     time={formatTime(time)}
-                  />
+                  >
+                    {comment}
+                  </TimelineItem>
                 )
               })}
               <TimelineItem status={outcomes.registered} who="Applied" time={formatTime(createdAt)} />

@@ -6,7 +6,12 @@ const facts = { n: 2, of: null, also: null, at: null, names: [], round: null }
 const release: Entry = { entry: 'release', round: null, n: 2, of: null, needs: [] }
 const need = (kind: Need['kind'], is_next: boolean): Need => ({
   ...facts,
-  ...{ kind, is_next, tone: 'orange', entry: 'release', is_due: false, lacks: [] },
+  kind,
+  is_next,
+  tone: 'orange',
+  entry: 'release',
+  is_due: false,
+  lacks: [],
 })
 
 it('says that nothing waits only where no decision does, however new', () => {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { NeedKind } from '../../../contract/console/workspace.calls.ts'
 import type { Need } from '../../../contract/console/workspace.ts'
-import { installation } from '../../platform/installation.ts'
+import { mailed } from '../../platform/mails/kept-mails.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, hasNo, restOf } from './lacks.ts'
@@ -112,10 +112,7 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
   links_unopened: ({ need, event, clock }) => ({
     icon: Gavel,
     title: `${count(need.n, 'judge')} ${need.n === 1 ? 'has' : 'have'} not opened their link`,
-    detail: whoOf(
-      need,
-      `${installation().sends_mail ? 'sent' : 'kept in the outbox'} ${sayDay(need.at ?? '', clock)}`,
-    ),
+    detail: whoOf(need, `${mailed()} ${sayDay(need.at ?? '', clock)}`),
     act: { label: 'Send again', to: '/events/$id/judges', params: { id: event._id } },
   }),
   links_undelivered: ({ need, event, clock }) => ({

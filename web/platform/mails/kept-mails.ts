@@ -7,6 +7,11 @@ export function sayMailed(what: string, how: string): string {
   return `${what} ${installation().sends_mail ? how : kept}`
 }
 
+/** Before a time at which it was. */
+export function mailed(): string {
+  return installation().sends_mail ? 'sent' : 'kept in the outbox'
+}
+
 /** What follows a sentence about mails. Empty where they leave. */
 export function keptNote(): string {
   return installation().sends_mail ? '' : ' No mail server is set: mails are kept in the outbox.'
