@@ -43,6 +43,7 @@ import type * as questions from './events/questions.ts'
 import type * as mails from './choosing/mails.ts'
 import type * as releases from './choosing/releases.ts'
 import type * as rounds from './events/rounds.ts'
+import type * as starting from './events/starting.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
@@ -111,6 +112,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof entering> &
   EndpointsIn<typeof rounds> &
+  EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &

@@ -44,7 +44,7 @@ test('a company’s people are led to their first event and its page; then the s
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 2 done').waitFor()
   await steps.getByRole('link', { name: 'Add Event' }).click()
-  await page.waitForURL('**/events/add')
+  await page.waitForURL('**/events/new')
 
   const event = await make.event(db, { company_id: user.company_id ?? '', event_status: 'draft' })
   await page.goto('/dashboard')

@@ -250,7 +250,7 @@ test('applicants are filtered by event and exported', async () => {
 
 test.each([
   { path: '/company', add: 'Add Company', to: '/company/add' },
-  { path: '/events', add: 'Add Event', to: '/events/add' },
+  { path: '/events', add: 'Add Event', to: '/events/new' },
   { path: '/associates', add: 'Add Associates', to: '/associates/add' },
   { path: '/partners', add: 'Add Partner', to: '/partners/add' },
 ])('an empty list of $path has an illustration and $add', async ({ path, add, to }) => {

@@ -58,6 +58,7 @@ import { Route as ConsoleCompanyAddRouteImport } from './routes/_console/company
 import { Route as ConsoleEventIdRouteImport } from './routes/_console/event/$id'
 import { Route as ConsoleEventsIndexRouteImport } from './routes/_console/events/index'
 import { Route as ConsoleEventsAddRouteImport } from './routes/_console/events/add'
+import { Route as ConsoleEventsNewRouteImport } from './routes/_console/events/new'
 import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/partners/index'
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
@@ -330,6 +331,11 @@ const ConsoleEventsAddRoute = ConsoleEventsAddRouteImport.update({
   path: '/events/add',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsNewRoute = ConsoleEventsNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsolePartnersIndexRoute = ConsolePartnersIndexRouteImport.update({
   id: '/partners/',
   path: '/partners/',
@@ -514,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/company/add': typeof ConsoleCompanyAddRoute
   '/event/$id': typeof ConsoleEventIdRoute
   '/events/add': typeof ConsoleEventsAddRoute
+  '/events/new': typeof ConsoleEventsNewRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
@@ -588,6 +595,7 @@ export interface FileRoutesByTo {
   '/company/add': typeof ConsoleCompanyAddRoute
   '/event/$id': typeof ConsoleEventIdRoute
   '/events/add': typeof ConsoleEventsAddRoute
+  '/events/new': typeof ConsoleEventsNewRoute
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
@@ -666,6 +674,7 @@ export interface FileRoutesById {
   '/_console/company/add': typeof ConsoleCompanyAddRoute
   '/_console/event/$id': typeof ConsoleEventIdRoute
   '/_console/events/add': typeof ConsoleEventsAddRoute
+  '/_console/events/new': typeof ConsoleEventsNewRoute
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
   '/_console/settings_/system': typeof ConsoleSettingsSystemRoute
@@ -743,6 +752,7 @@ export interface FileRouteTypes {
     | '/company/add'
     | '/event/$id'
     | '/events/add'
+    | '/events/new'
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
@@ -817,6 +827,7 @@ export interface FileRouteTypes {
     | '/company/add'
     | '/event/$id'
     | '/events/add'
+    | '/events/new'
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/_console/company/add'
     | '/_console/event/$id'
     | '/_console/events/add'
+    | '/_console/events/new'
     | '/_console/partners/$id'
     | '/_console/partners/add'
     | '/_console/settings_/system'
@@ -1298,6 +1310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsAddRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/new': {
+      id: '/_console/events/new'
+      path: '/events/new'
+      fullPath: '/events/new'
+      preLoaderRoute: typeof ConsoleEventsNewRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/partners/': {
       id: '/_console/partners/'
       path: '/partners'
@@ -1525,6 +1544,7 @@ interface ConsoleRouteChildren {
   ConsoleCompanyAddRoute: typeof ConsoleCompanyAddRoute
   ConsoleEventIdRoute: typeof ConsoleEventIdRoute
   ConsoleEventsAddRoute: typeof ConsoleEventsAddRoute
+  ConsoleEventsNewRoute: typeof ConsoleEventsNewRoute
   ConsolePartnersIdRoute: typeof ConsolePartnersIdRoute
   ConsolePartnersAddRoute: typeof ConsolePartnersAddRoute
   ConsoleSettingsSystemRoute: typeof ConsoleSettingsSystemRoute
@@ -1570,6 +1590,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleCompanyAddRoute: ConsoleCompanyAddRoute,
   ConsoleEventIdRoute: ConsoleEventIdRoute,
   ConsoleEventsAddRoute: ConsoleEventsAddRoute,
+  ConsoleEventsNewRoute: ConsoleEventsNewRoute,
   ConsolePartnersIdRoute: ConsolePartnersIdRoute,
   ConsolePartnersAddRoute: ConsolePartnersAddRoute,
   ConsoleSettingsSystemRoute: ConsoleSettingsSystemRoute,

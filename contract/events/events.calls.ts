@@ -47,11 +47,6 @@ export const previewStatusMail = {
   path: '/api/event/statusmail/:id',
   may: 'event:write',
 } as const
-export const duplicateEvent = {
-  method: 'POST',
-  path: '/api/event/duplicate/:id',
-  may: 'event:write',
-} as const
 export const linkEventAssociate = {
   method: 'POST',
   path: '/api/event/addeventassociate',

@@ -174,14 +174,6 @@ export const previewStatusMail = endpoint(calls.previewStatusMail, {
   reply: mailPreview,
 })
 
-export const duplicateEvent = endpoint(calls.duplicateEvent, {
-  summary:
-    'Make a draft like an event, with its themes, rounds, questions, partners and associates, but without its days',
-  params: idParams,
-  reply: one(event),
-  status: 201,
-})
-
 const eventAssociate = one(z.object({ event_id: z.string(), associate_id: z.string() }))
 export const eventAssociateBody = z.object({ event_id: id, associate_id: id })
 

@@ -382,7 +382,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { event_status: 'cancelled' } }),
   },
-  'POST /api/event/duplicate/:id': { status: made, request: world => ({ id: world.draft._id }) },
+  'POST /api/event/start': {
+    status: made,
+    request: world => ({ body: { event_name: 'A copy', origin: 'event', like: world.draft._id } }),
+  },
   'POST /api/event/addeventassociate': {
     status: made,
     request: world => ({ body: { event_id: world.event._id, associate_id: world.associate._id } }),

@@ -2,23 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeEventStatus,
   createEvent,
-  duplicateEvent,
   getEvent,
   listEvents,
   previewEventMail,
   previewStatusMail,
   updateEvent,
 } from '../../../contract/events/events.ts'
-import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { statusConflict } from '../../../contract/platform/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
-import { lockUnarchived, requireUnarchived } from '../../platform/reach/archivable.ts'
+import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
-import * as copy from './duplicate-event.ts'
 import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
 import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
@@ -112,21 +110,5 @@ export function eventRoutes(app: FastifyInstance) {
     })
     await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     return { data: found(await events.findEvent(db, actor, before._id)) }
-  })
-
-  serve(app, duplicateEvent, async ({ db, actor, by, params }) => {
-    const original = found(await events.findEventStatus(db, actor, params.id))
-    if (original.company_id)
-      await lockUnarchived(db, 'company', original.company_id, messages.companyArchived)
-    const _id = await copy.duplicateEvent(db, actor, original._id)
-    await record(db, by, {
-      subject: 'event',
-      subject_id: _id,
-      action: 'created',
-      company_id: original.company_id,
-      to: 'draft',
-      data: { copy_of: original._id },
-    })
-    return { data: found(await events.findEvent(db, actor, _id)) }
   })
 }

@@ -74,19 +74,3 @@ function withoutOther<Fields extends Omit<PrizeBody, '_id'>>(fields: Fields): Fi
     criterion_id: given_by === 'criterion' ? criterion_id : null,
   }
 }
-
-/** The prizes without who got them, for an event whose rounds and criteria are copied already. */
-export async function copyPrizes(db: Db, from: string, to: string) {
-  await sql`insert into prizes (event_id, position, name, what, given_by, theme, criterion_id, how_many)
-    select ${to}::uuid, prizes.position, prizes.name, prizes.what, prizes.given_by, prizes.theme, made.criterion_id,
-      prizes.how_many
-    from prizes
-    left join (
-      select former._id, criteria._id as criterion_id
-      from criteria as former
-      join rounds as original on original._id = former.round_id and original.event_id = ${from}
-      join rounds on rounds.event_id = ${to} and rounds.position = original.position
-      join criteria on criteria.round_id = rounds._id and criteria.position = former.position
-    ) as made on made._id = prizes.criterion_id
-    where prizes.event_id = ${from}`.execute(db)
-}

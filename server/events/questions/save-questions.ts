@@ -129,21 +129,3 @@ async function writeQuestions(db: Db, rows: readonly Row[]) {
     )
     .execute()
 }
-
-/** Gives an event the questions of another, without those removed. */
-export async function copyQuestions(db: Db, from: string, to: string) {
-  await sql`with made as (
-      insert into question_lists (event_id)
-      select ${to}::uuid where exists (select from question_lists where event_id = ${from})
-      returning _id)
-    insert into questions (list_id, position, kind, label, help, required, private, options, "limit")
-    select made._id, position, kind, label, help, required, private,
-      (select coalesce(jsonb_agg(option order by place), '[]')
-        from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
-        where not option ? 'removed'),
-      "limit"
-    from made, questions
-    where list_id = (select _id from question_lists where event_id = ${from}) and removed_at is null`.execute(
-    db,
-  )
-}

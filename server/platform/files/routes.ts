@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteImage, drawPicture, uploadFile } from '../../../contract/events/files.ts'
-import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { isPrivate } from '../../../contract/platform/folders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../sessions/actor.ts'
@@ -10,13 +9,13 @@ import { record } from '../happenings/record.ts'
 import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
 import { requireRoomIn, withinAllowance } from './allowance.ts'
 import { serveAssets } from './assets.ts'
-import { pictureFor } from './drawn-picture.ts'
 import { type FileStore, openFileStore, storageRefusal } from './disk.ts'
 import { folderOf } from './keys.ts'
 import { lockFile, unusedOf } from './queries.ts'
 import { partRoutes } from './part-routes.ts'
 import { drainRequest, readUpload, requireFolder } from './read-upload.ts'
-import { removeFiles, storeFile, storeImage } from './store.ts'
+import { removeFiles, storeFile } from './store.ts'
+import { storeDrawn } from './store-drawn.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,7 +70,7 @@ async function uploadRoute(app: FastifyInstance) {
 
   const draw = async ({ request, actor, body }: BeforeTransaction<typeof drawPicture>) => {
     requireFolder(body.type, actor.role)
-    const key = await storeDrawn(app, request, actor, body)
+    const key = await storeDrawn(app, { actor, picture: body, log: request.log })
     request.stored = { key, isAnswered: false }
     return key
   }
@@ -88,28 +87,6 @@ async function uploadRoute(app: FastifyInstance) {
 }
 
 type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'actor' | 'by' | 'request' | 'ready'>
-
-async function storeDrawn(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  actor: Actor,
-  body: BodyOf<typeof drawPicture>,
-): Promise<string> {
-  const { db, disk } = app
-  const { _id: uploaded_by, company_id, role } = actor
-  const { svg, drawn } = pictureFor(body)
-  const bytes = async () => {
-    const { default: sharp } = await import('sharp')
-    return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
-  }
-  try {
-    return await withinAllowance(db, actor, () =>
-      storeImage({ db, disk, folder: body.type, bytes, uploaded_by, company_id, role, drawn }),
-    )
-  } catch (error) {
-    throw storageRefusal(error, request.log)
-  }
-}
 
 async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {
   const { db, disk } = app

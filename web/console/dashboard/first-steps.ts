@@ -35,9 +35,9 @@ function companyStep(isDone: boolean): Step {
 function eventStep(event_id: string | null): Step {
   return {
     title: 'Add an event',
-    text: 'A name is enough to begin with: a draft is saved while you type.',
+    text: 'A name and a type are enough to begin with, and a template fills in the rest.',
     isDone: event_id !== null,
-    link: event_id === null ? { label: 'Add Event', to: '/events/add' } : undefined,
+    link: event_id === null ? { label: 'Add Event', to: '/events/new' } : undefined,
   }
 }
 

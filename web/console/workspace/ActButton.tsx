@@ -1,7 +1,6 @@
 import type { Event } from '../../../contract/events/events.ts'
 import { eventAddress } from '../../events/events/event-address.ts'
 import { useStatusChoice } from '../../events/events/status-choice.tsx'
-import { useDuplicate } from '../../events/events/use-duplicate.ts'
 import { usePermissions } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
@@ -28,7 +27,6 @@ export function ActButton({ act, event, about, ...look }: ActButtonProps) {
     </>
   )
   if (does === 'publish') return <PublishButton {...{ event, look }}>{inside}</PublishButton>
-  if (does === 'duplicate') return <DuplicateButton {...{ event, icon, look }}>{inside}</DuplicateButton>
   if (does === 'copy_link') {
     return (
       <Button {...look} icon={icon} onClick={() => void copyLink(eventAddress(event._id))}>
@@ -59,14 +57,5 @@ function PublishButton({ event, look, children }: DoingProps) {
       </Button>
       {question}
     </>
-  )
-}
-
-function DuplicateButton({ event, icon, look, children }: DoingProps) {
-  const { duplicate, isSending } = useDuplicate(event._id)
-  return (
-    <Button {...look} icon={icon} isBusy={isSending} onClick={duplicate}>
-      {children}
-    </Button>
   )
 }

@@ -7,7 +7,7 @@ export interface Act {
   label: string
   icon?: LucideIcon
   may?: Permission
-  does?: 'publish' | 'duplicate' | 'copy_link'
+  does?: 'publish' | 'copy_link'
   to?: LinkProps['to']
   params?: Record<string, string>
   search?: Record<string, string>

@@ -36,7 +36,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   cancelled: ({ next, event, clock }) => ({
     sentence: next.at ? `It was cancelled on ${sayDay(next.at, clock)}.` : 'It is cancelled.',
     why: event.is_public ? 'Nobody can apply. Its page says that it is cancelled.' : 'Nobody can apply.',
-    act: duplicate,
+    act: duplicate(event),
     ...besideIf(event.application > 0, writeToTeams(event)),
   }),
   on_hold: ({ next, event, clock }) => ({
@@ -150,13 +150,13 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
     beside: { label: 'Copy link', does: 'copy_link', icon: Link2 },
   }),
-  over: ({ next }) => {
+  over: ({ next, event }) => {
     const awards = next.also ? [count(next.also, 'award')] : []
     const numbers = [count(next.n, 'team'), count(next.of ?? 0, 'person', 'people'), ...awards]
     return {
       sentence: next.n === 0 ? 'It is over. Nobody took part.' : `It is over: ${numbers.join(', ')}.`,
       why: next.also ? 'Its results are published.' : 'Nothing is left to do.',
-      act: duplicate,
+      act: duplicate(event),
     }
   },
   until: ({ next, event, clock }) => ({
@@ -174,7 +174,15 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   }),
 }
 
-const duplicate: Act = { label: 'Duplicate', does: 'duplicate', icon: Copy, may: 'event:write' }
+function duplicate({ _id }: EventRef): Act {
+  return {
+    label: 'Duplicate',
+    icon: Copy,
+    to: '/events/new',
+    search: { event: _id },
+    may: 'event:write',
+  }
+}
 
 function writeToTeams({ _id }: EventRef): Act {
   return {

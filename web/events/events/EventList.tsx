@@ -30,7 +30,7 @@ export function EventList() {
   const mayWrite = useCan('event:write')
   const maySeeCompany = useCan('company:view')
   const add = mayWrite && (
-    <Button to="/events/add" variant="primary" icon={Plus} isIconOnPhone>
+    <Button to="/events/new" variant="primary" icon={Plus} isIconOnPhone>
       Add Event
     </Button>
   )

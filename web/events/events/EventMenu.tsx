@@ -15,7 +15,7 @@ interface EventMenuProps {
 /** The menu of an event. */
 export function EventMenu({ event, onDeleted }: EventMenuProps) {
   const mayWrite = useCan('event:write')
-  const { duplicate: makeCopy } = useDuplicate(event._id)
+  const makeCopy = useDuplicate(event._id)
   const isOnPage = onDeleted !== undefined
   usePageCommands(isOnPage && mayWrite ? [{ name: 'Duplicate this event', icon: Copy, run: makeCopy }] : [])
   return (

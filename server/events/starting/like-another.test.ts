@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
+import { nameOfCopy } from '../../../contract/events/starting.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { publishableRound } from '../../testing/publishing.ts'
 
 const t = useTestApp()
+
+/** Starts an event like another, as *Duplicate* does. */
+const like = ({ _id, event_name = 'Event' }: { _id: string; event_name?: string }, more: object = {}) => ({
+  event_name: nameOfCopy(event_name, 100),
+  origin: 'event',
+  like: _id,
+  ...more,
+})
 
 test('a copy has all of the event but its days, its status and who applied', async () => {
   const staff = await t.companyUser()
@@ -28,7 +37,7 @@ test('a copy has all of the event but its days, its status and who applied', asy
   await make.application(t.db, { event_id: event._id })
 
   const before = (await staff.get(`/api/event/${event._id}`)).body.data
-  const { status, body } = await staff.post(`/api/event/duplicate/${event._id}`)
+  const { status, body } = await staff.post('/api/event/start', like(event, { with_links: true }))
   expect(status).toBe(201)
   const { user } = staff
   expect(body.data).toEqual({
@@ -58,7 +67,7 @@ test('a copy is published once it has its days, and recorded as what it is of', 
   const organiser = await t.organiser()
   const banner = await make.file(t.db, { folder: 'event/banner', uploaded_by: organiser.user._id })
   const event = await make.event(t.db, { banner: banner.key })
-  const { body } = await organiser.post(`/api/event/duplicate/${event._id}`)
+  const { body } = await organiser.post('/api/event/start', like(event))
   const copy = body.data
   const publish = (days: object) =>
     organiser.put(`/api/event/update/${copy._id}`, { ...copy, ...days, event_status: 'published' })
@@ -87,15 +96,14 @@ test('a copy is published once it has its days, and recorded as what it is of', 
 
 test('the longest name is cut to stay as long as a name may be', async () => {
   const event = await make.event(t.db, { event_name: 'n'.repeat(100) })
-  const { body } = await (await t.organiser()).post(`/api/event/duplicate/${event._id}`)
+  const { body } = await (await t.organiser()).post('/api/event/start', like(event))
   expect(body.data.event_name).toBe(`${'n'.repeat(93)} (copy)`)
 })
 
 test('the same request again makes no second copy, ten at once included', async () => {
   const organiser = await t.organiser()
   const event = await make.event(t.db)
-  const send = () =>
-    organiser.post(`/api/event/duplicate/${event._id}`, undefined, { 'idempotency-key': 'copy once' })
+  const send = () => organiser.post('/api/event/start', like(event), { 'idempotency-key': 'copy once' })
   const answers = await Promise.all(Array.from({ length: 10 }, send))
   expect(new Set(answers.map(answer => `${answer.status} ${answer.body.data._id}`)).size).toBe(1)
   const { body } = await organiser.get('/api/event', { companyid: event.company_id })
@@ -106,8 +114,8 @@ test('a key is valid for one event: at another it is refused, and copies nothing
   const organiser = await t.organiser()
   const [one, other] = [await make.event(t.db), await make.event(t.db)]
   const key = { 'idempotency-key': 'copy one' }
-  expect((await organiser.post(`/api/event/duplicate/${one._id}`, undefined, key)).status).toBe(201)
-  const { status, body } = await organiser.post(`/api/event/duplicate/${other._id}`, undefined, key)
+  expect((await organiser.post('/api/event/start', like(one), key)).status).toBe(201)
+  const { status, body } = await organiser.post('/api/event/start', like(other), key)
   expect([status, body.message]).toEqual([422, messages.idempotencyReuse])
   expect((await organiser.get('/api/event', { companyid: other.company_id })).body.total).toBe(1)
 })
@@ -128,7 +136,7 @@ test('a copy has the prizes, by its own criteria, and nobody has got them', asyn
   await scene.publish()
   const prizesOf = async (id: string) => (await staff.get(`/api/event/prizes/${id}`)).body.data
   const before = await prizesOf(event._id)
-  const { body } = await staff.post(`/api/event/duplicate/${event._id}`)
+  const { body } = await staff.post('/api/event/start', like(event))
   const after = await prizesOf(body.data._id)
   const bare = ({ _id: own, criterion_id, ...prize }: Record<string, unknown>) => prize
   expect(after.prizes.map(bare)).toEqual(before.prizes.map(bare))

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import { copied, type EventPlan, moved } from './plan.ts'
+
+/** An event in reach as a plan: without its people, its days counted from its first one. Undefined out of reach. */
+export function readPlan(db: Db, actor: Actor, id: string) {
+  return eventsOf(db, actor)
+    .where('events._id', '=', id)
+    .select([
+      asJson<EventPlan['event']>('events').as('event'),
+      asJson<NonNullable<EventPlan['of']>>('events').as('of'),
+      sql<EventPlan['days']>`json_build_object('end_date', events.end_date - events.start_date,
+        'last_day_of_registration', events.last_day_of_registration - events.start_date)`.as('days'),
+      sql<
+        EventPlan['themes']
+      >`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes
+        where event_id = events._id)`.as('themes'),
+      questionsOf(sql`question_lists.event_id = events._id`).as('questions'),
+      rounds.as('rounds'),
+      prizes.as('prizes'),
+      lettersOf(sql`event_id = events._id and round_id is null`).as('letters'),
+      sql<
+        EventPlan['reminders']
+      >`(select coalesce(json_agg(${asJson('reminder_letters')} order by kind), '[]')
+        from reminder_letters where event_id = events._id)`.as('reminders'),
+    ])
+    .executeTakeFirst()
+}
+
+/** The copied columns of a row. */
+function asJson<Shape = unknown>(table: keyof typeof copied, besides?: RawBuilder<unknown>) {
+  const pairs = copied[table].map(name => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
+  return sql<Shape>`json_build_object(${sql.join(besides ? [...pairs, besides] : pairs)})`
+}
+
+/** Those that are still asked; of their options only the labels of those that are still offered. */
+function questionsOf(isOwner: RawBuilder<unknown>) {
+  const pairs = copied.questions
+    .filter(name => name !== 'options')
+    .map(name => sql`${sql.lit(name)}, ${sql.ref(`questions.${name}`)}`)
+  return sql<EventPlan['questions']>`(
+    select coalesce(json_agg(json_build_object(${sql.join(pairs)}, 'options', (
+      select coalesce(json_agg(option ->> 'label' order by place), '[]')
+      from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
+      where not option ? 'removed')) order by questions.position), '[]')
+    from questions join question_lists on question_lists._id = questions.list_id
+    where ${isOwner} and questions.removed_at is null)`
+}
+
+function lettersOf(isOwner: RawBuilder<unknown>) {
+  return sql<
+    EventPlan['letters']
+  >`(select coalesce(json_agg(${asJson('decision_letters')} order by outcome), '[]')
+    from decision_letters where ${isOwner})`
+}
+
+/** On the clock of the event's zone, so that nothing moves by an hour where the clock is changed in between. */
+function timesOf() {
+  const pairs = moved.rounds.map(name => {
+    const time = sql`(${sql.ref(`rounds.${name}`)} at time zone events.timezone)`
+    return sql`${sql.lit(name)}, case when ${sql.ref(`rounds.${name}`)} is not null and events.start_date is not null
+      then json_build_object('day', ${time}::date - events.start_date, 'at', to_char(${time}, 'HH24:MI')) end`
+  })
+  return sql`json_build_object(${sql.join(pairs)})`
+}
+
+const rounds = sql<EventPlan['rounds']>`(
+  select coalesce(json_agg(${asJson(
+    'rounds',
+    sql`'times', ${timesOf()},
+      'questions', ${questionsOf(sql`question_lists.round_id = rounds._id`)},
+      'judging', (select ${asJson('round_judging')} from round_judging where round_id = rounds._id),
+      'criteria', (select coalesce(json_agg(${asJson('criteria')} order by position), '[]')
+        from criteria where round_id = rounds._id),
+      'letters', ${lettersOf(sql`decision_letters.round_id = rounds._id`)}`,
+  )} order by rounds.position), '[]')
+  from rounds where rounds.event_id = events._id)`
+
+const prizes = sql<EventPlan['prizes']>`(
+  select coalesce(json_agg(${asJson(
+    'prizes',
+    sql`'criterion', (select json_build_object(
+        'round', (select count(*) from rounds as earlier
+          where earlier.event_id = events._id and earlier.position < judged.position),
+        'place', (select count(*) from criteria as earlier
+          where earlier.round_id = criteria.round_id and earlier.position < criteria.position))
+      from criteria join rounds as judged on judged._id = criteria.round_id
+      where criteria._id = prizes.criterion_id)`,
+  )} order by prizes.position), '[]')
+  from prizes where prizes.event_id = events._id)`

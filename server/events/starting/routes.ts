@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { startEvent } from '../../../contract/events/starting.ts'
+import { record } from '../../platform/happenings/record.ts'
+import { found } from '../../platform/http/errors.ts'
+import { type BeforeTransaction, type Call, servePrepared } from '../../platform/http/serve.ts'
+import { drawnBanner } from './banner.ts'
+import { findEvent } from '../events/queries.ts'
+import { planFor, startFrom } from './start-event.ts'
+
+export function startingRoutes(app: FastifyInstance) {
+  const { timezone } = app.config
+
+  // Drawing and storing come before the transaction, as with uploads.
+  const prepare = async ({ actor, body, request }: BeforeTransaction<typeof startEvent>) => {
+    const plan = found(await planFor(app.db, actor, body))
+    return { plan, drawn: await drawnBanner(app, { actor, body, plan, log: request.log }) }
+  }
+  const start = async ({ db, actor, by, body, ready }: Call<typeof startEvent, Ready>) => {
+    const { _id, company_id } = await startFrom(db, actor, body, { ...ready, timezone })
+    await record(db, by, {
+      subject: 'event',
+      subject_id: _id,
+      action: 'created',
+      company_id,
+      to: 'draft',
+      ...(body.like !== null && { data: { copy_of: body.like } }),
+    })
+    return { data: found(await findEvent(db, actor, _id)) }
+  }
+  type Ready = Awaited<ReturnType<typeof prepare>>
+  servePrepared(app, startEvent, prepare, start)
+}
