@@ -8,9 +8,11 @@ import {
   templateNames,
   templateWords,
 } from '../../../contract/events/starting.calls.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { serverTimezone } from '../../platform/server-timezone.ts'
 import { useCan } from '../../platform/session.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { asText, type BoundForm } from '../../platform/ui/form/fields/bind.ts'
@@ -132,6 +134,7 @@ function StartFields({ form, like, choosesCompany }: StartFieldsProps) {
           name="start_date"
           label="First day"
           hint="All other days and times follow from it. Left empty, they stay open."
+          min={todayIn(serverTimezone())}
           isOptional
         />
       </FormSection>
