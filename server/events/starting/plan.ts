@@ -2,7 +2,7 @@ import type { EventMode, EventType } from '../../../contract/events/events.calls
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
 import type { HandInNeed, RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { ReminderKind } from '../../../contract/choosing/letter-text.ts'
+import type { ReminderKind } from '../../../contract/choosing/mail-text.ts'
 import type { Scale, TieRule } from '../../../contract/judging/judging.calls.ts'
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 
@@ -148,7 +148,7 @@ export interface PlannedJudging {
   tie_person: string | null
 }
 
-interface Letter {
+interface MailText {
   subject: string
   text: string
 }
@@ -168,7 +168,7 @@ export interface PlannedRound {
   /** Null: as a round is judged at first. */
   judging: PlannedJudging | null
   criteria: readonly PlannedCriterion[]
-  letters: readonly (Letter & { outcome: Outcome })[]
+  mails: readonly (MailText & { outcome: Outcome })[]
 }
 
 export interface PlannedPrize {
@@ -204,6 +204,6 @@ export interface EventPlan {
   questions: readonly PlannedQuestion[]
   rounds: readonly PlannedRound[]
   prizes: readonly PlannedPrize[]
-  letters: readonly (Letter & { outcome: Outcome })[]
-  reminders: readonly (Letter & { kind: ReminderKind })[]
+  mails: readonly (MailText & { outcome: Outcome })[]
+  reminders: readonly (MailText & { kind: ReminderKind })[]
 }

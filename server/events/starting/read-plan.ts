@@ -20,7 +20,7 @@ export function readPlan(db: Db, actor: Actor, id: string) {
       questionsOf(sql`question_lists.event_id = events._id`).as('questions'),
       rounds.as('rounds'),
       prizes.as('prizes'),
-      lettersOf(sql`event_id = events._id and round_id is null`).as('letters'),
+      mailsOf(sql`event_id = events._id and round_id is null`).as('mails'),
       sql<
         EventPlan['reminders']
       >`(select coalesce(json_agg(${asJson('reminder_letters')} order by kind), '[]')
@@ -49,9 +49,9 @@ function questionsOf(isOwner: RawBuilder<unknown>) {
     where ${isOwner} and questions.removed_at is null)`
 }
 
-function lettersOf(isOwner: RawBuilder<unknown>) {
+function mailsOf(isOwner: RawBuilder<unknown>) {
   return sql<
-    EventPlan['letters']
+    EventPlan['mails']
   >`(select coalesce(json_agg(${asJson('decision_letters')} order by outcome), '[]')
     from decision_letters where ${isOwner})`
 }
@@ -74,7 +74,7 @@ const rounds = sql<EventPlan['rounds']>`(
       'judging', (select ${asJson('round_judging')} from round_judging where round_id = rounds._id),
       'criteria', (select coalesce(json_agg(${asJson('criteria')} order by position), '[]')
         from criteria where round_id = rounds._id),
-      'letters', ${lettersOf(sql`decision_letters.round_id = rounds._id`)}`,
+      'mails', ${mailsOf(sql`decision_letters.round_id = rounds._id`)}`,
   )} order by rounds.position), '[]')
   from rounds where rounds.event_id = events._id)`
 

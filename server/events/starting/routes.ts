@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { startEvent } from '../../../contract/events/starting.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { found } from '../../platform/http/errors.ts'
-import { type BeforeTransaction, type Call, servePrepared } from '../../platform/http/serve.ts'
+import { type BeforeTransaction, type Call, serve } from '../../platform/http/serve.ts'
 import { drawnBanner } from './banner.ts'
 import { findEvent } from '../events/queries.ts'
 import { planFor, startFrom } from './start-event.ts'
@@ -28,5 +28,5 @@ export function startingRoutes(app: FastifyInstance) {
     return { data: found(await findEvent(db, actor, _id)) }
   }
   type Ready = Awaited<ReturnType<typeof prepare>>
-  servePrepared(app, startEvent, prepare, start)
+  serve(app, startEvent, { before: prepare, handle: start })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { decisionText, reminderText } from '../../../contract/choosing/letters.ts'
+import { decisionText, reminderText } from '../../../contract/choosing/mails.ts'
 import { templateNames, templateWords } from '../../../contract/events/starting.calls.ts'
 import { questionsBody } from '../../../contract/events/questions.ts'
 import { isOfRound } from '../../../contract/events/outcomes.ts'
@@ -59,7 +59,7 @@ describe('what is copied', () => {
 
 describe('a template', () => {
   it.each(templateNames)('%s is an event that its own forms would take', name => {
-    const { event, rounds, prizes, questions, letters, reminders } = templates[name]
+    const { event, rounds, prizes, questions, mails, reminders } = templates[name]
     expect(event.event_type).toBe(templateWords[name].event_type)
     const asked = (list: typeof questions) =>
       questionsBody.safeParse({
@@ -80,9 +80,9 @@ describe('a template', () => {
     for (const { criterion } of prizes) {
       if (criterion) expect(rounds[criterion.round]?.criteria[criterion.place]).toBeDefined()
     }
-    for (const { outcome, ...text } of [...letters, ...rounds.flatMap(round => round.letters)])
+    for (const { outcome, ...text } of [...mails, ...rounds.flatMap(round => round.mails)])
       expect(decisionText(outcome).safeParse(text).error).toBeUndefined()
-    expect(letters.some(({ outcome }) => isOfRound(outcome))).toBe(false)
+    expect(mails.some(({ outcome }) => isOfRound(outcome))).toBe(false)
     for (const { kind, ...text } of reminders)
       expect(reminderText(kind).safeParse(text).error).toBeUndefined()
   })
@@ -131,9 +131,9 @@ describe('a template', () => {
     )
     const best = given.criteria.find((one: { name: string }) => one.name === 'Is it well made')
     expect(given.prizes[3].criterion_id).toBe(best._id)
-    const { data: letters } = (await organiser.get(`/api/event/letters/${data._id}`)).body
-    const written = letters.decisions.filter((letter: { is_standard: boolean }) => !letter.is_standard)
-    expect(written.map((letter: { outcome: string }) => letter.outcome)).toEqual(['shortlisted', 'rejected'])
+    const { data: texts } = (await organiser.get(`/api/event/mails/${data._id}`)).body
+    const written = texts.decisions.filter((mail: { is_standard: boolean }) => !mail.is_standard)
+    expect(written.map((mail: { outcome: string }) => mail.outcome)).toEqual(['shortlisted', 'rejected'])
   })
 
   it('leaves all days open without a first one', async () => {

@@ -43,7 +43,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
     criterion_id: (prize.criterion && criteria[prize.criterion.round]?.[prize.criterion.place]) ?? null,
   }))
   await insertAll(db, 'prizes', prizes)
-  await writeLetters(db, event_id, roundIds, plan)
+  await writeMails(db, event_id, roundIds, plan)
   return event_id
 }
 
@@ -112,21 +112,21 @@ async function writeQuestions(db: Db, all: readonly Asking[]) {
   await insertAll(db, 'questions', rows)
 }
 
-async function writeLetters(db: Db, event_id: string, roundIds: readonly string[], plan: EventPlan) {
-  const ofEvent = plan.letters.map(letter => ({
-    ...only(copied.decision_letters, letter),
+async function writeMails(db: Db, event_id: string, roundIds: readonly string[], plan: EventPlan) {
+  const ofEvent = plan.mails.map(mail => ({
+    ...only(copied.decision_letters, mail),
     event_id,
     round_id: null,
   }))
-  const ofRounds = plan.rounds.flatMap(({ letters }, place) =>
-    letters.map(letter => ({
-      ...only(copied.decision_letters, letter),
+  const ofRounds = plan.rounds.flatMap(({ mails }, place) =>
+    mails.map(mail => ({
+      ...only(copied.decision_letters, mail),
       event_id,
       round_id: roundIds[place] ?? null,
     })),
   )
   await insertAll(db, 'decision_letters', [...ofEvent, ...ofRounds])
-  const reminders = plan.reminders.map(letter => ({ ...only(copied.reminder_letters, letter), event_id }))
+  const reminders = plan.reminders.map(mail => ({ ...only(copied.reminder_letters, mail), event_id }))
   await insertAll(db, 'reminder_letters', reminders)
 }
 

@@ -57,7 +57,7 @@ export const hiringCompetition = plan(
         ],
         has_cut: true,
         places: 10,
-        letters: [
+        mails: [
           {
             outcome: 'goes_on',
             subject: 'Your solution goes on: {event_name}',

@@ -1,12 +1,12 @@
 import type { PlannedRound } from '../plan.ts'
 import { criterion, judged, on, places, plan, prize, question, round } from './parts.ts'
 
-const goesOn: PlannedRound['letters'][number] = {
+const goesOn: PlannedRound['mails'][number] = {
   outcome: 'goes_on',
   subject: '{team_name} goes on to {next_round}',
   text: 'Your team goes on from {round_name} to {next_round}. Well done.\n\n{next_round}: {next_dates}. {next_due}.\n\n{comment}',
 }
-const stops: PlannedRound['letters'][number] = {
+const stops: PlannedRound['mails'][number] = {
   outcome: 'stops',
   subject: '{team_name} does not go on at {event_name}',
   text: 'The way of your team through {event_name} ends with the round {round_name}. Thank you for the work that you put into your idea. We hope that you take it further.\n\n{comment}',
@@ -61,7 +61,7 @@ export const ideathon = plan(
         ],
         has_cut: true,
         places: 20,
-        letters: [goesOn, stops],
+        mails: [goesOn, stops],
       }),
       round('Concept', {
         description: 'Slides with a plan: how it works, what it costs, and what you tried out.',
@@ -95,7 +95,7 @@ export const ideathon = plan(
         ],
         has_cut: true,
         places: 6,
-        letters: [goesOn, stops],
+        mails: [goesOn, stops],
       }),
       round('Final', {
         description: 'Teams pitch for eight minutes and answer questions for seven.',

@@ -29,7 +29,7 @@ export function plan(
     questions: [],
     rounds: [],
     prizes: [],
-    letters: [],
+    mails: [],
     reminders: [],
     ...rest,
   }
@@ -50,7 +50,7 @@ export function round(name: string, rest: Partial<Omit<PlannedRound, 'name'>>): 
     questions: [],
     judging: null,
     criteria: [],
-    letters: [],
+    mails: [],
     ...rest,
   }
 }

@@ -45,7 +45,7 @@ export const pitchEvening = plan(
     ],
     themes: ['Open'],
     prizes: [...places.slice(0, 2), prize('Prize of the audience', { given_by: 'choice' })],
-    letters: [
+    mails: [
       {
         outcome: 'shortlisted',
         subject: '{team_name} pitches at {event_name}',

@@ -66,7 +66,7 @@ export const weekendHackathon = plan(
       prize('Best made', { given_by: 'criterion', criterion: { round: 0, place: 3 } }),
       prize('Prize of the audience', { given_by: 'choice' }),
     ],
-    letters: [
+    mails: [
       {
         outcome: 'shortlisted',
         subject: '{team_name} is in: {event_name}',
