@@ -27,7 +27,7 @@ const codeSplitting = {
     { name: 'passkey', test: /web\/people\/factors\/passkey-(error|use)/ },
     {
       name: 'own-account',
-      test: /web\/people\/(accounts\/(use-has-password|OwnAddress|session-words)|providers\/(answer-cookie|provider-words)|factors\/use-proof)/,
+      test: /web\/people\/(accounts\/(use-has-password|OwnAddress|session\.texts)|providers\/(answer-cookie|provider\.texts)|factors\/use-proof)/,
     },
     { name: 'phone-field', test: /fields\/PhoneField|accounts\/OwnPhoneField/ },
     { name: 'phone-number', test: /contract\/platform\/phones|ui\/base\/(PhoneNumber|use-phone-library)/ },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { announcementMessages as ownMessages } from './announcement-messages.ts'
+import { announcementMessages as ownMessages } from './announcement.texts.ts'
 import * as calls from './announcements.calls.ts'
 import {
   announcementPlaceholders,

@@ -10,7 +10,7 @@ import {
   reminderPlaceholders,
   roundPlaceholders,
   sharedPlaceholders,
-} from './mail-text.ts'
+} from './mail.texts.ts'
 import * as calls from './mails.calls.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { type PlaceholderName, placeholderProblem } from '../platform/placeholders.ts'

@@ -1,4 +1,4 @@
-import { fieldMessages as say } from '../platform/field-messages.ts'
+import { fieldMessages as say } from '../platform/field.texts.ts'
 
 interface Parts {
   banner: string | null

@@ -17,7 +17,7 @@ import * as longest from '../platform/lengths.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { questionList, questionsBody } from './questions.ts'
-import { roundMessages } from './round-messages.ts'
+import { roundMessages } from './round.texts.ts'
 import * as calls from './rounds.calls.ts'
 import {
   mostRounds,

@@ -12,12 +12,12 @@ import {
 } from '../platform/fields.ts'
 import * as calls from './judging.calls.ts'
 import { mostLooks, visitOrigins, visitStates } from './judging.calls.ts'
-import { judgingMessages } from './judging-messages.ts'
+import { judgingMessages } from './judging.texts.ts'
 import { whole } from './judging.ts'
 import * as longest from '../platform/lengths.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
-import { roundMessages } from '../events/round-messages.ts'
+import { roundMessages } from '../events/round.texts.ts'
 
 // The plan of a round: who visits whom and when (docs/product.md §20).
 

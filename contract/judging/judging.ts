@@ -19,11 +19,11 @@ import {
 import { shownCriterion } from './judge.ts'
 import * as calls from './judging.calls.ts'
 import { conflictSources, mostCriteria, mostJudges, mostLooks, scales, tieRules } from './judging.calls.ts'
-import { judgingMessages } from './judging-messages.ts'
+import { judgingMessages } from './judging.texts.ts'
 import * as longest from '../platform/lengths.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
-import { roundMessages } from '../events/round-messages.ts'
+import { roundMessages } from '../events/round.texts.ts'
 
 // How a round is judged, and by whom, for staff (docs/product.md §20). What judges read is in judge.ts.
 

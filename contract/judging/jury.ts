@@ -5,7 +5,7 @@ import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './jury.calls.ts'
 import { jurorStates, mostInReach } from './jury.calls.ts'
-import { juryMessages } from './jury-messages.ts'
+import { juryMessages } from './jury.texts.ts'
 import { juryDecision } from './published-results.ts'
 
 // A jury decides a prize that the scores leave open (docs/product.md §22.1).

@@ -6,7 +6,7 @@ import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './publication.calls.ts'
 import { awardLabels, mostOfAPrize, mostPrizes, prizeKinds, unavailableReasons } from './publication.calls.ts'
-import { prizeMessages } from './prize-messages.ts'
+import { prizeMessages } from './prize.texts.ts'
 import { juryDecision } from './published-results.ts'
 
 // The prizes of an event, and to whom staff give them (docs/product.md §22).

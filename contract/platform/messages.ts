@@ -1,5 +1,5 @@
-export { atMost, atMostChoices, atMostFiles, fieldMessages, limitUpTo, numberUpTo } from './field-messages.ts'
-export * as messages from './sentences.ts'
+export { atMost, atMostChoices, atMostFiles, fieldMessages, limitUpTo, numberUpTo } from './field.texts.ts'
+export * as messages from './general.texts.ts'
 
 /** Said when a status can't go where it was asked to, or somebody else was faster. */
 export function statusConflict(currentLabel: string): string {

@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/core'
-import { notANumberOf, numberTooLong, numberTooShort, fieldMessages as say } from './field-messages.ts'
+import { notANumberOf, numberTooLong, numberTooShort, fieldMessages as say } from './field.texts.ts'
 
 /**
  * The numbers of all countries: the one file that knows libphonenumber-js. The server has its full metadata, browsers

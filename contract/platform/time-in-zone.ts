@@ -1,4 +1,4 @@
-import { zoneName } from './day-words.ts'
+import { zoneName } from './day.texts.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

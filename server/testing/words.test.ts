@@ -13,9 +13,8 @@ const sources = globSync(
   [
     'web/**/*.{ts,tsx}',
     'contract/**/*.ts',
-    'server/platform/mail/*-texts.ts',
+    'server/**/*.texts.ts',
     'server/platform/mail/{html,layout}.ts',
-    'server/console/settings/standard-texts.ts',
     'server/candidates/pages/calendar.ts',
   ],
   { cwd: root, exclude: ['**/*.test.*', 'web/testing/**', 'web/routeTree.gen.ts'] },
@@ -40,11 +39,17 @@ test('texts are found in markup, attributes, templates and messages', () => {
   expect([...texts].some(text => text.includes(' invites you to the team '))).toBe(true)
 })
 
+test('a file of texts is called so (STYLE.md)', () => {
+  const code = globSync('{contract,judging,server,web}/**/*.{ts,tsx}', { cwd: root })
+  expect(code.filter(file => file.endsWith('.texts.ts')).length).toBeGreaterThan(0)
+  expect(code.filter(file => /-(words|texts|messages|sentences)(\.test)?\.tsx?$/.test(file))).toEqual([])
+})
+
 test('one function writes the names of time zones', () => {
   const writers = sources.filter(source =>
     readFileSync(resolve(root, source), 'utf8').includes('timeZoneName'),
   )
-  expect(writers).toEqual(['contract/platform/day-words.ts'])
+  expect(writers).toEqual(['contract/platform/day.texts.ts'])
 })
 
 /** A letter is one of the alphabet here; a message is a mail. The generated types name tables (docs/database.md). */

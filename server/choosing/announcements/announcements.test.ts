@@ -1,4 +1,4 @@
-import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
+import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventValues } from '../../../contract/choosing/announcements.ts'
-import { longRange } from '../../../contract/platform/day-words.ts'
+import { longRange } from '../../../contract/platform/day.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { registrationEnds } from '../../events/events/registration.ts'
 import { deadlineOf, whereOf } from '../../platform/mail/mailed-event.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
+import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
 import { filledHtml } from '../../../contract/choosing/announcement-html.ts'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import {

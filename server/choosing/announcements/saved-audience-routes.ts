@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
+import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
 import { listAudiences, removeAudience, saveAudience } from '../../../contract/choosing/audiences.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { lockAlone } from '../decisions/queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hasPlaceholderInLink } from '../../../contract/choosing/announcement-html.ts'
-import { announcementMessages } from '../../../contract/choosing/announcement-messages.ts'
+import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
 import { audienceRoles } from '../../../contract/choosing/announcements.calls.ts'
 import { testAnnouncement } from '../../../contract/choosing/announcements.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { decisionButton } from '../../../contract/choosing/mail-text.ts'
+import { decisionButton } from '../../../contract/choosing/mail.texts.ts'
 import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'

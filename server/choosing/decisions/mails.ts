@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail-text.ts'
+import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail.texts.ts'
 import type { DecisionMail } from '../../../contract/choosing/mails.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -21,7 +21,7 @@ import {
   whenOf,
   whereOf,
 } from '../../platform/mail/mailed-event.ts'
-import { layOutOutcome } from '../../platform/mail/team-texts.ts'
+import { layOutOutcome } from '../../platform/mail/team.texts.ts'
 import { readMailRounds, type RoundPair, roundValues } from './mail-rounds.ts'
 
 /** Which mail of an event: that of an outcome, where it has one of its round. */

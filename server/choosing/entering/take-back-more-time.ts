@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
-import { lessTimeMail } from '../../platform/mail/round-texts.ts'
+import { lessTimeMail } from '../../platform/mail/round.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { incompletePlaceholders, standardReminders } from '../../../contract/choosing/mail-text.ts'
+import { incompletePlaceholders, standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { unknownPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { useTestApp } from '../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { reminderKinds, standardReminders } from '../../../contract/choosing/mail-text.ts'
+import { reminderKinds, standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import type { EventMails, ReminderMail, saveReminder } from '../../../contract/choosing/mails.ts'
 import { choicesOf, outcomesFrom } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '../../../contract/console/activity.ts'
-import { doerName, sentenceText } from '../../../contract/console/activity-sentence.ts'
+import { doerName, sentenceText } from '../../../contract/console/activity.texts.ts'
 import type { Client } from '../../testing/app.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Activity, activity } from '../../../contract/console/activity.ts'
-import { doerName, sentenceText } from '../../../contract/console/activity-sentence.ts'
+import { doerName, sentenceText } from '../../../contract/console/activity.texts.ts'
 import { doerLabels, subjectLabels } from '../../../contract/platform/happenings.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'

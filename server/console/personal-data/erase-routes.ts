@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownErased, personErased } from '../../../contract/console/erasing-messages.ts'
+import { ownErased, personErased } from '../../../contract/console/erasing.texts.ts'
 import {
   erasePerson,
   eraseOneself,

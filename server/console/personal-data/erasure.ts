@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasingMessages } from '../../../contract/console/erasing-messages.ts'
+import { erasingMessages } from '../../../contract/console/erasing.texts.ts'
 import type { ErasureHindrance, TeamFate } from '../../../contract/people/personal-data.calls.ts'
 import type { Erasure } from '../../../contract/people/personal-data.ts'
 import { withdrawable } from '../../../contract/platform/statuses.ts'

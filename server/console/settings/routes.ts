@@ -20,7 +20,7 @@ import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { brandRoutes } from './brand-routes.ts'
 import * as settings from '../../platform/installation/queries.ts'
-import { standardTexts } from './standard-texts.ts'
+import { standardTexts } from './standard.texts.ts'
 import { watchInstallation } from './watch-installation.ts'
 
 export async function settingsRoutes(app: FastifyInstance) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event-texts.ts'
+import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event.texts.ts'
 import {
   countReaders,
   fillBlanks,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PrizeBody, Prizes } from '../../../contract/judging/prizes.ts'
-import { prizeMessages } from '../../../contract/judging/prize-messages.ts'
+import { prizeMessages } from '../../../contract/judging/prize.texts.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { removeMails, secondsToUndo } from '../events/take-back.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
-import { type MovedDate, roundMovedMail } from '../../platform/mail/round-texts.ts'
+import { type MovedDate, roundMovedMail } from '../../platform/mail/round.texts.ts'
 import type { RoundDates } from './settle-round.ts'
 
 interface Dated extends RoundDates {

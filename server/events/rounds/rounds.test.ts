@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages, roundHasTeams } from '../../../contract/platform/messages.ts'
-import { noSuchTime, roundMessages as say } from '../../../contract/events/round-messages.ts'
+import { noSuchTime, roundMessages as say } from '../../../contract/events/round.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { eventForm } from '../../testing/event-form.ts'
 import * as make from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { roundMessages } from '../../../contract/events/round-messages.ts'
+import { roundMessages } from '../../../contract/events/round.texts.ts'
 import { type RoundDate, roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { RoundFields } from '../../../contract/events/rounds.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
-import { roundMessages as say } from '../../../contract/events/round-messages.ts'
+import { roundMessages as say } from '../../../contract/events/round.texts.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { useTestApp } from '../../testing/app.ts'

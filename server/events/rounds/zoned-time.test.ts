@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { noSuchTime } from '../../../contract/events/round-messages.ts'
+import { noSuchTime } from '../../../contract/events/round.texts.ts'
 import { localAt, readLocal } from './zoned-time.ts'
 
 describe('a time on the clock of a zone', () => {

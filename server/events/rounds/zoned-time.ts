@@ -1,5 +1,5 @@
 import { dayInDigits } from '../../../contract/platform/days.ts'
-import { noSuchTime } from '../../../contract/events/round-messages.ts'
+import { noSuchTime } from '../../../contract/events/round.texts.ts'
 
 // Times as people type them, on the clock of an event's zone (docs/product.md §17).
 

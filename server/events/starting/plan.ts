@@ -2,7 +2,7 @@ import type { EventMode, EventType } from '../../../contract/events/events.calls
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
 import type { HandInNeed, RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { ReminderKind } from '../../../contract/choosing/mail-text.ts'
+import type { ReminderKind } from '../../../contract/choosing/mail.texts.ts'
 import type { Scale, TieRule } from '../../../contract/judging/judging.calls.ts'
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 

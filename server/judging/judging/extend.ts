@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import { roundMessages } from '../../../contract/events/round-messages.ts'
+import { roundMessages } from '../../../contract/events/round.texts.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Judge, JudgeHours } from '../../../contract/judging/judging.ts'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'

@@ -1,6 +1,6 @@
 import type { DateArray, EventAttributes } from 'ics'
 import type { AskedOfJudge } from './invitation.ts'
-import { sayVisits } from './judge-texts.ts'
+import { sayVisits } from './judge.texts.ts'
 import { type MailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
 
 interface Judging {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { judgeCodeMail } from './judge-texts.ts'
+import { judgeCodeMail } from './judge.texts.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanFields } from '../../../contract/judging/judging-plan.ts'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { slotTimes } from '../../../contract/platform/slot-times.ts'
 import { makePlan } from '../../../judging/plan/plan.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { ballotThere, fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { momentIn } from '../../testing/hand-ins.ts'

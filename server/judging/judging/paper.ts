@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { paperBody } from '../../../contract/judging/judging-desk.ts'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { ballotThere, fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'

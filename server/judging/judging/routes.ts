@@ -11,7 +11,7 @@ import {
   showJudgeLink,
 } from '../../../contract/judging/judging.ts'
 import { mostJudges, statedConflictSources } from '../../../contract/judging/judging.calls.ts'
-import { judgingMessages } from '../../../contract/judging/judging-messages.ts'
+import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { spend } from '../../platform/http/budgets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostInReach, smallestJury } from '../../../contract/judging/jury.calls.ts'
-import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { begin, type Current, end, findAsked, type OpenPrize, showIfAll, writeJudges } from './current.ts'

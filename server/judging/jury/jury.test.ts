@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Deliberation } from '../../../contract/judging/jury.ts'
-import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { readResultsBundle } from '../../../contract/judging/results-bundle.ts'
 import { recompute } from '../../../judging/bundle.ts'
 import { useTestApp } from '../../testing/app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AskedJury } from '../../../contract/judging/jury.ts'
-import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import type { Judge } from '../../platform/sessions/actor.ts'

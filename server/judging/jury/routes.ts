@@ -10,7 +10,7 @@ import {
   typeOrder,
   undoDecision,
 } from '../../../contract/judging/jury.ts'
-import { juryMessages } from '../../../contract/judging/jury-messages.ts'
+import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Actions } from '../../../contract/platform/happenings.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Award, Awards } from '../../../contract/judging/prizes.ts'
-import { prizeMessages } from '../../../contract/judging/prize-messages.ts'
+import { prizeMessages } from '../../../contract/judging/prize.texts.ts'
 import { fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'

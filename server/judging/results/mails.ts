@@ -17,7 +17,7 @@ import {
   resultMail,
   resultParagraphs,
   resultSubject,
-} from '../../platform/mail/result-texts.ts'
+} from '../../platform/mail/result.texts.ts'
 
 interface Told {
   _id: string

@@ -1,6 +1,6 @@
 import type { Frozen } from './freeze.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { isSamePrizes } from '../../../contract/judging/result-sentences.ts'
+import { isSamePrizes } from '../../../contract/judging/result.texts.ts'
 
 export interface News {
   /** What each team reads about itself. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { type FactorChange, factorChangedMail, wrongCodesMail } from '../../platform/mail/factor-texts.ts'
-import { momentInWords } from '../../platform/mail/moment-in-words.ts'
+import { type FactorChange, factorChangedMail, wrongCodesMail } from '../../platform/mail/factor.texts.ts'
+import { momentInWords } from '../../platform/mail/moment.texts.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
 
 interface Owner {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { peopleMessages } from '../../../contract/console/people-messages.ts'
+import { peopleMessages } from '../../../contract/console/people.texts.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'

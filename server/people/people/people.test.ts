@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { messages } from '../../../contract/platform/messages.ts'
-import { peopleMessages } from '../../../contract/console/people-messages.ts'
+import { peopleMessages } from '../../../contract/console/people.texts.ts'
 import { hashPassword } from '../../platform/sessions/password-hash.ts'
 import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/db/connect.ts'

@@ -10,7 +10,7 @@ import {
   listPeople,
   sendLink,
 } from '../../../contract/console/people.ts'
-import { peopleMessages } from '../../../contract/console/people-messages.ts'
+import { peopleMessages } from '../../../contract/console/people.texts.ts'
 import type { Actor } from '../../platform/sessions/actor.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { makeStaff, spendTypedMail } from '../accounts/staff.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { momentInWords } from '../../platform/mail/moment-in-words.ts'
-import { providerChangedMail } from '../../platform/mail/provider-texts.ts'
+import { momentInWords } from '../../platform/mail/moment.texts.ts'
+import { providerChangedMail } from '../../platform/mail/provider.texts.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
 
 /** Mails the owner that a provider was linked or unlinked, in the transaction of the change. */

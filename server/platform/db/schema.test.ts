@@ -15,7 +15,7 @@ import {
 } from '../../../contract/judging/judging.calls.ts'
 import { awardLabels, prizeKinds, shownPlaces } from '../../../contract/judging/publication.calls.ts'
 import { questionKinds } from '../../../contract/events/questions.calls.ts'
-import { reminderKinds } from '../../../contract/choosing/mail-text.ts'
+import { reminderKinds } from '../../../contract/choosing/mail.texts.ts'
 import { roles } from '../../../contract/platform/permissions.ts'
 import { outcomeNames } from '../../../contract/events/outcomes.ts'
 import { roundDates, roundOutcomes } from '../../../contract/events/rounds.calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { longRange, zoneName } from '../../../contract/platform/day-words.ts'
+import { longRange, zoneName } from '../../../contract/platform/day.texts.ts'
 import type { EventMode } from '../../../contract/events/events.calls.ts'
 import { type Fact, inSubject } from './layout.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
-import * as accounts from './account-texts.ts'
-import { eventMail } from './event-texts.ts'
+import * as accounts from './account.texts.ts'
+import { eventMail } from './event.texts.ts'
 import type { MailedEvent } from './mailed-event.ts'
-import { teamBackMail } from './team-change-texts.ts'
-import * as teams from './team-texts.ts'
+import { teamBackMail } from './team-change.texts.ts'
+import * as teams from './team.texts.ts'
 
 const event: MailedEvent = {
   event_name: 'Rivers & Roads',

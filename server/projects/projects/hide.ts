@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { projectHiddenMail } from '../../platform/mail/hand-in-texts.ts'
+import { projectHiddenMail } from '../../platform/mail/hand-in.texts.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { lastHandedIn } from './columns.ts'
 

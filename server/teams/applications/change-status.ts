@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound, type Refusal } from '../../platform/http/errors.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
-import { statusChangedMail } from '../../platform/mail/team-texts.ts'
+import { statusChangedMail } from '../../platform/mail/team.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { moveApplications, partition } from './set-statuses.ts'
 import {

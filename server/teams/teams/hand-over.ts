@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
-import { handedOverMail } from '../../platform/mail/team-change-texts.ts'
+import { handedOverMail } from '../../platform/mail/team-change.texts.ts'
 import { listMembers, type TeamMember } from '../../platform/reach/members.ts'
 import { lockOwnTeam, type Team } from './own-team.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldMessages, tooManyMails } from '../../../contract/platform/messages.ts'
-import { invitationMail } from '../../platform/mail/team-texts.ts'
+import { invitationMail } from '../../platform/mail/team.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 

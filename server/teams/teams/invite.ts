@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Applicants } from '../../platform/db/types.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { MailedEvent } from '../../platform/mail/mailed-event.ts'
-import { invitationMail } from '../../platform/mail/team-texts.ts'
+import { invitationMail } from '../../platform/mail/team.texts.ts'
 import { type Post, writeMails } from '../../platform/mail/queries.ts'
 import { claimMails } from './invitation-mails.ts'
 

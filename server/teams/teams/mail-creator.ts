@@ -5,7 +5,7 @@ import type { CompleteEvent } from '../../events/events/complete.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
-import { invitationAnsweredMail, type MemberAct } from '../../platform/mail/team-texts.ts'
+import { invitationAnsweredMail, type MemberAct } from '../../platform/mail/team.texts.ts'
 
 interface Told {
   did: MemberAct

@@ -5,12 +5,12 @@ import {
   remindedAt,
   type ReminderKind,
   standardReminders,
-} from '../../../contract/choosing/mail-text.ts'
+} from '../../../contract/choosing/mail.texts.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
-import { incompleteMail } from '../../platform/mail/reminder-texts.ts'
+import { incompleteMail } from '../../platform/mail/reminder.texts.ts'
 import type { Task, Workplace } from '../../platform/jobs/task.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { isIncomplete } from '../applications/filters.ts'

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
-import { teamBackMail, teamWithdrawnMail } from '../../platform/mail/team-change-texts.ts'
+import { teamBackMail, teamWithdrawnMail } from '../../platform/mail/team-change.texts.ts'
 import { listMembers, type TeamMember } from '../../platform/reach/members.ts'
 import { lockOwnTeam, type Team } from './own-team.ts'
 

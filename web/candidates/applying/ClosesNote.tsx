@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 
 interface ClosesNoteProps {

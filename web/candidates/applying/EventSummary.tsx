@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, MapPin, Users } from 'lucide-react'
 import { sayDaysLeft } from '../../events/events/days-left.ts'
-import { addressOf, placeOf, teamOf } from '../../events/events/event-text.ts'
+import { addressOf, placeOf, teamOf } from '../../events/events/event.texts.ts'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'
 import { formatDateRange } from '../../platform/ui/base/formats.ts'
 import css from './EventSummary.module.css'

@@ -24,7 +24,7 @@ import {
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import { OwnRounds } from '../../events/rounds/OwnRounds.tsx'
-import { sayOwnStanding } from '../../judging/results/own-result-words.ts'
+import { sayOwnStanding } from '../../judging/results/own-result.texts.ts'
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import type { OwnAnnouncement } from '../../../contract/choosing/announcements.ts'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import css from './EventDeadline.module.css'
 import { shareLink } from '../../platform/ui/base/share-link.ts'
 import { eventAddress } from '../../events/events/event-address.ts'

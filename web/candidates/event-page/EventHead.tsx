@@ -3,7 +3,7 @@ import { LinkPreview, type Preview, shortened } from '../../platform/shell/LinkP
 import { formatDateRange } from '../../platform/ui/base/formats.ts'
 import { eventAddress } from '../../events/events/event-address.ts'
 import { imageUrl } from '../../platform/ui/base/image-url.ts'
-import { placeOf } from '../../events/events/event-text.ts'
+import { placeOf } from '../../events/events/event.texts.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
 /** The metadata of an event's page. */

@@ -5,8 +5,8 @@ import { eventTypeLabels } from '../../../contract/events/events.calls.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Picture } from '../../platform/ui/base/Picture.tsx'
 import css from './EventPoster.module.css'
-import { placeOf } from '../../events/events/event-text.ts'
-import { longRange } from '../../../contract/platform/day-words.ts'
+import { placeOf } from '../../events/events/event.texts.ts'
+import { longRange } from '../../../contract/platform/day.texts.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
 /** The hero: the uploaded banner, else a drawing that thins out behind the name. */

@@ -3,10 +3,10 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { mayBeFree, takesTeams } from './takes-teams.ts'
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { sayDaysLeft, urgencyOf } from '../../events/events/days-left.ts'
 import css from './EventStub.module.css'
-import { addressOf, placeOf, teamsOf } from '../../events/events/event-text.ts'
+import { addressOf, placeOf, teamsOf } from '../../events/events/event.texts.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
 /** The ticket stub under the poster: when, where, who, and the next step. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longRange } from '../../../contract/platform/day-words.ts'
+import { longRange } from '../../../contract/platform/day.texts.ts'
 import { deadlineOf } from './deadline-of.ts'
 
 test.each([

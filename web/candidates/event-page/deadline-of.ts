@@ -1,4 +1,4 @@
-import { partsOf } from '../../../contract/platform/day-words.ts'
+import { partsOf } from '../../../contract/platform/day.texts.ts'
 
 const fullWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 

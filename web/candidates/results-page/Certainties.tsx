@@ -1,7 +1,7 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
 import { CertaintyGlyph } from './CertaintyGlyph.tsx'
 import css from './ResultsPage.module.css'
-import { type Certainty, certaintiesOf, sayBeside } from './results-page-words.ts'
+import { type Certainty, certaintiesOf, sayBeside } from './results-page.texts.ts'
 
 const words = {
   clear: {

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import css from './CertaintyGlyph.module.css'
-import type { CertaintyLabel } from './results-page-words.ts'
+import type { CertaintyLabel } from './results-page.texts.ts'
 
 /** Two discs: apart, one of them open, or both open and crossing. Scales where a jury decided. */
 export function CertaintyGlyph({ label }: { label: CertaintyLabel }) {

@@ -1,10 +1,10 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { percentsOf } from '../../judging/judging/percents.ts'
-import { ordinal } from '../../judging/judging/result-words.ts'
+import { ordinal } from '../../judging/judging/result.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './HowJudged.module.css'
-import { sayTieRule } from './results-page-words.ts'
+import { sayTieRule } from './results-page.texts.ts'
 
 /** Judges, looks, criteria and the tie rule. */
 export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhole: boolean }) {

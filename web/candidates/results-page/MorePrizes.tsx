@@ -2,7 +2,7 @@ import type { PublishedResult } from '../../../contract/judging/published-result
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './ResultsPage.module.css'
-import { sayJury, sayKind } from './results-page-words.ts'
+import { sayJury, sayKind } from './results-page.texts.ts'
 import { TeamLink } from './TeamLink.tsx'
 
 interface MorePrizesProps {

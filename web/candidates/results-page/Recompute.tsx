@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import type { Agreement, Checked } from './check-file.ts'
 import css from './Recompute.module.css'
-import { largestFile, sayOutcome, saySeal, sayTime, type Verdict } from './recompute-words.ts'
+import { largestFile, sayOutcome, saySeal, sayTime, type Verdict } from './recompute.texts.ts'
 import { type Run, useRun } from './use-run.ts'
 
 /** Works the published result out again, or holds a file against it. The engine is loaded only then. */

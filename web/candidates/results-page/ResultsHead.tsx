@@ -4,7 +4,7 @@ import { resultsPicture } from '../../../contract/judging/public-results.calls.t
 import { baseUrl } from '../../platform/base-url.ts'
 import { eventAddress } from '../../events/events/event-address.ts'
 import { LinkPreview, type Preview, shortened } from '../../platform/shell/LinkPreview.tsx'
-import { podiumOf } from './results-page-words.ts'
+import { podiumOf } from './results-page.texts.ts'
 
 /** The metadata of results. */
 export function ResultsHead({ published }: { published: PublishedResults }) {

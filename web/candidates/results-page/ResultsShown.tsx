@@ -6,7 +6,7 @@ import { Certainties } from './Certainties.tsx'
 import { HowJudged } from './HowJudged.tsx'
 import { MorePrizes } from './MorePrizes.tsx'
 import css from './ResultsPage.module.css'
-import { podiumOf, saySilence } from './results-page-words.ts'
+import { podiumOf, saySilence } from './results-page.texts.ts'
 import { TheOrder } from './TheOrder.tsx'
 import { Winners } from './Winners.tsx'
 

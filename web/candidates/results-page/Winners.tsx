@@ -4,10 +4,10 @@ import type { PublishedResult, ResultsPage } from '../../../contract/judging/pub
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { Drawing } from '../../platform/brand/Drawing.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
-import { ordinal } from '../../judging/judging/result-words.ts'
+import { ordinal } from '../../judging/judging/result.texts.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
-import { certaintiesOf, podiumOf, sayJury } from './results-page-words.ts'
+import { certaintiesOf, podiumOf, sayJury } from './results-page.texts.ts'
 import { TeamLink } from './TeamLink.tsx'
 import css from './Winners.module.css'
 

@@ -4,7 +4,7 @@ import type { ResultsBundle } from '../../../contract/judging/results-bundle.ts'
 import { makeBundle } from '../../../judging/bundle.ts'
 import { sealedExample } from '../../../judging/testing/worked-bundle.ts'
 import { checkFile, type PageSays } from './check-file.ts'
-import { sayOutcome, saySeal, sayTime } from './recompute-words.ts'
+import { sayOutcome, saySeal, sayTime } from './recompute.texts.ts'
 
 const feeder = '11111111-1111-4111-8111-111111111111'
 const idea = '22222222-2222-4222-8222-222222222222'

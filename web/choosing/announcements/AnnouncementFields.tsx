@@ -1,5 +1,5 @@
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { isDay, todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { partsOfMinute } from '../../../contract/platform/minutes.ts'

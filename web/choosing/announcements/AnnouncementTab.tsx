@@ -16,7 +16,7 @@ import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import type { Announcement } from '../../../contract/choosing/announcements.ts'
 import css from './AnnouncementTab.module.css'
-import { audienceWords, subjectWords } from './audience-words.ts'
+import { audienceWords, subjectWords } from './audience.texts.ts'
 import { announcementStatus, announcementStatuses } from './deliveries.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 

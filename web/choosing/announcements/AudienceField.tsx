@@ -9,7 +9,7 @@ import {
 import { useField, useForm } from '../../platform/ui/form/fields/bind.ts'
 import { describedBy, Field } from '../../platform/ui/form/fields/Field.tsx'
 import { AudienceFilters } from './AudienceFilters.tsx'
-import { judgeWords, roleWords, statusWords, teamWords } from './audience-words.ts'
+import { judgeWords, roleWords, statusWords, teamWords } from './audience.texts.ts'
 import { Choice, Token } from './AudienceToken.tsx'
 import { SavedAudiences } from './SavedAudiences.tsx'
 import css from './AudienceField.module.css'

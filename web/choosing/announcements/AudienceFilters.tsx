@@ -5,7 +5,7 @@ import { DayFilters, EventTeamFilters } from '../../teams/applications/EventTeam
 import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
 import { FilterButton, FilterPanel } from '../../platform/ui/list/FilterPanel.tsx'
 import css from './AudienceField.module.css'
-import { filterWords } from './audience-words.ts'
+import { filterWords } from './audience.texts.ts'
 import { audienceIn } from './use-audience.ts'
 import { useRoundNames } from './use-round-names.ts'
 

@@ -20,7 +20,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './SavedAudiences.module.css'
-import { audienceWords, type RoundNames } from './audience-words.ts'
+import { audienceWords, type RoundNames } from './audience.texts.ts'
 import { audienceIn } from './use-audience.ts'
 import { useRoundNames } from './use-round-names.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { listRounds } from '../../../contract/events/rounds.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import type { RoundNames } from './audience-words.ts'
+import type { RoundNames } from './audience.texts.ts'
 
 /** The names of the event's rounds, for an audience in words. */
 export function useRoundNames(eventId: string): RoundNames {

@@ -1,4 +1,4 @@
-import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import type { DecisionMail as Mail } from '../../../contract/choosing/mails.ts'
 import type { getMailValues } from '../../../contract/choosing/releases.calls.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import { getMailValues, saveDecisionMail } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { type Choice, isSameChoice, sayOutcome } from '../../../contract/events/outcomes.ts'

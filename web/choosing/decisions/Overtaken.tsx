@@ -8,7 +8,7 @@ import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { sayOvertaken } from './overtaken-words.ts'
+import { sayOvertaken } from './overtaken.texts.ts'
 import { PendingBadge } from './PendingBadge.tsx'
 import css from './Release.module.css'
 

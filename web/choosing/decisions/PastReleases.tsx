@@ -4,7 +4,7 @@ import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { keyOfGroup, Move } from './Move.tsx'
-import { sayOvertaken } from './overtaken-words.ts'
+import { sayOvertaken } from './overtaken.texts.ts'
 import css from './Release.module.css'
 
 /** Earlier releases, each with the teams that it left out. */

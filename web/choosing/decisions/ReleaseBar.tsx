@@ -9,7 +9,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { isJustPressed } from './recent-press.ts'
 import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
-import { sayReleased } from './say-released.ts'
+import { sayReleased } from './released.texts.ts'
 
 /** How long a release can still be undone, and the button that does. */
 export default function ReleaseBar({ release, others }: { release: ReleaseUnderWay; others: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
-import { decisionPlaceholders } from '../../../contract/choosing/mail-text.ts'
+import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import { placeholders, replacePlaceholders } from '../../../contract/platform/placeholders.ts'
 import { sayOutcome } from '../../../contract/events/outcomes.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'

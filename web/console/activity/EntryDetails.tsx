@@ -9,7 +9,7 @@ import { formatTime } from '../../platform/ui/base/format-time.ts'
 import type { Column } from '../../platform/ui/list/column.ts'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import css from './Activity.module.css'
-import { changeText } from './change-text.ts'
+import { changeText } from './change.texts.ts'
 import { changesOf, type FieldChange, otherDetails } from './entry-fields.ts'
 import { Sentence } from './Sentence.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Activity } from '../../../contract/console/activity.ts'
-import { doerName, type Mentioned, sentenceOf } from '../../../contract/console/activity-sentence.ts'
+import { doerName, type Mentioned, sentenceOf } from '../../../contract/console/activity.texts.ts'
 import { useCan } from '../../platform/session.ts'
 
 const pages: Partial<Record<Mentioned['kind'], LinkProps['to']>> = {

@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide-react'
 import type { Activity } from '../../../contract/console/activity.ts'
-import { doerName, sentenceText } from '../../../contract/console/activity-sentence.ts'
+import { doerName, sentenceText } from '../../../contract/console/activity.texts.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import type { Column } from '../../platform/ui/list/column.ts'
 import css from './Activity.module.css'
-import { changeText } from './change-text.ts'
+import { changeText } from './change.texts.ts'
 import { Sentence } from './Sentence.tsx'
 
 interface Shown {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../contract/console/activity.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { inWords } from './change-text.ts'
+import { inWords } from './change.texts.ts'
 
 export interface FieldChange {
   _id: string

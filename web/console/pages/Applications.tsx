@@ -12,7 +12,7 @@ import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
 import { ViewToggle } from '../../platform/ui/list/ViewToggle.tsx'
 import { ApplicationRows, type ApplicationsProps } from '../../teams/applications/ApplicationRows.tsx'
 import { inUse } from '../../teams/applications/applications-search.ts'
-import { applicationFilterLabels } from '../../teams/applications/filter-labels.ts'
+import { applicationFilterLabels } from '../../teams/applications/filter.texts.ts'
 import { SelectionBar } from '../../teams/applications/SelectionBar.tsx'
 import { useSelection } from '../../teams/applications/selection.ts'
 

@@ -14,7 +14,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useProof } from '../../people/factors/use-proof.tsx'
-import { type ActName, actWords } from './act-words.ts'
+import { type ActName, actWords } from './act.texts.ts'
 import type { AccountDetail } from '../../../contract/console/people.ts'
 
 interface AskActProps {

@@ -9,7 +9,7 @@ import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
 import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
-import { emptyWords } from '../../platform/ui/list/empty-words.ts'
+import { emptyWords } from '../../platform/ui/list/empty.texts.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'

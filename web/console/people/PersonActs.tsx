@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { type MenuItem, MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { AskAct } from './AskAct.tsx'
-import type { ActName } from './act-words.ts'
+import type { ActName } from './act.texts.ts'
 import { ChangeRole } from './ChangeRole.tsx'
 import type { AccountDetail } from '../../../contract/console/people.ts'
 

@@ -10,7 +10,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import css from './ErasureQuestion.module.css'
 import { Hindrances } from './Hindrances.tsx'
-import { goesWords, staysWords } from './erasure-words.ts'
+import { goesWords, staysWords } from './erasure.texts.ts'
 
 interface ErasureQuestionProps {
   from: Load<ReplyOf<typeof getErasure>>

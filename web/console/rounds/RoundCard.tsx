@@ -20,7 +20,7 @@ import { RoundTeams } from './RoundTeams.tsx'
 import type { Moving } from './RoundTab.tsx'
 import css from './RoundCard.module.css'
 import { roundStates, sayLeft, stateOf } from '../../events/rounds/round-state.ts'
-import { sayPublic, sayRound } from '../../events/rounds/round-words.ts'
+import { sayPublic, sayRound } from '../../events/rounds/round.texts.ts'
 
 interface RoundCardProps {
   round: Round

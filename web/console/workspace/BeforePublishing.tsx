@@ -3,7 +3,7 @@ import type { Publishing } from '../../../contract/console/workspace.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { ActButton } from './ActButton.tsx'
 import css from './BeforePublishing.module.css'
-import { sayGood } from './good-words.ts'
+import { sayGood } from './good.texts.ts'
 import { neededRows } from './missing-rows.ts'
 
 interface BeforePublishingProps {

@@ -4,7 +4,7 @@ import type { Figure } from '../../../contract/console/workspace.ts'
 import { usePermissions } from '../../platform/session.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import css from './Figures.module.css'
-import { sayFigure } from './figure-words.ts'
+import { sayFigure } from './figure.texts.ts'
 import type { Clock } from './moments.ts'
 
 interface FiguresProps {

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../../contract/console/workspace.ts'
 import css from './LifeLine.module.css'
-import { noteOf, stageLabels, stateWords } from './life-words.ts'
+import { noteOf, stageLabels, stateWords } from './life.texts.ts'
 import type { Clock } from './moments.ts'
 import { StageNode } from './StageNode.tsx'
 

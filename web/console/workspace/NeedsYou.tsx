@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { ActButton } from './ActButton.tsx'
 import type { Clock } from './moments.ts'
-import { type NeedWords, sayNeed } from './need-words.ts'
+import { type NeedWords, sayNeed } from './need.texts.ts'
 import css from './NeedsYou.module.css'
 
 interface NeedsYouProps {

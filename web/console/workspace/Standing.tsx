@@ -3,7 +3,7 @@ import type { Workspace } from '../../../contract/console/workspace.ts'
 import { ActButton } from './ActButton.tsx'
 import { LifeLine } from './LifeLine.tsx'
 import type { Clock } from './moments.ts'
-import { sayNext } from './next-words.ts'
+import { sayNext } from './next.texts.ts'
 import css from './Standing.module.css'
 
 interface StandingProps {

@@ -5,7 +5,7 @@ import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { type Clock, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
 
-// Parts of the sentences of next-words.ts.
+// Parts of the sentences of next.texts.ts.
 
 const minute = 60_000
 const day = 24 * 60 * minute

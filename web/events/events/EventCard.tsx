@@ -7,7 +7,7 @@ import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { SummaryCard } from '../../platform/ui/list/SummaryCard.tsx'
 import { EventMenu } from './EventMenu.tsx'
 import { EventStatus } from './EventStatus.tsx'
-import { notChosen } from './event-text.ts'
+import { notChosen } from './event.texts.ts'
 
 /** An event in a grid, for staff. */
 export function EventCard({ event }: { event: Event }) {

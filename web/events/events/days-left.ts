@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 
 /** The time left to apply, in words (docs/product.md §4). */
 

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'

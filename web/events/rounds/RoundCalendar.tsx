@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { type Bar, calendarOf, type Lane, nowIn } from './calendar.ts'

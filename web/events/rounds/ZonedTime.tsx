@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useOwnZone } from './own-zone.ts'
 

@@ -10,7 +10,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './JudgeConflicts.module.css'
-import { conflictWords } from './judging-words.ts'
+import { conflictWords } from './judging.texts.ts'
 
 interface JudgeConflictsProps {
   judge: Judge

@@ -4,7 +4,7 @@ import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { useForm } from '../../platform/ui/form/fields/bind.ts'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
-import { tieRuleWords } from './judging-words.ts'
+import { tieRuleWords } from './judging.texts.ts'
 
 /** How judges mark, what they see, and who decides a tie. */
 export function JudgingFields({ hasBallots }: { hasBallots: boolean }) {

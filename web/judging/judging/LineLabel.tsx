@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleDot } from 'lucide-react'
 import type { LineOfRound } from '../../../contract/judging/judging-results.ts'
 import css from './Results.module.css'
-import { sayFirmness, sayReach } from './result-words.ts'
+import { sayFirmness, sayReach } from './result.texts.ts'
 
 const icons = { clear: CircleCheck, close: CircleDot, not_decided: CircleDashed }
 

@@ -1,7 +1,7 @@
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import css from './Results.module.css'
-import { type Rule, ruleWords, sayOrderBy, saySeverity } from './result-words.ts'
+import { type Rule, ruleWords, sayOrderBy, saySeverity } from './result.texts.ts'
 
 const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
 

@@ -7,7 +7,7 @@ import { useLive } from '../../platform/live.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './Plan.module.css'
-import { sayExpected } from './desk/desk-words.ts'
+import { sayExpected } from './desk/desk.texts.ts'
 import { type Loads, plannedLoads, type PlanSum } from './plan-sum.ts'
 
 interface PlanArithmeticProps {

@@ -4,7 +4,7 @@ import type { LineOfRound, RoundResults, TeamResult } from '../../../contract/ju
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
-import { tieRuleWords } from './judging-words.ts'
+import { tieRuleWords } from './judging.texts.ts'
 import { LineLabel } from './LineLabel.tsx'
 import css from './Results.module.css'
 import {
@@ -17,7 +17,7 @@ import {
   ruleWords,
   sayNumbers,
   sayWhy,
-} from './result-words.ts'
+} from './result.texts.ts'
 import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
 
 const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']

@@ -1,4 +1,4 @@
-import type { axisOf, Scored } from './result-words.ts'
+import type { axisOf, Scored } from './result.texts.ts'
 import css from './ScoreRange.module.css'
 
 type Axis = ReturnType<typeof axisOf>

@@ -16,7 +16,7 @@ import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Results.module.css'
-import { sayLateBallots, sayUnfinished } from './result-words.ts'
+import { sayLateBallots, sayUnfinished } from './result.texts.ts'
 import { SealDialog } from './SealDialog.tsx'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { missingBeforeClosing } from './desk/closing.ts'
 import { standingOf } from '../../../contract/judging/desk-standing.ts'
-import { sayClosing } from './result-words.ts'
+import { sayClosing } from './result.texts.ts'
 import css from './Results.module.css'
 
 interface SealDialogProps {

@@ -2,7 +2,7 @@ import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './Results.module.css'
-import { lineName, sayOtherJudges, sayWithinReach } from './result-words.ts'
+import { lineName, sayOtherJudges, sayWithinReach } from './result.texts.ts'
 
 /** The first line that is not clear: who is in it, and which visits would tell most. */
 export function VisitsToSettle({ results }: { results: RoundResults }) {

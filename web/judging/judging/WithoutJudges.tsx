@@ -2,7 +2,7 @@ import type { JudgeInResults, RoundResults } from '../../../contract/judging/jud
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './Results.module.css'
-import { sayChange } from './result-words.ts'
+import { sayChange } from './result.texts.ts'
 
 /** So many judges are named at once. */
 const most = 4

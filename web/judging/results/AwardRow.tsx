@@ -4,7 +4,7 @@ import type { Award, Awards } from '../../../contract/judging/prizes.ts'
 import { LineLabel } from '../judging/LineLabel.tsx'
 import field from '../../platform/ui/form/fields/Field.module.css'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
-import { sayPrize, sayTie, unavailableWords } from './award-words.ts'
+import { sayPrize, sayTie, unavailableWords } from './award.texts.ts'
 import css from './Awards.module.css'
 import { useAward } from './use-award.ts'
 

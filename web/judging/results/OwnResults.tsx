@@ -1,11 +1,11 @@
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayCorrected } from '../../../contract/judging/result-sentences.ts'
+import { sayCorrected } from '../../../contract/judging/result.texts.ts'
 import { ProjectPrizes } from '../../projects/projects/ProjectPrizes.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { CriteriaBars } from './CriteriaBars.tsx'
 import css from './OwnResults.module.css'
-import { sayRange } from './own-result-words.ts'
+import { sayRange } from './own-result.texts.ts'
 
 interface OwnResultsProps {
   results: readonly OwnPublished[]

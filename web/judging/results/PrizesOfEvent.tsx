@@ -16,7 +16,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { prizeKindWords } from './award-words.ts'
+import { prizeKindWords } from './award.texts.ts'
 
 /** /events/{id}/prizes: what can be won, and by whom. */
 export function PrizesOfEvent({ id }: { id: string }) {

@@ -15,7 +15,7 @@ import { HeldNotes } from './HeldNotes.tsx'
 import css from './Publication.module.css'
 import { ResultMail } from './ResultMail.tsx'
 import { keptAs, ShownForm } from './ShownForm.tsx'
-import { sayPlaces, sayShown } from './shown-words.ts'
+import { sayPlaces, sayShown } from './shown.texts.ts'
 import { TakeOffline } from './TakeOffline.tsx'
 
 /** What of the results of a round is shown, the mails about them, and what was published before. */

@@ -1,5 +1,5 @@
 import { todayIn } from '../../../contract/platform/days.ts'
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { movePublication, publishResults } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
@@ -14,7 +14,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ResultChanges } from './ResultChanges.tsx'
-import { sayMoves } from './publish-words.ts'
+import { sayMoves } from './publish.texts.ts'
 
 interface PublishDialogProps {
   plan: PublicationPlan

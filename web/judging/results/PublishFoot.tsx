@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { MoveDialog, PublishDialog } from './PublishDialog.tsx'
-import { sayMoves, sayProblem } from './publish-words.ts'
+import { sayMoves, sayProblem } from './publish.texts.ts'
 import { ShownForm } from './ShownForm.tsx'
 
 /** What publishing the results of a round does, what is missing before it may, and the one button with its question. */

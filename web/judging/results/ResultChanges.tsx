@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublicationPlan, ToldTeam } from '../../../contract/judging/publication.ts'
-import { isSamePrizes, sayChanged } from '../../../contract/judging/result-sentences.ts'
+import { isSamePrizes, sayChanged } from '../../../contract/judging/result.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { ResultMailSheet } from './ResultMailSheet.tsx'
 import css from './ResultChanges.module.css'

@@ -8,7 +8,7 @@ import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
-import { sayShown, typedPlaces } from './shown-words.ts'
+import { sayShown, typedPlaces } from './shown.texts.ts'
 
 interface ShownFormProps {
   plan: PublicationPlan

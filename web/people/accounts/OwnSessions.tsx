@@ -15,7 +15,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './OwnSessions.module.css'
-import { deviceName } from './session-words.ts'
+import { deviceName } from './session.texts.ts'
 import type { OwnSession } from '../../../contract/people/own-sessions.ts'
 
 /** Where one is logged in, to end what should not be (docs/product.md §24). */

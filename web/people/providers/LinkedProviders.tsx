@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { dropAnswer, readAnswer } from './answer-cookie.ts'
 import css from './LinkedProviders.module.css'
-import { problemText, providerName } from './provider-words.ts'
+import { problemText, providerName } from './provider.texts.ts'
 
 type Own = ReplyOf<typeof getOwnProviders>['data']
 

@@ -5,7 +5,7 @@ import { answerCookie, returnProblems } from '../../../contract/people/providers
 import { showInstallation, installation } from '../../platform/installation.ts'
 import { draw } from '../../testing/render.tsx'
 import { dropAnswer, readAnswer } from './answer-cookie.ts'
-import { problemText } from './provider-words.ts'
+import { problemText } from './provider.texts.ts'
 import ProviderReturn from './ProviderReturn.tsx'
 
 beforeEach(() => {

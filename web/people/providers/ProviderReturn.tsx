@@ -12,7 +12,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { dropAnswer, readAnswer } from './answer-cookie.ts'
-import { problemText, providerName } from './provider-words.ts'
+import { problemText, providerName } from './provider.texts.ts'
 import { ProviderSignUpForm } from './ProviderSignUpForm.tsx'
 
 interface ProviderReturnProps {

@@ -1,5 +1,5 @@
 import * as longest from '../../../contract/platform/lengths.ts'
-import type { MailText } from '../../../contract/choosing/mail-text.ts'
+import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import type { reminderText } from '../../../contract/choosing/mails.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { PlaceholderName } from '../../../contract/platform/placeholders.ts'

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
-import { type MailText, paragraphsOf } from '../../../contract/choosing/mail-text.ts'
+import { type MailText, paragraphsOf } from '../../../contract/choosing/mail.texts.ts'
 import type { PlaceholderName, PlaceholderValues } from '../../../contract/platform/placeholders.ts'
 import { FilledText } from './FilledText.tsx'
 import css from './MailSheet.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decisionPlaceholders, reminderPlaceholders } from '../../../contract/choosing/mail-text.ts'
+import { decisionPlaceholders, reminderPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import { getEventMails, saveReminder } from '../../../contract/choosing/mails.calls.ts'
 import type { DecisionMail, EventMails, ReminderMail } from '../../../contract/choosing/mails.ts'
 import { saveDecisionMail } from '../../../contract/choosing/releases.calls.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { MailDrawer } from './MailDrawer.tsx'
 import { SampleMail } from './SampleMail.tsx'
 import css from './MailsOfEvent.module.css'
-import { reminderWords } from './reminder-words.ts'
+import { reminderWords } from './reminder.texts.ts'
 
 /** The mails to teams of an event whose text staff may set (docs/product.md §14). */
 export function MailsOfEvent({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import {
   reminderPlaceholders,
   remindedAt,
   sayDaysLeft,
-} from '../../../contract/choosing/mail-text.ts'
+} from '../../../contract/choosing/mail.texts.ts'
 import type { EventMails } from '../../../contract/choosing/mails.ts'
 import { placeholders } from '../../../contract/platform/placeholders.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'

@@ -3,7 +3,7 @@ import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx
 import type { Column } from '../../platform/ui/list/column.ts'
 import type { View } from '../../platform/ui/list/list-view.ts'
 import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
-import { emptyWords } from '../../platform/ui/list/empty-words.ts'
+import { emptyWords } from '../../platform/ui/list/empty.texts.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { Rows } from '../../platform/ui/list/Rows.tsx'
 import { SummaryCardSkeleton } from '../../platform/ui/list/SummaryCardSkeleton.tsx'

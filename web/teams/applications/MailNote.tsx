@@ -5,7 +5,7 @@ import {
   applicationStatusNames,
   isFinal,
 } from '../../../contract/platform/statuses.ts'
-import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { useField } from '../../platform/ui/form/fields/bind.ts'
 import css from './MailNote.module.css'
 import { keptNote } from '../../platform/mails/kept-mails.ts'

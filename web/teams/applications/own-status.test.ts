@@ -4,7 +4,7 @@ import {
   applicationStatusNames,
   type EventStatus,
 } from '../../../contract/platform/statuses.ts'
-import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { canSeeWhoLooks, isAhead, isOver, roomIn, standingOf } from './own-status.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 

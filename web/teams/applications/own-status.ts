@@ -1,5 +1,5 @@
 import { todayIn } from '../../../contract/platform/days.ts'
-import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,

@@ -1,4 +1,4 @@
-import { lastDayToAnswer, zoneName } from '../../../contract/platform/day-words.ts'
+import { lastDayToAnswer, zoneName } from '../../../contract/platform/day.texts.ts'
 import { CalendarDays, Mail, Users } from 'lucide-react'
 import { EventLink } from '../../events/events/EventLink.tsx'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { OtherAccountFirst, SignInFirst } from './AccountFirst.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './answer.texts.ts'
 import css from './InvitationAnswer.module.css'
 import type { InvitationByLink } from '../../../contract/teams/teams.ts'
 

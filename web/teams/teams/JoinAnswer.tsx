@@ -8,7 +8,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { OtherAccountFirst, SignInFirst } from './AccountFirst.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './answer.texts.ts'
 import css from './InvitationAnswer.module.css'
 import type { TeamToJoin } from '../../../contract/teams/joining.ts'
 

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day-words.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { CalendarDays, UserRound } from 'lucide-react'
 import { getTeamToJoin } from '../../../contract/teams/joining.calls.ts'
 import { useLoad } from '../../platform/api.ts'

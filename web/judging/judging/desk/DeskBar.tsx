@@ -11,7 +11,7 @@ import { Dialog } from '../../../platform/ui/overlay/Dialog.tsx'
 import { SealDialog } from '../SealDialog.tsx'
 import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
-import { clockOf, sayCloses } from './desk-words.ts'
+import { clockOf, sayCloses } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
 
 interface DeskBarProps {

@@ -16,7 +16,7 @@ import type { DeskActs } from './acts.ts'
 import { CardActs } from './CardActs.tsx'
 import type { Card } from '../../../../contract/judging/desk-cards.ts'
 import css from './Desk.module.css'
-import { sayCard } from './desk-words.ts'
+import { sayCard } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
 
 const looks = {

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import css from './Desk.module.css'
-import { clockOf, sayBehind, sayFewest } from './desk-words.ts'
+import { clockOf, sayBehind, sayFewest } from './desk.texts.ts'
 import type { Tiles } from '../../../../contract/judging/desk-standing.ts'
 
 interface DeskTilesProps {

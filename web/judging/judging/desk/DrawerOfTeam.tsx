@@ -2,7 +2,7 @@ import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { count } from '../../../platform/ui/base/formats.ts'
-import { placeOf } from './desk-words.ts'
+import { placeOf } from './desk.texts.ts'
 import type { DeskDrawerProps } from './drawer-props.ts'
 import { VisitsInDrawer } from './VisitsInDrawer.tsx'
 

@@ -8,7 +8,7 @@ import { type Edited, useEdited, useLoad, useSend } from '../../../platform/api.
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { Form } from '../../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../../platform/ui/list/Loaded.tsx'
-import { clockOf } from './desk-words.ts'
+import { clockOf } from './desk.texts.ts'
 import css from './PaperBallot.module.css'
 import { PaperFields } from './PaperFields.tsx'
 import type { Pair } from './paper-order.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Desk, DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
 import { Select } from '../../../platform/ui/form/fields/Select.tsx'
-import { cellWords, sayTapped } from './desk-words.ts'
+import { cellWords, sayTapped } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
 import {
   type CellState,

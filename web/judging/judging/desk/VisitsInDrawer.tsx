@@ -1,7 +1,7 @@
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
-import { cellWords, clockOf, placeOf } from './desk-words.ts'
+import { cellWords, clockOf, placeOf } from './desk.texts.ts'
 import css from './DeskDrawer.module.css'
 import type { DeskDrawerProps } from './drawer-props.ts'
 import type { StandingVisit } from '../../../../contract/judging/desk-standing.ts'

@@ -14,7 +14,7 @@ import { useSend } from '../../../platform/api.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
-import { clockOf } from './desk-words.ts'
+import { clockOf } from './desk.texts.ts'
 import { keptNote, sayMailed } from '../../../platform/mails/kept-mails.ts'
 
 /** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */

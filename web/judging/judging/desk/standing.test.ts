@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Desk, DeskVisit } from '../../../../contract/judging/judging-desk.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
 import { missingBeforeClosing } from './closing.ts'
-import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk-words.ts'
+import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk.texts.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
 import { minutesFrom, standingOf, tilesOf } from '../../../../contract/judging/desk-standing.ts'
 

@@ -6,7 +6,7 @@ import css from './ChangesList.module.css'
 import { type BoundForm, valueAt } from './fields/bind.ts'
 import type { FieldLabels } from './form-labels.ts'
 import { isSame } from './form-values.ts'
-import { valueWords } from './value-words.ts'
+import { valueWords } from './value.texts.ts'
 
 interface ChangesListProps {
   changes: Changes

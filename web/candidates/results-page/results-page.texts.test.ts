@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
-import { certaintiesOf, podiumOf, sayBeside, sayRivals, saySilence } from './results-page-words.ts'
+import { certaintiesOf, podiumOf, sayBeside, sayRivals, saySilence } from './results-page.texts.ts'
 
 const rivals = { count: 0, teams: [] }
 const line = { chosen: 1, chance: 0.99, is_unanimous: false, rivals, field: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayOwnStanding, sayRange } from './own-result-words.ts'
+import { sayOwnStanding, sayRange } from './own-result.texts.ts'
 
 const own = { round: 'Demo', place: null, teams: 12, prizes: [] }
 const prize = { name: '1st prize', what: null, sentence: null }

@@ -15,7 +15,7 @@ import {
   sayReach,
   saySeverity,
   sayWhy,
-} from './result-words.ts'
+} from './result.texts.ts'
 
 const line: LineOfRound = {
   name: 'first two',

@@ -1,6 +1,6 @@
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
-import { problemWords } from './award-words.ts'
+import { problemWords } from './award.texts.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** What publishing does, and what is missing, as staff read it. */

@@ -1,15 +1,15 @@
-import { lastDayToAnswer, longRange } from '../../../contract/platform/day-words.ts'
-import { decisionButton, leavesEvent } from '../../../contract/choosing/mail-text.ts'
+import { lastDayToAnswer, longRange } from '../../../contract/platform/day.texts.ts'
+import { decisionButton, leavesEvent } from '../../../contract/choosing/mail.texts.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
   applicantStatuses,
   type ApplicationStatus,
   applicationStatuses,
 } from '../../../contract/platform/statuses.ts'
-import { sayStatus } from '../../../contract/platform/status-words.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { inSubject, layOut, type OwnMailContent, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
-import { sayTeam, sizesOf, type TeamSize } from './say-team.ts'
+import { sayTeam, sizesOf, type TeamSize } from './team-size.texts.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
 

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../../contract/choosing/mail-text.ts'
+import type { ReminderKind } from '../../../contract/choosing/mail.texts.ts'
 
 /** To whom a reminder goes. */
 export const reminderWords: Record<ReminderKind, string> = {

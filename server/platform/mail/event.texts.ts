@@ -1,4 +1,4 @@
-import { lastDayToAnswer } from '../../../contract/platform/day-words.ts'
+import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
 import { type EventMove, hasMovedInPlace, hasMovedInTime } from '../../../contract/events/event-moves.ts'
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type MailContent, type Mail } from './layout.ts'

@@ -6,7 +6,7 @@ import {
   reminderKinds,
   standardMail,
   standardReminders,
-} from './mail-text.ts'
+} from './mail.texts.ts'
 import { decisionMailBody as mailBody, reminderMailBody } from './mails.ts'
 import { isOfRound, type Outcome, outcomeNames } from '../events/outcomes.ts'
 

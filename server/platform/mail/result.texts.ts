@@ -1,5 +1,5 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayCorrected } from '../../../contract/judging/result-sentences.ts'
+import { sayCorrected } from '../../../contract/judging/result.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayPlaces, sayShown, typedPlaces } from './shown-words.ts'
+import { sayPlaces, sayShown, typedPlaces } from './shown.texts.ts'
 
 const standings = [1, 2, 3, 3, null].map((place, index) => ({ place, has_prize: index === 0 || index === 4 }))
 

@@ -1,5 +1,5 @@
 import { fillPlaceholders, piecesOf, type PlaceholderName } from '../platform/placeholders.ts'
-import { sayStatus } from '../platform/status-words.ts'
+import { sayStatus } from '../platform/status.texts.ts'
 import type { Outcome } from '../events/outcomes.ts'
 
 /** The mails to teams whose subject and text staff may set per event (docs/product.md §14). */

@@ -1,4 +1,4 @@
-import { peopleMessages } from './people-messages.ts'
+import { peopleMessages } from './people.texts.ts'
 import type { ErasureHindrance } from '../people/personal-data.calls.ts'
 
 /** Why a person cannot be deleted yet, and what to do first: said to themselves, and to an organiser (docs/product.md §26). */

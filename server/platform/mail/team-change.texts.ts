@@ -1,5 +1,5 @@
-import { lastDayToAnswer } from '../../../contract/platform/day-words.ts'
-import { sayTeam, type TeamSize } from './say-team.ts'
+import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
+import { sayTeam, type TeamSize } from './team-size.texts.ts'
 import { inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 

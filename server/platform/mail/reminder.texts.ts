@@ -6,7 +6,7 @@ import {
   reminderButtons,
   type ReminderKind,
   sayDaysLeft,
-} from '../../../contract/choosing/mail-text.ts'
+} from '../../../contract/choosing/mail.texts.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { layOut } from './layout.ts'
 import { blanks, fillForMany, ownBlanks, ownFills } from './mail-to-many.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from './activity.ts'
-import { doerName, sentenceText } from './activity-sentence.ts'
+import { doerName, sentenceText } from './activity.texts.ts'
 
 const row: Activity = {
   _id: '1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueWords } from './value-words.ts'
+import { valueWords } from './value.texts.ts'
 
 const labels: Record<string, string> = { online: 'Online', '3': 'Three' }
 const wordOf = (text: string) => labels[text] ?? text

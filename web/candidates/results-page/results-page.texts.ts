@@ -1,5 +1,5 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
-import { lineName, ofHundred } from '../../judging/judging/result-words.ts'
+import { lineName, ofHundred } from '../../judging/judging/result.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 
 /** How published results are said to everybody. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { audienceOfList } from './audience-of-list.ts'
-import { audienceWords, subjectWords } from './audience-words.ts'
+import { audienceWords, subjectWords } from './audience.texts.ts'
 
 const build = '00000000-0000-4000-8000-000000000001'
 const rounds = new Map([[build, 'Build']])
