@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { getEvent, listEvents } from '../contract/events/events.ts'
 import { listApplications } from '../contract/teams/applications.ts'
-import { type Actor, openSession } from '../server/platform/sessions/actor.ts'
+import { type Caller, openSession } from '../server/platform/sessions/caller.ts'
 import * as applications from '../server/teams/applications/queries.ts'
 import type { DB } from '../server/platform/db/types.ts'
 import { wireTypes } from '../server/platform/db/wire-types.ts'
@@ -107,14 +107,14 @@ async function prepareReads(
     },
   })
   try {
-    const actor = await actorOf(db, token)
-    await events.listEvents(db, actor, { archived: false, page: 1, limit: 25 })
+    const caller = await callerOf(db, token)
+    await events.listEvents(db, caller, { archived: false, page: 1, limit: 25 })
     const list = sent
     const key = await keyOf(db)
     const asked = await manyAsking(db, key)
-    await events.findEvent(db, { ...actor, role: 'admin', company_id: null }, asked.ids[0] ?? '')
+    await events.findEvent(db, { ...caller, role: 'admin', company_id: null }, asked.ids[0] ?? '')
     const one = { ...sent, values: sent.values.map(value => (value === asked.ids[0] ? ':id' : value)) }
-    await applications.listApplications(db, actor, { page: 1, limit: 25 })
+    await applications.listApplications(db, caller, { page: 1, limit: 25 })
     const ofCompany = sent
     const reads = [
       { name: 'one event', path: getEvent.path, ...one, isOne: true, asked: asked.requests },
@@ -158,7 +158,7 @@ async function manyAsking(db: Kysely<DB>, key: string) {
   return { ids, requests }
 }
 
-async function actorOf(db: Kysely<DB>, token: string): Promise<Actor> {
+async function callerOf(db: Kysely<DB>, token: string): Promise<Caller> {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     id: string
     session: string

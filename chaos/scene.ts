@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openSession } from '../server/platform/sessions/actor.ts'
+import { openSession } from '../server/platform/sessions/caller.ts'
 import type { Connection } from '../server/platform/db/connect.ts'
 import * as make from '../server/testing/factories.ts'
 import { jwtKey } from './place.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openJudgeSession } from '../server/platform/sessions/actor.ts'
+import { openJudgeSession } from '../server/platform/sessions/caller.ts'
 import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import { useTestApp } from '../server/testing/app.ts'
 import * as make from '../server/testing/factories.ts'

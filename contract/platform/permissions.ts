@@ -1,4 +1,4 @@
-/** Roles and their permissions (docs/product.md §1). Which rows an actor may see is decided by server/platform/reach/reach.ts. */
+/** Roles and their permissions (docs/product.md §1). Which rows a person may see is decided by server/platform/reach/reach.ts. */
 
 export const roles = ['admin', 'company', 'candidate'] as const
 export type Role = (typeof roles)[number]
@@ -64,7 +64,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   candidate,
 }
 
-/** Whether the actor's role has a permission. A visitor (null) has none. */
-export function can(actor: { role: Role } | null | undefined, permission: Permission): boolean {
-  return !!actor && permissionsOf[actor.role].includes(permission)
+/** Whether the role of a person has a permission. A visitor, without a role, has none. */
+export function can(who: { role?: Role | undefined } | null | undefined, permission: Permission): boolean {
+  return !!who?.role && permissionsOf[who.role].includes(permission)
 }

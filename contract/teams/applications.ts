@@ -203,7 +203,7 @@ export const changeStatusesBody = z
 
 export const changeOutcome = z.object({
   _id: z.string(),
-  /** Null if the actor does not reach the application. */
+  /** Null if the caller does not reach the application. */
   team_name: nullableText,
   outcome: z.enum(['changed', 'refused']),
   message: nullableText,

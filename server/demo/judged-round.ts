@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Judge } from '../platform/sessions/actor.ts'
+import type { Judge } from '../platform/sessions/caller.ts'
 import { confirm } from '../judging/judging/confirm.ts'
 import type { Config } from '../platform/config/config.ts'
 import { laurel } from '../platform/happenings/doer.ts'
@@ -86,7 +86,14 @@ export async function inviteJudges(db: Db, { config, organiser, round, stories }
   return new Map(
     stories.map(({ last_name }, place) => [
       last_name,
-      { _id: ids[place] ?? '', role: 'judge', event_id, session_id: '', code_shown_by: null } satisfies Judge,
+      {
+        ...laurel,
+        _id: ids[place] ?? '',
+        role: 'judge',
+        event_id,
+        session_id: '',
+        code_shown_by: null,
+      } satisfies Judge,
     ]),
   )
 }
@@ -101,7 +108,7 @@ export async function confirmJudges(
 ) {
   for (const { last_name, affiliation } of stories) {
     const judge = itsJudge(judges, last_name)
-    await confirm(db, { ...laurel, role: 'judge' }, judge, { affiliation, teams: known.get(last_name) ?? [] })
+    await confirm(db, judge, { affiliation, teams: known.get(last_name) ?? [] })
   }
   await sql`update judge_links set used_at = now()
     where judge_id = any(${[...judges.values()].map(({ _id }) => _id)}::uuid[])`.execute(db)

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { slotTimes } from '../../contract/platform/slot-times.ts'
 import type { Db } from '../platform/db/transaction.ts'
-import { laurel } from '../platform/happenings/doer.ts'
 import { record } from '../platform/happenings/record.ts'
 import { replan } from '../judging/judging/make-plan.ts'
 import { skipVisit } from '../judging/judging/skip.ts'
@@ -136,7 +135,7 @@ async function skipVisits(db: Db, { visits, times, now }: Day, judges: DemoJudge
   for (const { visit, reason } of skips) {
     const judge = [...judges.values()].find(({ _id }) => _id === visit?.judge_id)
     if (!visit || !judge) throw new Error(`No visit of the plan can be skipped as ${reason}`)
-    await skipVisit(db, { ...laurel, role: 'judge' }, judge, visit._id, reason)
+    await skipVisit(db, judge, visit._id, reason)
     await dateBack(db, (times[visit.slot - 1]?.starts ?? now) + 3 * minute)
   }
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { openJudgeSession } from '../platform/sessions/actor.ts'
+import { openJudgeSession } from '../platform/sessions/caller.ts'
 import type { Rounds } from '../platform/db/types.ts'
 import { makeJudgeLink } from '../judging/judging/links.ts'
 import { Client, type TestApp } from './app.ts'

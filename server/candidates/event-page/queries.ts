@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInUse } from '../../platform/reach/archivable.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { publicAnnouncements } from '../../choosing/announcements/queries.ts'
 import { publicFields, withHost } from '../../events/events/columns.ts'
@@ -18,8 +18,8 @@ import { datedRounds } from '../../events/rounds/columns.ts'
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
 /** The public page of an event; staff also see their own drafts, once complete. */
-export function findEventDetails(db: Db, actor: Actor | null, id: string) {
-  return withHost(readableEventsOf(db, actor))
+export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
+  return withHost(readableEventsOf(db, caller))
     .select(eb => [
       ...publicFields,
       datedRounds.as('rounds'),

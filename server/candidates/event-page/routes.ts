@@ -10,9 +10,9 @@ import { findEventDetails } from './queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 
 export function eventPageRoutes(app: FastifyInstance) {
-  serve(app, getEventDetails, async ({ db, actor, params }) => {
+  serve(app, getEventDetails, async ({ db, caller, params }) => {
     const { company_website, company_location, announcements, ...event } = found(
-      await findEventDetails(db, actor, params.id),
+      await findEventDetails(db, caller, params.id),
     )
     const company = { ...event.company, website: company_website, location: company_location }
     const details_html = renderMarkdown(event.details ?? '')

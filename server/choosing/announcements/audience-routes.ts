@@ -15,10 +15,10 @@ import * as recipients from './recipients.ts'
 
 /** Whom an announcement would reach, and whom it was sent to. */
 export function audienceRoutes(app: FastifyInstance) {
-  serve(app, getAudience, async ({ db, actor, query }) => {
+  serve(app, getAudience, async ({ db, caller, query }) => {
     const { eventid, page, limit, q, only, ...asked } = query
     const audience = audienceOfQuery(asked)
-    const { _id } = found(await findEventStatus(db, actor, eventid))
+    const { _id } = found(await findEventStatus(db, caller, eventid))
     const { values, reply_to, timezone, registration } = await readEventValues(db, _id)
     const counted = await countAudience(db, _id, audience, { q, only, page, limit })
     const data = await withOwnValues(db, counted.data, { audience, registration })
@@ -26,21 +26,21 @@ export function audienceRoutes(app: FastifyInstance) {
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })
 
-  serve(app, listRecipients, async ({ db, actor, params, query }) => {
-    const { _id } = found(await findAnnouncement(db, actor, params.id))
+  serve(app, listRecipients, async ({ db, caller, params, query }) => {
+    const { _id } = found(await findAnnouncement(db, caller, params.id))
     return recipients.listRecipients(db, _id, query)
   })
 
-  serve(app, exportRecipients, async ({ db, actor, by, params, query }) => {
-    const announcement = found(await findAnnouncement(db, actor, params.id))
-    const { company_id } = found(await findEventStatus(db, actor, announcement.event_id))
-    await record(db, by, {
+  serve(app, exportRecipients, async ({ db, caller, params, query }) => {
+    const announcement = found(await findAnnouncement(db, caller, params.id))
+    const { company_id } = found(await findEventStatus(db, caller, announcement.event_id))
+    await record(db, caller, {
       subject: 'announcement',
       subject_id: announcement._id,
       action: 'exported',
       company_id,
       data: query,
     })
-    return exportFile(db, actor, announcement, query)
+    return exportFile(db, caller, announcement, query)
   })
 }

@@ -9,7 +9,7 @@ import {
   savedAudience,
   type saveAudience,
 } from '../../../contract/choosing/audiences.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf } from '../../platform/lists/columns.ts'
 import { fieldsOf, storedFields } from '../../platform/lists/fields.ts'
@@ -55,8 +55,8 @@ export function audienceOfQuery({ roles, statuses, teams, judges, ...asked }: As
   }
 }
 
-export function listSaved(db: Db, actor: Actor, eventId: string): Promise<SavedAudience[]> {
-  return audiencesOf(db, actor)
+export function listSaved(db: Db, caller: Caller, eventId: string): Promise<SavedAudience[]> {
+  return audiencesOf(db, caller)
     .select(fieldsOf(savedAudience, 'audiences', keptAudience('audiences')))
     .where('audiences.event_id', '=', eventId)
     .orderBy(sql`fold(audiences.name)`)
@@ -67,13 +67,13 @@ export function listSaved(db: Db, actor: Actor, eventId: string): Promise<SavedA
 /** Saves it under its name. One of that name is replaced. */
 export async function saveUnderName(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { event_id, name, ...form }: BodyOf<typeof saveAudience>,
 ): Promise<SavedAudience> {
   const written = JSON.stringify(audienceIn(form))
   const { _id } = await db
     .insertInto('audiences')
-    .values({ event_id, name, audience: written, created_by: actor._id })
+    .values({ event_id, name, audience: written, created_by: caller._id })
     .onConflict(same => same.columns(['event_id', 'name']).doUpdateSet({ audience: written }))
     .returning('_id')
     .executeTakeFirstOrThrow()

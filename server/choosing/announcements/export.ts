@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deliveryLabels, roleLabels } from '../../../contract/choosing/announcements.calls.ts'
 import type { exportRecipients } from '../../../contract/choosing/announcements.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { inDelivery, recipientFields, recipientsOf } from './recipients.ts'
@@ -15,8 +15,8 @@ interface Announcement {
 }
 
 /** Whom an announcement was sent to as `Announcement Data.csv`, with what became of each mail. */
-export function exportFile(db: Db, actor: Actor, announcement: Announcement, query: Query) {
-  return csvFile<Row>(actor, {
+export function exportFile(db: Db, caller: Caller, announcement: Announcement, query: Query) {
+  return csvFile<Row>(caller, {
     title: 'Announcement Data',
     columns,
     readBatch: last => readBatch(db, announcement, query, last),

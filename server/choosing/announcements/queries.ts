@@ -8,7 +8,7 @@ import {
   type updateAnnouncement,
 } from '../../../contract/choosing/announcements.ts'
 import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
 import { columnOf, personRefOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { countPerStatus } from '../../platform/lists/counting.ts'
@@ -19,9 +19,9 @@ import { rowOf } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { announcementsOf } from '../../platform/reach/reach.ts'
 
-export function listAnnouncements(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
-  const all = announcementsOf(db, actor)
+  const all = announcementsOf(db, caller)
   const countable = eventid ? all.where('announcements.event_id', '=', eventid) : all
   const matching =
     status && status !== 'all' ? countable.where('announcements.status', '=', status) : countable
@@ -69,8 +69,8 @@ const announcementFields = {
 }
 const announcementRow = rowOf(announcement, 'announcements', announcementFields)
 
-export function findAnnouncement(db: Db, actor: Actor, id: string) {
-  return announcementsOf(db, actor)
+export function findAnnouncement(db: Db, caller: Caller, id: string) {
+  return announcementsOf(db, caller)
     .select(fieldsOf(announcement, 'announcements', announcementFields))
     .select(['announcements.version', 'announcements.sent_values'])
     .where('announcements._id', '=', id)
@@ -78,8 +78,8 @@ export function findAnnouncement(db: Db, actor: Actor, id: string) {
 }
 
 /** The row, locked for a change, so that it is not sent meanwhile. */
-export function lockAnnouncement(db: Db, actor: Actor, id: string) {
-  return announcementsOf(db, actor)
+export function lockAnnouncement(db: Db, caller: Caller, id: string) {
+  return announcementsOf(db, caller)
     .select(['announcements._id', 'announcements.event_id', 'announcements.status', 'announcements.version'])
     .where('announcements._id', '=', id)
     .forUpdate()
@@ -88,10 +88,10 @@ export function lockAnnouncement(db: Db, actor: Actor, id: string) {
 
 type Form = BodyOf<typeof updateAnnouncement>
 
-export async function insertAnnouncement(db: Db, actor: Actor, event_id: string, form: Form) {
+export async function insertAnnouncement(db: Db, caller: Caller, event_id: string, form: Form) {
   const { _id } = await db
     .insertInto('announcements')
-    .values({ event_id, created_by: actor._id, ...columnsOf(event_id, form) })
+    .values({ event_id, created_by: caller._id, ...columnsOf(event_id, form) })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id
@@ -135,8 +135,8 @@ export function deleteAnnouncement(db: Db, _id: string) {
 }
 
 /** What was sent to this person with a team, with what they were called then. */
-export function listOwnAnnouncements(db: Db, actor: Actor) {
-  return announcementsOf(db, actor)
+export function listOwnAnnouncements(db: Db, caller: Caller) {
+  return announcementsOf(db, caller)
     .innerJoin('announcement_recipients as own', 'own.announcement_id', 'announcements._id')
     .innerJoin('events', 'events._id', 'announcements.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
@@ -153,7 +153,7 @@ export function listOwnAnnouncements(db: Db, actor: Actor) {
       'own.team_name',
       'own.own_values',
     ])
-    .where('own.user_id', '=', actor._id)
+    .where('own.user_id', '=', caller._id)
     .where('own.application_id', 'is not', null)
     .orderBy('announcements.sent_at', 'desc')
     .orderBy('announcements._id', 'desc')

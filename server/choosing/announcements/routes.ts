@@ -14,7 +14,7 @@ import {
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { aboveBudget } from '../../platform/http/budgets.ts'
@@ -39,10 +39,10 @@ export function announcementRoutes(app: FastifyInstance) {
   testRoute(app)
   unsubscribeRoutes(app)
 
-  serve(app, listAnnouncements, ({ db, actor, query }) => announcements.listAnnouncements(db, actor, query))
+  serve(app, listAnnouncements, ({ db, caller, query }) => announcements.listAnnouncements(db, caller, query))
 
-  serve(app, listOwnAnnouncements, async ({ db, actor }) => {
-    const rows = await announcements.listOwnAnnouncements(db, actor)
+  serve(app, listOwnAnnouncements, async ({ db, caller }) => {
+    const rows = await announcements.listOwnAnnouncements(db, caller)
     return {
       data: rows.map(
         ({ subject, body, sent_values, first_name, last_name, team_name, own_values, ...row }) => {
@@ -57,35 +57,35 @@ export function announcementRoutes(app: FastifyInstance) {
     }
   })
 
-  serve(app, getAnnouncement, async ({ db, actor, params }) => answer(db, actor, params.id))
+  serve(app, getAnnouncement, async ({ db, caller, params }) => answer(db, caller, params.id))
 
-  serve(app, createAnnouncement, async ({ db, actor, by, body }) => {
+  serve(app, createAnnouncement, async ({ db, caller, body }) => {
     const { event_id, ...form } = body
-    const { _id: eventId, company_id } = found(await findEventStatus(db, actor, event_id))
+    const { _id: eventId, company_id } = found(await findEventStatus(db, caller, event_id))
     await lockUnarchived(db, 'event', eventId)
     await requireSendable(db, eventId, form)
-    const _id = await announcements.insertAnnouncement(db, actor, eventId, form)
-    await record(db, by, {
+    const _id = await announcements.insertAnnouncement(db, caller, eventId, form)
+    await record(db, caller, {
       subject: 'announcement',
       subject_id: _id,
       action: form.when === 'draft' ? 'created' : 'scheduled',
       company_id,
     })
     if (form.when === 'now') await addJob(db, 'send-announcements', {})
-    return answer(db, actor, _id)
+    return answer(db, caller, _id)
   })
 
-  serve(app, updateAnnouncement, async ({ db, actor, by, params, body, refuseStale }) => {
-    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+  serve(app, updateAnnouncement, async ({ db, caller, params, body, refuseStale }) => {
+    const before = found(await announcements.lockAnnouncement(db, caller, params.id))
     if (before.status === 'sent') throw conflict(messages.announcementSent)
     refuseStale(before)
-    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
+    const { company_id } = found(await findEventStatus(db, caller, before.event_id))
     await lockUnarchived(db, 'event', before.event_id)
     await requireSendable(db, before.event_id, body, before._id)
-    const former = found(await announcements.findAnnouncement(db, actor, before._id))
+    const former = found(await announcements.findAnnouncement(db, caller, before._id))
     await announcements.updateRow(db, before, body)
-    const data = found(await announcements.findAnnouncement(db, actor, before._id))
-    await record(db, by, {
+    const data = found(await announcements.findAnnouncement(db, caller, before._id))
+    await record(db, caller, {
       subject: 'announcement',
       subject_id: before._id,
       action: 'changed',
@@ -95,30 +95,30 @@ export function announcementRoutes(app: FastifyInstance) {
       data: changesBetween(fieldsOf(body), former, data),
     })
     if (body.when === 'now') await addJob(db, 'send-announcements', {})
-    return answer(db, actor, before._id)
+    return answer(db, caller, before._id)
   })
 
-  serve(app, cancelAnnouncement, async ({ db, actor, by, params }) => {
-    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+  serve(app, cancelAnnouncement, async ({ db, caller, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, caller, params.id))
     if (before.status === 'sent') throw conflict(messages.announcementSent)
     if (before.status === 'draft') throw conflict(messages.announcementNotScheduled)
     await announcements.makeDraft(db, before._id)
-    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
-    await record(db, by, {
+    const { company_id } = found(await findEventStatus(db, caller, before.event_id))
+    await record(db, caller, {
       subject: 'announcement',
       subject_id: before._id,
       action: 'cancelled',
       company_id,
     })
-    return answer(db, actor, before._id)
+    return answer(db, caller, before._id)
   })
 
-  serve(app, discardAnnouncement, async ({ db, actor, by, params }) => {
-    const before = found(await announcements.lockAnnouncement(db, actor, params.id))
+  serve(app, discardAnnouncement, async ({ db, caller, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, caller, params.id))
     if (before.status !== 'draft') throw conflict(messages.announcementNotDraft)
     await announcements.deleteAnnouncement(db, before._id)
-    const { company_id } = found(await findEventStatus(db, actor, before.event_id))
-    await record(db, by, {
+    const { company_id } = found(await findEventStatus(db, caller, before.event_id))
+    await record(db, caller, {
       subject: 'announcement',
       subject_id: before._id,
       action: 'discarded',
@@ -129,8 +129,8 @@ export function announcementRoutes(app: FastifyInstance) {
   })
 }
 
-async function answer(db: Db, actor: Actor, id: string) {
-  const { sent_values, ...row } = found(await announcements.findAnnouncement(db, actor, id))
+async function answer(db: Db, caller: Caller, id: string) {
+  const { sent_values, ...row } = found(await announcements.findAnnouncement(db, caller, id))
   const values = sent_values ?? (await readEventValues(db, row.event_id)).values
   return { data: { ...row, values } }
 }

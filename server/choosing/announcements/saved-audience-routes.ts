@@ -17,34 +17,34 @@ const subject = { subject: 'announcement', subject_id: null } as const
 
 /** Audiences of an event that staff saved under a name. */
 export function savedAudienceRoutes(app: FastifyInstance) {
-  serve(app, listAudiences, async ({ db, actor, query }) => {
-    const { _id } = found(await findEventStatus(db, actor, query.eventid))
-    return { data: await listSaved(db, actor, _id) }
+  serve(app, listAudiences, async ({ db, caller, query }) => {
+    const { _id } = found(await findEventStatus(db, caller, query.eventid))
+    return { data: await listSaved(db, caller, _id) }
   })
 
-  serve(app, saveAudience, async ({ db, actor, by, body }) => {
-    const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
+  serve(app, saveAudience, async ({ db, caller, body }) => {
+    const { _id, company_id } = found(await findEventStatus(db, caller, body.event_id))
     await lockUnarchived(db, 'event', _id)
     await lockAlone(db, 'audiences', _id)
-    const data = await saveUnderName(db, actor, body)
+    const data = await saveUnderName(db, caller, body)
     if ((await countSaved(db, _id)).n > most)
       throw invalid({ name: announcementMessages.manyAudiences(most) })
     const about = { event_id: _id, name: data.name }
-    await record(db, by, { ...subject, action: 'audience_saved', company_id, data: about })
+    await record(db, caller, { ...subject, action: 'audience_saved', company_id, data: about })
     return { data }
   })
 
-  serve(app, removeAudience, async ({ db, actor, by, params }) => {
+  serve(app, removeAudience, async ({ db, caller, params }) => {
     const { _id, event_id, name } = found(
-      await audiencesOf(db, actor)
+      await audiencesOf(db, caller)
         .select(['audiences._id', 'audiences.event_id', 'audiences.name'])
         .where('audiences._id', '=', params.id)
         .executeTakeFirst(),
     )
-    const { company_id } = found(await findEventStatus(db, actor, event_id))
+    const { company_id } = found(await findEventStatus(db, caller, event_id))
     await db.deleteFrom('audiences').where('_id', '=', _id).execute()
     const about = { event_id, name }
-    await record(db, by, { ...subject, action: 'audience_removed', company_id, data: about })
+    await record(db, caller, { ...subject, action: 'audience_removed', company_id, data: about })
     return { data: { _id } }
   })
 }

@@ -19,14 +19,14 @@ import { withOwnValues } from './own-values.ts'
 
 /** An announcement to one's own address, as somebody of its audience would get it. */
 export function testRoute(app: FastifyInstance) {
-  serve(app, testAnnouncement, async ({ db, actor, by, body }) => {
-    const { _id, company_id } = found(await findEventStatus(db, actor, body.event_id))
+  serve(app, testAnnouncement, async ({ db, caller, body }) => {
+    const { _id, company_id } = found(await findEventStatus(db, caller, body.event_id))
     await lockUnarchived(db, 'event', _id)
     requireReadable({ body: body.body })
     const wrong = faultOfText(body)
     if (wrong) throw invalid(wrong)
     const { registration, values, is_public } = await readEventValues(db, _id)
-    const to = await findAccount(db, actor._id)
+    const to = await findAccount(db, caller._id)
     const audience = audienceIn(body)
     // Before readers are chosen, anybody of the event may be looked at.
     const roles = audience.roles.length > 0 ? audience.roles : [...audienceRoles]
@@ -36,7 +36,7 @@ export function testRoute(app: FastifyInstance) {
     const eventLink = is_public ? `${app.config.baseUrl}/event-page/${_id}` : null
     const mail = testMail({ ...body, values, eventLink }, found(reader))
     await writeMail(db, app.config, { cause: `announcement-test:${crypto.randomUUID()}`, to: to.email, mail })
-    await record(db, by, { subject: 'announcement', subject_id: null, action: 'tested', company_id })
+    await record(db, caller, { subject: 'announcement', subject_id: null, action: 'tested', company_id })
     return { data: { to: to.email } }
   })
 }

@@ -36,8 +36,8 @@ export function unsubscribeRoutes(app: FastifyInstance) {
 
   serve(app, getUnsubscribe, async ({ db, params }) => ({ data: await find(db, params.token) }))
 
-  serve(app, changeUnsubscribe, async ({ db, by, params, body }) => ({
-    data: await change(db, by, params.token, body.without),
+  serve(app, changeUnsubscribe, async ({ db, caller, params, body }) => ({
+    data: await change(db, caller, params.token, body.without),
   }))
 
   // The same address shows a page to people (web/routes/unsubscribe). Mail programs post a form to it (RFC 8058), as any

@@ -26,11 +26,11 @@ export const ofDecisions: ReleaseKind = {
 async function tellTeams(
   db: Db,
   config: Config,
-  doer: Doer,
+  by: Doer,
   { _id: id, event_id, company_id }: DueRelease,
 ): Promise<ReleaseResult> {
   const decisions = await readDecisions(db, id)
-  const happened = await move(db, doer, decisions)
+  const happened = await move(db, by, decisions)
   const [moved, left] = partition(decisions, ({ _id }) => happened.has(_id))
   const result: ReleaseResult = {
     groups: await groupsOf(db, { release_id: id, ids: moved.map(({ _id }) => _id) }),
@@ -48,7 +48,7 @@ async function tellTeams(
     id,
     moved.map(({ _id }) => _id),
   )
-  await record(db, doer, {
+  await record(db, by, {
     subject: 'release',
     subject_id: id,
     action: 'released',
@@ -61,28 +61,28 @@ async function tellTeams(
 type Held = Awaited<ReturnType<typeof readDecisions>>[number]
 
 /** To another status, or at the end of a round; answers of whom it is true now. */
-async function move(db: Db, doer: Doer, decisions: readonly Held[]): Promise<Set<string>> {
+async function move(db: Db, by: Doer, decisions: readonly Held[]): Promise<Set<string>> {
   const moves = decisions.flatMap(({ to, ...rest }) => (isOfRound(to) ? [] : { ...rest, to }))
   const said = decisions.flatMap(({ _id, to, round_id, ...rest }) =>
     isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
   )
-  const moved = await moveOn(db, doer, moves)
-  return new Set([...moved, ...(await recordOutcomes(db, doer, said))])
+  const moved = await moveOn(db, by, moves)
+  return new Set([...moved, ...(await recordOutcomes(db, by, said))])
 }
 
 /** With a step before it, without the comment, where the table of statuses asks for one. */
-async function moveOn(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
+async function moveOn(db: Db, by: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
   const first = moves.flatMap(({ _id, from, to }) => {
     const between = statusBetween(from, to)
     return between === null ? [] : { _id, from, to: between, comment: null, isStep: true }
   })
-  const begun = await moveApplications(db, doer, first)
+  const begun = await moveApplications(db, by, first)
   const last = moves.flatMap(one => {
     const between = statusBetween(one.from, one.to)
     if (between === null) return { ...one, isToTeam: true }
     return begun.has(one._id) ? { ...one, from: between, began: one.from, isToTeam: true } : []
   })
-  return (await moveApplications(db, doer, last)).keys()
+  return (await moveApplications(db, by, last)).keys()
 }
 
 /** With their applications locked, in one order everywhere. */

@@ -3,7 +3,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { enterStatuses, type RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import { outcomesFrom } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { notAllowed } from '../../teams/applications/change-status.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -22,15 +22,15 @@ export type Deciding = { comment: string | null } & (
  */
 export async function decideOn(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   applications: readonly ApplicationState[],
   deciding: Deciding,
   decided: Map<string, Refusal> = new Map(),
 ): Promise<Map<string, Refusal>> {
   const refusals = new Map([...decided, ...(await refusalsOf(db, applications, deciding))])
   const allowed = applications.filter(({ _id }) => !refusals.has(_id))
-  const written = deciding.to === null ? await clear(db, allowed) : await write(db, actor, allowed, deciding)
-  await recordDecisions(db, actor, written, deciding)
+  const written = deciding.to === null ? await clear(db, allowed) : await write(db, caller, allowed, deciding)
+  await recordDecisions(db, caller, written, deciding)
   const leaving = await beingReleasedAmong(db, allowed)
   return new Map([
     ...refusals,
@@ -81,7 +81,7 @@ async function refusalsAtRound(
 /** In one order everywhere, so that two of these at once cannot wait for each other in a circle. */
 async function write(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   applications: readonly ApplicationState[],
   deciding: Deciding,
 ): Promise<string[]> {
@@ -91,7 +91,7 @@ async function write(
   await keepReplaced(db, idsOf(applications))
   const { rows } = await sql<{ _id: string }>`
     insert into decisions (application_id, event_id, from_status, outcome, round_id, comment, decided_by)
-    select applications._id, applications.event_id, seen.status, ${to}, ${roundIdOf(deciding)}::uuid, ${comment}, ${actor._id}
+    select applications._id, applications.event_id, seen.status, ${to}, ${roundIdOf(deciding)}::uuid, ${comment}, ${caller._id}
     from unnest(${idsOf(applications)}::uuid[], ${statuses}::text[]) as seen(_id, status)
       join applications on applications._id = seen._id
     order by applications._id
@@ -134,7 +134,7 @@ async function clear(db: Db, applications: readonly ApplicationState[]): Promise
 
 async function recordDecisions(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   ids: readonly string[],
   deciding: Deciding,
 ): Promise<void> {
@@ -144,10 +144,10 @@ async function recordDecisions(
   await sql`
     insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
       network, device)
-    select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${actor._id}, company_id, status,
+    select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${caller._id}, company_id, status,
       ${to}::text, ${to === null ? null : comment},
-      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${actor.request_id},
-      ${actor.network}, ${actor.device}
+      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${caller.request_id},
+      ${caller.network}, ${caller.device}
     from applications where _id = any(${ids}::uuid[])`.execute(db)
 }
 

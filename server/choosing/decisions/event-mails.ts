@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { decisionButton } from '../../../contract/choosing/mail.texts.ts'
 import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { decisionsOf } from '../../platform/reach/reach.ts'
@@ -36,8 +36,8 @@ export async function writeDecisionMail(
 }
 
 /** Who of a team is mailed its pending decision, and with what in the placeholders; {first_name} is the first one's. */
-export async function findMailValues(db: Db, actor: Actor, id: string) {
-  const row = await decisionsOf(db, actor)
+export async function findMailValues(db: Db, caller: Caller, id: string) {
+  const row = await decisionsOf(db, caller)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .select([
       'applications._id',

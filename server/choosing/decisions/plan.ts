@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
@@ -13,15 +13,15 @@ import { findDecisionMails, type MailOf } from './mails.ts'
 import { findUnderWay, readPast } from './queries.ts'
 
 /** What a release of an event would do now, or what the one that is under way does. */
-export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<ReleasePlan> {
+export async function readPlan(db: Db, caller: Caller, eventid: string): Promise<ReleasePlan> {
   const event = found(
-    await eventsOf(db, actor)
+    await eventsOf(db, caller)
       .innerJoin('companies', 'companies._id', 'events.company_id')
       .select(['events._id', 'events.event_name', 'events.timezone', 'companies.company_name'])
       .where('events._id', '=', eventid)
       .executeTakeFirst(),
   )
-  const under_way = (await findUnderWay(db, actor, eventid)) ?? null
+  const under_way = (await findUnderWay(db, caller, eventid)) ?? null
   const scope = under_way ? { release_id: under_way._id } : { event_id: eventid }
   const [{ mailed, ...unmailed }, moves, overtaken, digest, { seconds }, applications, past] =
     await Promise.all([
@@ -30,7 +30,7 @@ export async function readPlan(db: Db, actor: Actor, eventid: string): Promise<R
       readOvertaken(db, eventid),
       digestOf(db, eventid),
       readSeconds(db),
-      countApplications(db, actor, eventid),
+      countApplications(db, caller, eventid),
       readPast(db, eventid),
     ])
   const groups = withPeople(moves, mailed)
@@ -113,7 +113,7 @@ export async function digestOf(db: Db, eventid: string): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-async function countApplications(db: Db, actor: Actor, eventid: string): Promise<number> {
-  const lines = (await talliesOf(db, actor, 'application', { eventid })?.execute()) ?? []
+async function countApplications(db: Db, caller: Caller, eventid: string): Promise<number> {
+  const lines = (await talliesOf(db, caller, 'application', { eventid })?.execute()) ?? []
   return lines.reduce((sum, { n }) => sum + n, 0)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach.ts'
@@ -35,8 +35,8 @@ export const pendingDecision = onlyIf(
   }),
 )
 
-export async function findDecision(db: Db, actor: Actor, id: string) {
-  const row = await applicationsOf(db, actor)
+export async function findDecision(db: Db, caller: Caller, id: string) {
+  const row = await applicationsOf(db, caller)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select([
       'applications._id as application_id',
@@ -67,8 +67,8 @@ export async function withVersions<Row extends { _id: string }>(db: Db, rows: re
 }
 
 /** A round as decisions about it name it. */
-export function findDecidedRound(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor)
+export function findDecidedRound(db: Db, caller: Caller, id: string) {
+  return roundsOf(db, caller)
     .select(['rounds._id', 'rounds.event_id', roundNamed.as('named')])
     .where('rounds._id', '=', id)
     .executeTakeFirst()
@@ -87,8 +87,8 @@ export async function lockAlone(
 }
 
 /** The release of decisions of an event that has not happened yet. */
-export function findUnderWay(db: Db, actor: Actor, eventid: string) {
-  return releasesOf(db, actor)
+export function findUnderWay(db: Db, caller: Caller, eventid: string) {
+  return releasesOf(db, caller)
     .select(releaseColumns)
     .where('releases.event_id', '=', eventid)
     .where('releases.released_at', 'is', null)

@@ -6,7 +6,7 @@ import {
   startRelease,
 } from '../../../contract/choosing/releases.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
@@ -19,32 +19,32 @@ import * as releases from './queries.ts'
 import { startRelease as start } from './start-release.ts'
 
 export function decisionReleaseRoutes(app: FastifyInstance) {
-  serve(app, getReleasePlan, async ({ db, actor, params }) => ({
-    data: await readPlan(db, actor, params.id),
+  serve(app, getReleasePlan, async ({ db, caller, params }) => ({
+    data: await readPlan(db, caller, params.id),
   }))
 
-  serve(app, startRelease, async ({ db, actor, params, body }) => ({
-    data: await start(db, actor, params.id, body.digest),
+  serve(app, startRelease, async ({ db, caller, params, body }) => ({
+    data: await start(db, caller, params.id, body.digest),
   }))
 
-  serve(app, saveDecisionMail, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveDecisionMail, async ({ db, caller, params, body, refuseStale }) => {
     const event = found(
-      await eventsOf(db, actor)
+      await eventsOf(db, caller)
         .select(['events._id', 'events.company_id'])
         .where('events._id', '=', params.id)
         .executeTakeFirst(),
     )
     await releases.lockAlone(db, 'mails', event._id)
-    if (await releases.findUnderWay(db, actor, event._id)) throw conflict(messages.mailsLeaving)
+    if (await releases.findUnderWay(db, caller, event._id)) throw conflict(messages.mailsLeaving)
     const { outcome, round_id } = body
-    const of = [{ outcome, round: round_id === null ? null : await roundOf(db, actor, event._id, round_id) }]
+    const of = [{ outcome, round: round_id === null ? null : await roundOf(db, caller, event._id, round_id) }]
     const [former] = await findDecisionMails(db, event._id, of)
     refuseStale(found(former))
     await writeDecisionMail(db, event._id, body)
     const [mail] = await findDecisionMails(db, event._id, of)
     const { company_id } = event
     const data = { event_id: event._id, outcome, round_id, fields: fieldsOf(body) }
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'decision_letter',
       subject_id: event._id,
       action: 'changed',
@@ -54,14 +54,14 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
     return { data: found(mail) }
   })
 
-  serve(app, getMailValues, async ({ db, actor, params }) => ({
-    data: found(await findMailValues(db, actor, params.id)),
+  serve(app, getMailValues, async ({ db, caller, params }) => ({
+    data: found(await findMailValues(db, caller, params.id)),
   }))
 }
 
 /** A round of this event. */
-async function roundOf(db: Db, actor: Actor, eventid: string, id: string) {
-  const round = await releases.findDecidedRound(db, actor, id)
+async function roundOf(db: Db, caller: Caller, eventid: string, id: string) {
+  const round = await releases.findDecidedRound(db, caller, id)
   if (round?.event_id !== eventid) throw notFound()
   return round.named
 }

@@ -9,7 +9,7 @@ import {
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { decidedBy, messages } from '../../../contract/platform/messages.ts'
 import { isOfRound, sayChoice } from '../../../contract/events/outcomes.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { changeMany } from '../../teams/applications/change-statuses.ts'
 import { notAllowed } from '../../teams/applications/change-status.ts'
 import { findApplicationStates } from '../../teams/applications/queries.ts'
@@ -23,28 +23,33 @@ import { readTriage } from './triage.ts'
 import { undoDecisions as takeBack } from './undo-decisions.ts'
 
 export function decisionRoutes(app: FastifyInstance) {
-  serve(app, getDecision, async ({ db, actor, params }) => ({
-    data: found(await findDecision(db, actor, params.id)),
+  serve(app, getDecision, async ({ db, caller, params }) => ({
+    data: found(await findDecision(db, caller, params.id)),
   }))
 
-  serve(app, setDecision, async ({ db, actor, params, body, refuseStale }) => {
+  serve(app, setDecision, async ({ db, caller, params, body, refuseStale }) => {
     await lockAlone(db, 'decision', params.id)
-    const former = found(await findDecision(db, actor, params.id))
+    const former = found(await findDecision(db, caller, params.id))
     refuseStale(former, whoDecided(former))
     if (body.from !== undefined && body.from !== former.status) throw notAllowed(former.status)
-    const deciding = await settle(db, actor, body)
-    const refusals = await decideOn(db, actor, await findApplicationStates(db, actor, [params.id]), deciding)
+    const deciding = await settle(db, caller, body)
+    const refusals = await decideOn(
+      db,
+      caller,
+      await findApplicationStates(db, caller, [params.id]),
+      deciding,
+    )
     const refusal = refusals.get(params.id)
     if (refusal) throw refusal
-    return { data: found(await findDecision(db, actor, params.id)) }
+    return { data: found(await findDecision(db, caller, params.id)) }
   })
 
   serve(app, setDecisions, {
     inLine: app.bulkActs,
-    handle: async ({ db, actor, body }) => {
-      const deciding = await settle(db, actor, body)
-      const outcomes = await changeMany(db, actor, body, async all =>
-        decideOn(db, actor, all, deciding, await refuseDecided(db, all, body.decided)),
+    handle: async ({ db, caller, body }) => {
+      const deciding = await settle(db, caller, body)
+      const outcomes = await changeMany(db, caller, body, async all =>
+        decideOn(db, caller, all, deciding, await refuseDecided(db, all, body.decided)),
       )
       return { data: await withVersions(db, outcomes) }
     },
@@ -52,21 +57,21 @@ export function decisionRoutes(app: FastifyInstance) {
 
   serve(app, undoDecisions, {
     inLine: app.bulkActs,
-    handle: async ({ db, actor, body }) => ({ data: await takeBack(db, actor, body) }),
+    handle: async ({ db, caller, body }) => ({ data: await takeBack(db, caller, body) }),
   })
 
-  serve(app, listTriage, ({ db, actor, params, query }) => readTriage(db, actor, params.id, query))
+  serve(app, listTriage, ({ db, caller, params, query }) => readTriage(db, caller, params.id, query))
 }
 
 /** The outcome with its round, which is not the last one where teams go on. */
 async function settle(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   body: Pick<BodyOf<typeof setDecision>, 'to' | 'round_id' | 'comment'>,
 ): Promise<Deciding> {
   const { to, round_id, comment } = body
   if (to === null || !isOfRound(to)) return { to, comment }
-  const round = found(round_id ? await findDecidedRound(db, actor, round_id) : undefined)
+  const round = found(round_id ? await findDecidedRound(db, caller, round_id) : undefined)
   if (to === 'goes_on' && round.named.next === null) throw conflict(messages.lastRound)
   return { to, round, comment }
 }

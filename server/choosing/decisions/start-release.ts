@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -14,28 +14,28 @@ import { findUnderWay, lockAlone } from './queries.ts'
  * Begins a release: from now on its decisions cannot be changed, and after the seconds of the settings a job carries it
  * out. Refused if anything differs from what was shown, or if another one of the event is under way.
  */
-export async function startRelease(db: Db, actor: Actor, eventid: string, digest: string) {
+export async function startRelease(db: Db, caller: Caller, eventid: string, digest: string) {
   const event = found(
-    await eventsOf(db, actor)
+    await eventsOf(db, caller)
       .select(['events._id', 'events.company_id'])
       .where('events._id', '=', eventid)
       .executeTakeFirst(),
   )
   // Nobody changes a text between the look at it and the release of it.
   await lockAlone(db, 'mails', eventid)
-  const release = await insertRelease(db, actor, eventid)
+  const release = await insertRelease(db, caller, eventid)
   const teams = await holdDecisions(db, eventid, release._id)
   if ((await digestOf(db, eventid)) !== digest) throw conflict(messages.releaseChanged)
   if (teams === 0) throw conflict(messages.releaseEmpty)
   await queueReleases(db, [release])
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'release',
     subject_id: release._id,
     action: 'started',
     company_id: event.company_id,
     data: { event_id: eventid, teams },
   })
-  return found(await findUnderWay(db, actor, eventid))
+  return found(await findUnderWay(db, caller, eventid))
 }
 
 /** Those that are not overtaken, with the round that each lets a team enter; answers how many. */

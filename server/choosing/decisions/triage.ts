@@ -3,7 +3,7 @@ import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import {
   type Filters,
   inStatus,
@@ -24,11 +24,11 @@ import { findDecidedRound, pendingDecision } from './queries.ts'
 type Query = QueryOf<typeof listTriage>
 
 /** A page of an event's applications in the order in which they are decided about, and how many are in each part. */
-export async function readTriage(db: Db, actor: Actor, eventid: string, query: Query) {
-  found(await eventsOf(db, actor).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
+export async function readTriage(db: Db, caller: Caller, eventid: string, query: Query) {
+  found(await eventsOf(db, caller).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
   const { status, show, order, after, limit, round } = query
   const filters = { q: query.q, theme: query.theme, round, eventid }
-  const countable = matchingApplications(db, actor, filters)
+  const countable = matchingApplications(db, caller, filters)
   const direction = order === 'newest' ? 'desc' : 'asc'
   const ids = inStatus(countable, status)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
@@ -40,20 +40,20 @@ export async function readTriage(db: Db, actor: Actor, eventid: string, query: Q
     .orderBy('applications._id', direction)
     .limit(limit)
   const countsTo = mostCountedOf(filters)
-  const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', { eventid }) : undefined
+  const tallied = countsTo === undefined ? talliesOf(db, caller, 'application', { eventid }) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   const read = await db
     .selectNoFrom([
       rowsOf(triageRow, ids).as('data'),
       lines.as('lines'),
-      decisionLines(db, actor, filters).as('decided'),
+      decisionLines(db, caller, filters).as('decided'),
       (round ? countUndecided(inStatus(countable, status), round) : sql<null>`null`).as('undecided'),
     ])
     .executeTakeFirstOrThrow()
   const perStatus = tally(applicationStatusNames, read.lines)
   const parts = countParts(perStatus, read.decided, status)
   const counts = { ...parts, undecided: read.undecided ?? parts.undecided }
-  const asked = round ? await findDecidedRound(db, actor, round) : undefined
+  const asked = round ? await findDecidedRound(db, caller, round) : undefined
   const [cut] = asked?.event_id === eventid ? await readCuts(db, [asked._id]) : []
   return {
     data: read.data,
@@ -110,14 +110,14 @@ interface DecisionLine {
 }
 
 /** How many decisions there are, per status of the application. */
-function decisionLines(db: Db, actor: Actor, filters: Filters & { eventid: string }) {
-  const lines = decisionsOf(db, actor)
+function decisionLines(db: Db, caller: Caller, filters: Filters & { eventid: string }) {
+  const lines = decisionsOf(db, caller)
     .where('decisions.event_id', '=', filters.eventid)
     .$if(mostCountedOf(filters) !== undefined, rows =>
       rows.where(
         'applications._id',
         'in',
-        matchingApplications(db, actor, filters).select('applications._id'),
+        matchingApplications(db, caller, filters).select('applications._id'),
       ),
     )
     .select(['applications.status', isOvertaken.as('is_overtaken'), sql<number>`count(*)::int`.as('n')])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { partition } from '../../teams/applications/set-statuses.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -21,7 +21,7 @@ type Refusals = Map<string, Refusal>
  */
 export async function enterRound(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   round: Round,
   applications: readonly ApplicationState[],
 ): Promise<Refusals> {
@@ -29,9 +29,9 @@ export async function enterRound(
   const [allowed, refused] = partition(own, ({ status }) => enterStatuses.some(name => name === status))
   const { rows } = await sql<{ _id: string }>`
     insert into round_entries (round_id, application_id, entered_by)
-    select ${round._id}, _id, ${actor._id} from unnest(${idsOf(allowed)}::uuid[]) as team(_id) order by _id
+    select ${round._id}, _id, ${caller._id} from unnest(${idsOf(allowed)}::uuid[]) as team(_id) order by _id
     on conflict do nothing returning application_id as _id`.execute(db)
-  await recordEntries(db, actor, round, 'round_entered', rows)
+  await recordEntries(db, caller, round, 'round_entered', rows)
   return new Map([
     ...others.map(({ _id }) => [_id, conflict(messages.otherEvent)] as const),
     ...refused.map(({ _id }) => [_id, conflict(messages.cannotEnter)] as const),
@@ -44,7 +44,7 @@ export async function enterRound(
  */
 export async function leaveRound(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   round: Round,
   applications: readonly ApplicationState[],
 ): Promise<Refusals> {
@@ -57,7 +57,7 @@ export async function leaveRound(
     delete from round_entries using leaving
     where round_entries.round_id = ${round._id} and round_entries.application_id = leaving.application_id
     returning round_entries.application_id as _id`.execute(db)
-  await recordEntries(db, actor, round, 'round_left', rows)
+  await recordEntries(db, caller, round, 'round_left', rows)
   const decided = await db
     .selectFrom('round_entries')
     .select('application_id')
@@ -69,7 +69,7 @@ export async function leaveRound(
 
 async function recordEntries(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   round: Round,
   action: 'round_entered' | 'round_left',
   teams: readonly { _id: string }[],
@@ -77,8 +77,8 @@ async function recordEntries(
   if (teams.length === 0) return
   await sql`insert into happenings (subject, subject_id, action, actor_id, company_id, request_id, network, device,
       data)
-    select 'application', _id, ${action}, ${actor._id}, company_id, ${actor.request_id},
-      ${actor.network}, ${actor.device},
+    select 'application', _id, ${action}, ${caller._id}, company_id, ${caller.request_id},
+      ${caller.network}, ${caller.device},
       jsonb_build_object('round_id', ${round._id}::text, 'round', ${round.name}::text)
     from applications where _id = any(${idsOf(teams)}::uuid[])`.execute(db)
 }

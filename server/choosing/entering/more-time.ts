@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { roundMessages } from '../../../contract/events/round.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -26,7 +26,7 @@ interface MoreTime {
 export async function giveMoreTime(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   { round, application, closes_at: local, reason }: MoreTime,
 ): Promise<void> {
   const { timezone } = round.event
@@ -42,14 +42,14 @@ export async function giveMoreTime(
   if (!before.is_later) throw invalid({ closes_at: roundMessages.notLater })
   await db
     .insertInto('round_extensions')
-    .values({ round_id: round._id, application_id: application._id, closes_at, reason, given_by: actor._id })
+    .values({ round_id: round._id, application_id: application._id, closes_at, reason, given_by: caller._id })
     .onConflict(other =>
       other
         .columns(['round_id', 'application_id'])
-        .doUpdateSet({ closes_at, reason, given_by: actor._id, given_at: sql<string>`now()` }),
+        .doUpdateSet({ closes_at, reason, given_by: caller._id, given_at: sql<string>`now()` }),
     )
     .execute()
-  const happening = await record(db, actor, {
+  const happening = await record(db, caller, {
     subject: 'application',
     subject_id: application._id,
     action: before.has_closed ? 'hand_in_reopened' : 'more_time_given',

@@ -18,12 +18,12 @@ export interface Said {
  * with a line in its history; those that go on enter the next round. The caller has locked the applications. Answers of
  * whom it was said. As many statements for a thousand as for one.
  */
-export async function recordOutcomes(db: Db, doer: Doer, all: readonly Said[]): Promise<Set<string>> {
+export async function recordOutcomes(db: Db, by: Doer, all: readonly Said[]): Promise<Set<string>> {
   const possible = all.filter(({ outcome, next_round_id }) => outcome === 'stops' || next_round_id !== null)
   const said = await closeEntries(db, possible)
   const told = possible.filter(({ application_id }) => said.has(application_id))
-  await enterNext(db, doer, told)
-  await writeHistory(db, doer, told)
+  await enterNext(db, by, told)
+  await writeHistory(db, by, told)
   return said
 }
 
@@ -48,24 +48,24 @@ async function closeEntries(db: Db, all: readonly Said[]): Promise<Set<string>> 
 }
 
 /** A team that staff let in by hand is in the round already. */
-async function enterNext(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
+async function enterNext(db: Db, by: Doer, told: readonly Said[]): Promise<void> {
   const going = told.filter(({ outcome }) => outcome === 'goes_on')
   if (going.length === 0) return
   await sql`insert into round_entries (round_id, application_id, entered_by)
-    select said.next_round_id, said.application_id, ${doer._id}::uuid from ${rowsOf(going)}
+    select said.next_round_id, said.application_id, ${by._id}::uuid from ${rowsOf(going)}
     order by said.application_id
     on conflict do nothing`.execute(db)
 }
 
-async function writeHistory(db: Db, doer: Doer, told: readonly Said[]): Promise<void> {
+async function writeHistory(db: Db, by: Doer, told: readonly Said[]): Promise<void> {
   if (told.length === 0) return
   await sql`
     insert into happenings (subject, subject_id, action, actor_id, company_id, comment, data, request_id,
       network, device)
     select 'application', said.application_id, case said.outcome when 'goes_on' then 'went_on' else 'stopped' end,
-      ${doer._id}::uuid, applications.company_id, said.comment,
+      ${by._id}::uuid, applications.company_id, said.comment,
       jsonb_build_object('round_id', rounds._id, 'round', rounds.name, 'next_round_id', next._id, 'next', next.name),
-      ${doer.request_id}, ${doer.network}, ${doer.device}
+      ${by.request_id}, ${by.network}, ${by.device}
     from ${rowsOf(told)}
     join applications on applications._id = said.application_id
     join rounds on rounds._id = said.round_id

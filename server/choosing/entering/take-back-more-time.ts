@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -24,7 +24,7 @@ interface Taken {
 export async function takeBackMoreTime(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   { round, application }: Taken,
 ): Promise<void> {
   const before = await readBefore(db, round._id, application._id)
@@ -36,7 +36,7 @@ export async function takeBackMoreTime(
     .where('application_id', '=', application._id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw conflict(messages.noMoreTime)
-  const happening = await record(db, actor, {
+  const happening = await record(db, caller, {
     subject: 'application',
     subject_id: application._id,
     action: 'more_time_taken_back',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
@@ -8,21 +8,21 @@ import { movedOf, openDates, publicDates } from '../../events/rounds/columns.ts'
 import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
 
 /** The rounds of an application's event, and how the team stands in each. */
-export function listTeamRounds(db: Db, actor: Actor, applicationId: string) {
-  return teamRounds(db, actor).where('applications._id', '=', applicationId).execute()
+export function listTeamRounds(db: Db, caller: Caller, applicationId: string) {
+  return teamRounds(db, caller).where('applications._id', '=', applicationId).execute()
 }
 
-/** The same of all teams of the actor that are in a round. */
-export function listOwnRounds(db: Db, actor: Actor) {
-  return teamRounds(db, actor)
+/** The same of all teams of the caller that are in a round. */
+export function listOwnRounds(db: Db, caller: Caller) {
+  return teamRounds(db, caller)
     .where(
       sql<boolean>`exists (select from round_entries as any_entry where any_entry.application_id = applications._id)`,
     )
     .execute()
 }
 
-function teamRounds(db: Db, actor: Actor) {
-  return applicationsOf(db, actor)
+function teamRounds(db: Db, caller: Caller) {
+  return applicationsOf(db, caller)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .innerJoin('rounds', 'rounds.event_id', 'events._id')
     .leftJoin('round_entries', join =>

@@ -5,7 +5,7 @@ import type { EventMails, ReminderMail, saveReminder } from '../../../contract/c
 import { choicesOf, outcomesFrom } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { readEventValues } from '../announcements/event-values.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { inPairs, readMailRounds, roundValues } from '../decisions/mail-rounds.ts'
@@ -21,9 +21,9 @@ const outcomes = applicationStatusNames
   .map(outcome => ({ outcome, round: null }))
 
 /** All texts of an event, and a team with which they can be looked at. */
-export async function readEventMails(db: Db, actor: Actor, id: string): Promise<EventMails> {
+export async function readEventMails(db: Db, caller: Caller, id: string): Promise<EventMails> {
   const event = found(
-    await eventsOf(db, actor)
+    await eventsOf(db, caller)
       .select(['events._id', 'events.event_name', 'events.archived_at', 'events.team_min', 'events.team_max'])
       .where('events._id', '=', id)
       .executeTakeFirst(),

@@ -9,13 +9,13 @@ import { serve } from '../../platform/http/serve.ts'
 import { findReminders, readEventMails, writeReminder } from './queries.ts'
 
 export function eventMailRoutes(app: FastifyInstance) {
-  serve(app, getEventMails, async ({ db, actor, params }) => ({
-    data: await readEventMails(db, actor, params.id),
+  serve(app, getEventMails, async ({ db, caller, params }) => ({
+    data: await readEventMails(db, caller, params.id),
   }))
 
-  serve(app, saveReminder, async ({ db, actor, by, params, body, refuseStale }) => {
+  serve(app, saveReminder, async ({ db, caller, params, body, refuseStale }) => {
     const { _id: event_id, company_id } = found(
-      await eventsOf(db, actor)
+      await eventsOf(db, caller)
         .select(['events._id', 'events.company_id'])
         .where('events._id', '=', params.id)
         .executeTakeFirst(),
@@ -25,7 +25,7 @@ export function eventMailRoutes(app: FastifyInstance) {
     const find = async () => found((await findReminders(db, event_id)).find(({ kind }) => kind === body.kind))
     refuseStale(await find())
     await writeReminder(db, event_id, body)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'reminder_letter',
       subject_id: event_id,
       action: 'changed',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -11,7 +11,7 @@ import { conflict } from '../../platform/http/errors.ts'
  */
 export async function insertRelease(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   event_id: string,
   at: RawBuilder<string> | null = null,
 ) {
@@ -20,7 +20,7 @@ export async function insertRelease(
     .insertInto('releases')
     .values({
       event_id,
-      created_by: actor._id,
+      created_by: caller._id,
       release_at: at ?? sql<string>`now() + ${seconds} * interval '1 second'`,
       is_timed: at !== null,
     })

@@ -13,7 +13,7 @@ export interface DueRelease {
 export interface ReleaseKind {
   isOf(db: Db, releaseId: string): Promise<boolean>
   /** In the transaction of the release. */
-  carryOut(db: Db, config: Config, doer: Doer, release: DueRelease): Promise<ReleaseResult>
+  carryOut(db: Db, config: Config, by: Doer, release: DueRelease): Promise<ReleaseResult>
   /** Said to whoever undoes it when it has happened. */
   isLate: string
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 
@@ -44,8 +44,8 @@ const isSoon = sql<boolean>`(not releases.is_timed
   or releases.release_at < now() + ${lastSeconds} * interval '1 second')`
 
 /** The releases that staff watch: under way, or happened in the last minute. */
-export function listReleases(db: Db, actor: Actor) {
-  return releasesOf(db, actor)
+export function listReleases(db: Db, caller: Caller) {
+  return releasesOf(db, caller)
     .select(releaseColumns)
     .where(({ and, or, eb }) =>
       or([

@@ -6,9 +6,9 @@ import * as releases from './queries.ts'
 import { undoRelease as undo } from './undo.ts'
 
 export function releaseRoutes(app: FastifyInstance, kinds: readonly ReleaseKind[]) {
-  serve(app, listReleases, async ({ db, actor }) => ({ data: await releases.listReleases(db, actor) }))
+  serve(app, listReleases, async ({ db, caller }) => ({ data: await releases.listReleases(db, caller) }))
 
-  serve(app, undoRelease, async ({ db, actor, params }) => ({
-    data: await undo(db, actor, kinds, params.id),
+  serve(app, undoRelease, async ({ db, caller, params }) => ({
+    data: await undo(db, caller, kinds, params.id),
   }))
 }

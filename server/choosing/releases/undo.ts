@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -7,9 +7,9 @@ import { releasesOf } from '../../platform/reach/reach.ts'
 import { kindOf, type ReleaseKind } from './kind.ts'
 
 /** Undoes a release before its time: its row goes, and what it held is as before. */
-export async function undoRelease(db: Db, actor: Actor, kinds: readonly ReleaseKind[], id: string) {
+export async function undoRelease(db: Db, caller: Caller, kinds: readonly ReleaseKind[], id: string) {
   const release = found(
-    await releasesOf(db, actor)
+    await releasesOf(db, caller)
       .select(['releases.event_id', 'events.company_id'])
       .where('releases._id', '=', id)
       // Of two who undo it at once, the second finds it gone.
@@ -26,7 +26,7 @@ export async function undoRelease(db: Db, actor: Actor, kinds: readonly ReleaseK
     .executeTakeFirst()
   if (!undone) throw conflict(kind.isLate)
   const { event_id, company_id } = release
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'release',
     subject_id: id,
     action: 'undone',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Activity, activity } from '../../../contract/console/activity.ts'
 import { doerName, sentenceText } from '../../../contract/console/activity.texts.ts'
 import { doerLabels, subjectLabels } from '../../../contract/platform/happenings.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
@@ -11,11 +11,11 @@ import { matchingActivity } from './queries.ts'
 import { staffFields } from './row.ts'
 
 /** The list's entries as `Activity.csv`, newest first, with times on the clock of the zone. */
-export function exportFile(db: Db, actor: Actor, filters: Filters & { zone: string }) {
-  return csvFile<Row>(actor, {
+export function exportFile(db: Db, caller: Caller, filters: Filters & { zone: string }) {
+  return csvFile<Row>(caller, {
     title: 'Activity',
     columns: columnsIn(filters.zone),
-    readBatch: last => readBatch(db, actor, filters, last),
+    readBatch: last => readBatch(db, caller, filters, last),
   })
 }
 
@@ -23,11 +23,11 @@ type Row = Activity & { time: string }
 
 async function readBatch(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   filters: Filters & { zone: string },
   last?: Row,
 ): Promise<Row[]> {
-  let rest = matchingActivity(db, actor, await withNames(db, actor, filters))
+  let rest = matchingActivity(db, caller, await withNames(db, caller, filters))
   if (last) {
     rest = rest.where(
       sql<boolean>`(happenings.happened_at, happenings._id) < (${last.happened_at}::timestamptz, ${last._id}::uuid)`,
@@ -40,7 +40,7 @@ async function readBatch(
     .limit(batchSize)
   return db
     .selectFrom('happenings')
-    .select(fieldsOf(activity, 'happenings', staffFields(db, actor)))
+    .select(fieldsOf(activity, 'happenings', staffFields(db, caller)))
     .select(
       sql<string>`to_char(happenings.happened_at at time zone ${filters.zone}, 'YYYY-MM-DD HH24:MI:SS')`.as(
         'time',

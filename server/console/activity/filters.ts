@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { listActivity } from '../../../contract/console/activity.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { type ActGroup, acts } from '../../../contract/platform/happenings.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { happeningsOf } from '../../platform/reach/reach.ts'
 import { idsNamed } from './named.ts'
@@ -13,14 +13,14 @@ export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit
 }
 type Happenings = ReturnType<typeof happeningsOf>
 
-/** All that the actor reaches, and the filters leave. */
-export function filtered(db: Db, actor: Actor, { q, named, person, ...filters }: Filters): Happenings {
+/** All that the caller reaches, and the filters leave. */
+export function filtered(db: Db, caller: Caller, { q, named, person, ...filters }: Filters): Happenings {
   const id = q && idIn(q)
   if (!id) {
-    const all = narrowed(happeningsOf(db, actor, person ? { person } : null), filters)
+    const all = narrowed(happeningsOf(db, caller, person ? { person } : null), filters)
     return q ? all.where(isAbout(named ?? [])) : all
   }
-  const found = narrowed(happeningsOf(db, actor, { id }), filters)
+  const found = narrowed(happeningsOf(db, caller, { id }), filters)
   if (!person) return found
   return found.where(eb =>
     eb.or([eb('happenings.actor_id', '=', person), eb('happenings.person_id', '=', person)]),
@@ -40,9 +40,9 @@ function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'named' | 'perso
 }
 
 /** Looks names up for a text without an id. */
-export async function withNames(db: Db, actor: Actor, filters: Filters): Promise<Filters> {
+export async function withNames(db: Db, caller: Caller, filters: Filters): Promise<Filters> {
   const { q } = filters
-  return q && !idIn(q) ? { ...filters, named: await idsNamed(db, actor, q) } : filters
+  return q && !idIn(q) ? { ...filters, named: await idsNamed(db, caller, q) } : filters
 }
 
 /** Done by, to or about any of them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Query } from '../../platform/lists/query.ts'
 import {
@@ -17,42 +17,42 @@ import {
 const most = 50
 
 /** The ids of the things and people in reach that have the text in their names. */
-export async function idsNamed(db: Db, actor: Actor, text: string): Promise<string[]> {
+export async function idsNamed(db: Db, caller: Caller, text: string): Promise<string[]> {
   const person = sql`users.first_name || ' ' || users.last_name`
   const parts = [
-    named(peopleKnownTo(db, actor).where(isFound(peoplesSearch, text)), 'users', person, text),
+    named(peopleKnownTo(db, caller).where(isFound(peoplesSearch, text)), 'users', person, text),
     named(
-      applicationsOf(db, actor).where(isFound(sql`applications.search`, text)),
+      applicationsOf(db, caller).where(isFound(sql`applications.search`, text)),
       'applications',
       sql`applications.team_name`,
       text,
     ),
     named(
-      eventsOf(db, actor).where(isFound(sql`events.search`, text)),
+      eventsOf(db, caller).where(isFound(sql`events.search`, text)),
       'events',
       sql`events.event_name`,
       text,
     ),
     named(
-      companiesOf(db, actor).where(isFound(sql`companies.search`, text)),
+      companiesOf(db, caller).where(isFound(sql`companies.search`, text)),
       'companies',
       sql`companies.company_name`,
       text,
     ),
     named(
-      partnersOf(db, actor).where(isFound(sql`partners.search`, text)),
+      partnersOf(db, caller).where(isFound(sql`partners.search`, text)),
       'partners',
       sql`partners.partner_name`,
       text,
     ),
     named(
-      associatesOf(db, actor).where(isFound(sql`associates.search`, text)),
+      associatesOf(db, caller).where(isFound(sql`associates.search`, text)),
       'associates',
       sql`associates.full_name`,
       text,
     ),
-    named(roundsOf(db, actor), 'rounds', sql`rounds.name`, text),
-    named(judgesOf(db, actor), 'judges', sql`judges.name`, text),
+    named(roundsOf(db, caller), 'rounds', sql`rounds.name`, text),
+    named(judgesOf(db, caller), 'judges', sql`judges.name`, text),
   ]
   const { rows } = await sql<{ _id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.map(({ _id }) => _id)

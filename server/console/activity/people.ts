@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { findActivityPeople } from '../../../contract/console/activity.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { addressIsKnownTo, peopleKnownTo } from '../../platform/reach/reach.ts'
 
@@ -9,15 +9,15 @@ import { addressIsKnownTo, peopleKnownTo } from '../../platform/reach/reach.ts'
 const few = 10
 
 /** Who can be chosen in the filter: staff first, because they do most of what is recorded. */
-export function findPeople(db: Db, actor: Actor, { q, person }: QueryOf<typeof findActivityPeople>) {
-  let people = peopleKnownTo(db, actor)
+export function findPeople(db: Db, caller: Caller, { q, person }: QueryOf<typeof findActivityPeople>) {
+  let people = peopleKnownTo(db, caller)
   if (person) people = people.where('users._id', '=', person)
-  if (q) people = people.where(matches(actor, q))
+  if (q) people = people.where(matches(caller, q))
   return people
     .select([
       'users._id',
       sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
-      sql<string | null>`case when ${addressIsKnownTo(actor)} then users.email end`.as('email'),
+      sql<string | null>`case when ${addressIsKnownTo(caller)} then users.email end`.as('email'),
       'users.role',
     ])
     .orderBy(sql`users.role = 'candidate'`)
@@ -27,9 +27,9 @@ export function findPeople(db: Db, actor: Actor, { q, person }: QueryOf<typeof f
     .execute()
 }
 
-/** By name, or by an address that the actor may know: what is found would tell it. */
-function matches(actor: Actor, q: string) {
+/** By name, or by an address that the caller may know: what is found would tell it. */
+function matches(caller: Caller, q: string) {
   const name = sql`users.first_name || ' ' || users.last_name`
   return sql<boolean>`(fold(${name} || e'\n' || users.email::text) like search_pattern(${q})
-    and (${addressIsKnownTo(actor)} or fold(${name}) like search_pattern(${q})))`
+    and (${addressIsKnownTo(caller)} or fold(${name}) like search_pattern(${q})))`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activity, type listActivity, type listOwnActivity } from '../../../contract/console/activity.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { plannedForItsValues } from '../../platform/db/named-statements.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
@@ -14,10 +14,10 @@ import { ownFields, staffFields } from './row.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
-/** What happened that the actor reaches, newest first. Counts to ten thousand (docs/decisions/009). */
-export async function readActivity(db: Db, actor: Actor, { page, limit, ...filters }: Query) {
-  const found = matchingActivity(db, actor, await withNames(db, actor, filters))
-  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', staffFields(db, actor))
+/** What happened that the caller reaches, newest first. Counts to ten thousand (docs/decisions/009). */
+export async function readActivity(db: Db, caller: Caller, { page, limit, ...filters }: Query) {
+  const found = matchingActivity(db, caller, await withNames(db, caller, filters))
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', staffFields(db, caller))
   return readList(db, {
     ids: newestFirst(found),
     row,
@@ -28,16 +28,16 @@ export async function readActivity(db: Db, actor: Actor, { page, limit, ...filte
   })
 }
 
-export function matchingActivity(db: Db, actor: Actor, filters: Filters) {
+export function matchingActivity(db: Db, caller: Caller, filters: Filters) {
   // How many rows a filter leaves depends on its value (docs/decisions/009).
-  return filtered(db, actor, filters).where(sql<boolean>`${plannedForItsValues} true`)
+  return filtered(db, caller, filters).where(sql<boolean>`${plannedForItsValues} true`)
 }
 
-/** Entries by the actor or about the actor, in any role. */
-export function readOwnActivity(db: Db, actor: Actor, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
-  const own = ownHappeningsOf(db, actor).where(sql<boolean>`${plannedForItsValues} true`)
+/** Entries by the caller or about the caller, in any role. */
+export function readOwnActivity(db: Db, caller: Caller, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
+  const own = ownHappeningsOf(db, caller).where(sql<boolean>`${plannedForItsValues} true`)
   const found = q ? withId(own, q) : own
-  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', ownFields(db, actor))
+  const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', ownFields(db, caller))
   return readList(db, {
     ids: newestFirst(found),
     row,

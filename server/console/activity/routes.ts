@@ -14,23 +14,23 @@ import { readActivity, readOwnActivity } from './queries.ts'
 export function activityRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serve(app, listActivity, ({ db, actor, query }) => readActivity(db, actor, { zone: timezone, ...query }))
+  serve(app, listActivity, ({ db, caller, query }) => readActivity(db, caller, { zone: timezone, ...query }))
 
-  serve(app, exportActivity, async ({ db, actor, by, query }) => {
-    const { company_id } = actor
-    await record(db, by, {
+  serve(app, exportActivity, async ({ db, caller, query }) => {
+    const { company_id } = caller
+    await record(db, caller, {
       subject: 'activity',
       subject_id: null,
       action: 'exported',
       company_id,
       data: query,
     })
-    return exportFile(db, actor, { zone: timezone, ...query })
+    return exportFile(db, caller, { zone: timezone, ...query })
   })
 
-  serve(app, findActivityPeople, async ({ db, actor, query }) => ({
-    data: await findPeople(db, actor, query),
+  serve(app, findActivityPeople, async ({ db, caller, query }) => ({
+    data: await findPeople(db, caller, query),
   }))
 
-  serve(app, listOwnActivity, ({ db, actor, query }) => readOwnActivity(db, actor, query))
+  serve(app, listOwnActivity, ({ db, caller, query }) => readOwnActivity(db, caller, query))
 }

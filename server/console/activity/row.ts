@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Activity } from '../../../contract/console/activity.ts'
 import type { DoerKind, Subject } from '../../../contract/platform/happenings.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, onlyIf, valueIn } from '../../platform/lists/columns.ts'
 import type { Query } from '../../platform/lists/query.ts'
@@ -21,13 +21,13 @@ import {
 } from '../../platform/reach/reach.ts'
 
 /** An entry as staff read it: names of what they reach, and from where what their own people did came. */
-export function staffFields(db: Db, actor: Actor) {
-  const mayKnow = mayKnowOrigin(actor)
+export function staffFields(db: Db, caller: Caller) {
+  const mayKnow = mayKnowOrigin(caller)
   return {
     ...whatHappened,
-    ...thingsOf(db, actor),
-    by: doer(db, actor, mayName(actor)),
-    data: data(actor),
+    ...thingsOf(db, caller),
+    by: by(db, caller, mayName(caller)),
+    data: data(caller),
     network: onlyIf(mayKnow, columnOf('happenings.network')),
     device: onlyIf(mayKnow, columnOf('happenings.device')),
   }
@@ -37,17 +37,17 @@ export function staffFields(db: Db, actor: Actor) {
  * An entry as the person reads it whom it concerns. Of what others did they learn what and when; who tried to log in as
  * them, or asked for a link to, did so from somewhere.
  */
-export function ownFields(db: Db, actor: Actor) {
-  const isTheirs = sql<boolean>`happenings.actor_id = ${actor._id}`
+export function ownFields(db: Db, caller: Caller) {
+  const isTheirs = sql<boolean>`happenings.actor_id = ${caller._id}`
   const mayKnow = sql<boolean>`${isTheirs} or (happenings.actor_id is null and happenings.subject = 'person')`
   return {
     ...whatHappened,
-    ...thingsOf(db, actor),
+    ...thingsOf(db, caller),
     // An act of two steps, of which they were told as one (docs/product.md §5).
     from: sql<string | null>`coalesce(happenings.data ->> 'began', ${unlessId('from_value')})`,
-    by: doer(db, actor, sql<boolean>`${isTheirs} or ${mayName(actor)}`),
+    by: by(db, caller, sql<boolean>`${isTheirs} or ${mayName(caller)}`),
     comment: onlyIf(isTheirs, columnOf('happenings.comment')),
-    data: onlyIf(isTheirs, data(actor)),
+    data: onlyIf(isTheirs, data(caller)),
     network: onlyIf(mayKnow, columnOf('happenings.network')),
     device: onlyIf(mayKnow, columnOf('happenings.device')),
   }
@@ -66,8 +66,8 @@ const whatHappened = {
 }
 
 /** Texts of mails are left out. An event that an organiser gave to another company does not tell it whose it was. */
-function data(actor: Actor) {
-  const hidden = byReach(actor, {
+function data(caller: Caller) {
+  const hidden = byReach(caller, {
     everything: () => sql`'{}'::text[]`,
     company: () => sql`array['company', 'company_id']`,
     own: () => sql`array['company', 'company_id']`,
@@ -103,21 +103,21 @@ function linked(noun: 'partner' | 'associate') {
     when happenings.subject = 'link' and happenings.data ->> 'noun' = ${sql.lit(noun)} then ${subjectId} end)`
 }
 
-function thingsOf(db: Db, actor: Actor) {
+function thingsOf(db: Db, caller: Caller) {
   return {
-    company: named(companiesOf(db, actor), 'companies.company_name', sql`happenings.company_id`),
-    event: named(eventsOf(db, actor), 'events.event_name', sql`happenings.event_id`),
-    team: named(applicationsOf(db, actor), 'applications.team_name', idOf.team),
-    round: named(roundsOf(db, actor), 'rounds.name', idOf.round),
-    judge: named(judgesOf(db, actor), 'judges.name', idOf.judge),
-    partner: named(partnersOf(db, actor), 'partners.partner_name', idOf.partner),
-    associate: named(associatesOf(db, actor), 'associates.full_name', idOf.associate),
-    announcement: named(announcementsOf(db, actor), 'announcements.subject', idOf.announcement),
-    person: person(db, actor),
+    company: named(companiesOf(db, caller), 'companies.company_name', sql`happenings.company_id`),
+    event: named(eventsOf(db, caller), 'events.event_name', sql`happenings.event_id`),
+    team: named(applicationsOf(db, caller), 'applications.team_name', idOf.team),
+    round: named(roundsOf(db, caller), 'rounds.name', idOf.round),
+    judge: named(judgesOf(db, caller), 'judges.name', idOf.judge),
+    partner: named(partnersOf(db, caller), 'partners.partner_name', idOf.partner),
+    associate: named(associatesOf(db, caller), 'associates.full_name', idOf.associate),
+    announcement: named(announcementsOf(db, caller), 'announcements.subject', idOf.announcement),
+    person: person(db, caller),
   }
 }
 
-/** The thing of that id as `{ _id, name }`, if the actor reaches it. */
+/** The thing of that id as `{ _id, name }`, if the caller reaches it. */
 function named(rows: Query<object>, column: NameColumn, id: Expression<unknown>) {
   const _id = sql.ref<string>(`${column.split('.')[0]}._id`)
   const thing = jsonBuildObject({ _id, name: columnOf(column) })
@@ -135,14 +135,14 @@ type NameColumn =
   | 'announcements.subject'
 
 /** Whom it is about, if they did not do it themselves. */
-function person(db: Db, actor: Actor) {
+function person(db: Db, caller: Caller) {
   const about = jsonBuildObject({
     _id: columnOf('users._id'),
     name: sql<string>`users.first_name || ' ' || users.last_name`,
-    is_applicant: isApplicant(db, actor, 'users._id'),
+    is_applicant: isApplicant(db, caller, 'users._id'),
   })
   return valueIn(
-    peopleKnownTo(db, actor)
+    peopleKnownTo(db, caller)
       .select(about.as('value'))
       .where(
         sql<boolean>`users._id = happenings.person_id and happenings.person_id is distinct from happenings.actor_id`,
@@ -150,22 +150,22 @@ function person(db: Db, actor: Actor) {
   )
 }
 
-/** Whether the person has a page among the applicants that the actor reaches. */
-function isApplicant(db: Db, actor: Actor, id: string) {
-  return sql<boolean>`exists (${applicantsOf(db, actor)
+/** Whether the person has a page among the applicants that the caller reaches. */
+function isApplicant(db: Db, caller: Caller, id: string) {
+  return sql<boolean>`exists (${applicantsOf(db, caller)
     .select('applicants._id')
     .where(sql<boolean>`applicants.user_id = ${sql.ref(id)}`)})`
 }
 
 /** A judge is who their link was sent to; all other names are of accounts. */
-function doer(db: Db, actor: Actor, isKnown: ReturnType<typeof sql<boolean>>) {
-  const judge = named(judgesOf(db, actor), 'judges.name', sql`happenings.subject_id`)
+function by(db: Db, caller: Caller, isKnown: ReturnType<typeof sql<boolean>>) {
+  const judge = named(judgesOf(db, caller), 'judges.name', sql`happenings.subject_id`)
   return jsonBuildObject({
     kind: doerKind,
     _id: onlyIf(isKnown, columnOf('happenings.actor_id')),
     name: sql<string | null>`case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
       when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end`,
-    is_applicant: sql<boolean>`coalesce(${isKnown}, false) and ${isApplicant(db, actor, 'happenings.actor_id')}`,
+    is_applicant: sql<boolean>`coalesce(${isKnown}, false) and ${isApplicant(db, caller, 'happenings.actor_id')}`,
   })
 }
 
@@ -175,9 +175,9 @@ const doerKind = sql<DoerKind>`case
   when happenings.request_id is null then 'server'
   else 'visitor' end`
 
-/** Who acted as staff on what the actor reaches is no secret to them, also when they have left since. */
-function mayName(actor: Actor) {
-  return byReach(actor, {
+/** Who acted as staff on what the caller reaches is no secret to them, also when they have left since. */
+function mayName(caller: Caller) {
+  return byReach(caller, {
     everything: () => sql<boolean>`happenings.actor_id is not null`,
     company: ({ company_id }) => sql<boolean>`(happenings.actor_role in ('admin', 'company') or exists (
       select from applicants where applicants.user_id = happenings.actor_id and applicants.has_joined
@@ -187,8 +187,8 @@ function mayName(actor: Actor) {
 }
 
 /** Company users learn from where the people of their company came, and who failed to log in as one of them. */
-function mayKnowOrigin(actor: Actor) {
-  return byReach(actor, {
+function mayKnowOrigin(caller: Caller) {
+  return byReach(caller, {
     everything: () => sql<boolean>`true`,
     company: () => sql<boolean>`(happenings.actor_role = 'company'
       or (happenings.actor_id is null and happenings.subject = 'person'))`,

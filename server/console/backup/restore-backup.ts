@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { openSession } from '../../platform/sessions/actor.ts'
+import { openSession } from '../../platform/sessions/caller.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
 import { canComeIn } from '../../people/accounts/queries.ts'
 import type { Config } from '../../platform/config/config.ts'

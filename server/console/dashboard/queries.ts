@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Dashboard } from '../../../contract/console/dashboard.ts'
 import { isInUse } from '../../platform/reach/archivable.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { arrivalsOf } from '../../platform/lists/arrivals.ts'
 import { keptTotal } from '../../platform/lists/counting.ts'
@@ -11,30 +11,30 @@ import type { DB } from '../../platform/db/types.ts'
 import { firstSteps } from './first-steps.ts'
 import { associatesOf, eventsOf, partnersOf } from '../../platform/reach/reach.ts'
 
-/** One statement for all numbers, each counting only rows that the actor reaches. */
+/** One statement for all numbers, each counting only rows that the caller reaches. */
 export function readDashboard(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   config: Pick<Config, 'timezone' | 'smtpUrl'>,
 ): Promise<Dashboard> {
   const zone = config.timezone
   return db
     .selectNoFrom([
-      firstSteps(db, actor, config).as('first_steps'),
-      counts(db, actor).as('counts'),
-      applicationsPerDay(db, actor, zone).as('per_day'),
-      deadlines(db, actor).as('deadlines'),
+      firstSteps(db, caller, config).as('first_steps'),
+      counts(db, caller).as('counts'),
+      applicationsPerDay(db, caller, zone).as('per_day'),
+      deadlines(db, caller).as('deadlines'),
     ])
     .executeTakeFirstOrThrow()
 }
 
-function counts(db: Db, actor: Actor) {
+function counts(db: Db, caller: Caller) {
   return sql<Dashboard['counts']>`json_build_object(
-    'events', ${tile(eventsOf(db, actor).where(isInUse('event')))},
-    'applications', ${keptTile(db, actor, 'application')},
-    'applicants', ${keptTile(db, actor, 'person', 'all')},
-    'associates', ${tile(associatesOf(db, actor).where(isInUse('associate')))},
-    'partners', ${tile(partnersOf(db, actor).where(isInUse('partner')))})`
+    'events', ${tile(eventsOf(db, caller).where(isInUse('event')))},
+    'applications', ${keptTile(db, caller, 'application')},
+    'applicants', ${keptTile(db, caller, 'person', 'all')},
+    'associates', ${tile(associatesOf(db, caller).where(isInUse('associate')))},
+    'partners', ${tile(partnersOf(db, caller).where(isInUse('partner')))})`
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any table with a created_at
@@ -46,17 +46,17 @@ function tile(rows: Rows) {
 }
 
 /** From a quarter of an hour on. For people the count over all statuses: a person with several statuses counts once. */
-function keptTile(db: Db, actor: Actor, counted: 'application' | 'person', status?: 'all') {
-  const tallies = talliesOf(db, actor, counted)
-  const recent = arrivalsOf(db, actor, counted)
+function keptTile(db: Db, caller: Caller, counted: 'application' | 'person', status?: 'all') {
+  const tallies = talliesOf(db, caller, counted)
+  const recent = arrivalsOf(db, caller, counted)
     .select(sql`coalesce(sum(n), 0)`.as('n'))
     .where(sql<boolean>`since >= quarter_of(now() - interval '7 days')`)
   return sql`json_build_object('total', ${tallies && keptTotal(tallies, status)}, 'this_week', ${recent})`
 }
 
 /** Days in the installation's time zone. A day without applications is included as 0. */
-function applicationsPerDay(db: Db, actor: Actor, zone: string) {
-  const perDay = arrivalsOf(db, actor, 'application')
+function applicationsPerDay(db: Db, caller: Caller, zone: string) {
+  const perDay = arrivalsOf(db, caller, 'application')
     .select([sql<string>`(since at time zone ${zone})::date`.as('day'), sql<number>`sum(n)`.as('n')])
     .where(sql<boolean>`since >= (today_in(${zone}) - 29)::timestamp at time zone ${zone}`)
     .groupBy('day')
@@ -68,8 +68,8 @@ function applicationsPerDay(db: Db, actor: Actor, zone: string) {
 }
 
 /** Deadlines, starts and ends within seven days, counted from today in each event's own time zone. */
-function deadlines(db: Db, actor: Actor) {
-  const near = eventsOf(db, actor)
+function deadlines(db: Db, caller: Caller) {
+  const near = eventsOf(db, caller)
     .select(['events._id', 'event_name', 'location_id', 'timezone', 'start_date', 'end_date'])
     .select('last_day_of_registration')
     .where('event_status', '=', 'published')

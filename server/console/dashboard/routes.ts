@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { readDashboard } from './queries.ts'
 
 export function dashboardRoutes(app: FastifyInstance) {
-  serve(app, getDashboard, async ({ db, actor }) => ({
-    data: await readDashboard(db, actor, app.config),
+  serve(app, getDashboard, async ({ db, caller }) => ({
+    data: await readDashboard(db, caller, app.config),
   }))
 }

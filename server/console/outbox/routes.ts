@@ -16,26 +16,26 @@ import { readMailState } from '../../platform/mail/state.ts'
 export function mailRoutes(app: FastifyInstance) {
   serve(app, listOutbox, ({ db, query }) => mails.listOutbox(db, query))
 
-  serve(app, sendAgain, async ({ db, by, params }) => {
+  serve(app, sendAgain, async ({ db, caller, params }) => {
     const mail = found(await mails.lockMail(db, params.id))
     if (!app.config.smtpUrl) throw conflict(messages.noMailServer)
     if (mail.secret_link !== null && !(await hasLink(db, mail))) throw conflict(messages.mailedLinkGone)
     await mails.requeueMail(db, mail)
-    await record(db, by, { subject: 'mail', subject_id: mail._id, action: 'sent_again' })
+    await record(db, caller, { subject: 'mail', subject_id: mail._id, action: 'sent_again' })
     return { data: found(await mails.findMail(db, mail._id)) }
   })
 
   serve(app, getMailState, async ({ db }) => ({ data: await readMailState(db, app.config) }))
 
-  serve(app, sendTestMail, async ({ db, actor, by }) => {
+  serve(app, sendTestMail, async ({ db, caller }) => {
     if (!app.config.smtpUrl) throw conflict(messages.noMailServerToTest)
     const minute = new Date().toISOString().slice(0, 16)
-    const cause = `test:${actor._id}:${minute}`
-    const to = await findAccountById(db, actor._id)
+    const cause = `test:${caller._id}:${minute}`
+    const to = await findAccountById(db, caller._id)
     // A second click sends nothing more.
     if (!(await mails.isMailed(db, cause))) {
       await mails.writeMail(db, app.config, { cause, to: to.email, mail: testMail(to) })
-      await record(db, by, { subject: 'mail', subject_id: null, action: 'tested' })
+      await record(db, caller, { subject: 'mail', subject_id: null, action: 'tested' })
     }
     return { data: { to: to.email } }
   })

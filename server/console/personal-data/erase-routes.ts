@@ -18,29 +18,29 @@ import { findErasure } from './erasure.ts'
 
 /** Erasing oneself, and others by organisers (docs/product.md §26). */
 export function eraseRoutes(app: FastifyInstance) {
-  serve(app, getOwnErasure, async ({ db, actor }) => ({
-    data: found(await findErasure(db, { _id: actor._id, by: actor._id, isOwn: true })),
+  serve(app, getOwnErasure, async ({ db, caller }) => ({
+    data: found(await findErasure(db, { _id: caller._id, by: caller._id, isOwn: true })),
   }))
 
   serve(app, eraseOneself, {
-    afterwards: ({ actor }) => afterErasing(actor._id),
-    handle: async ({ db, actor }) => {
-      await requireProof(db, actor, { orSignedIn: await hasOnlyProvider(db, actor._id) })
-      await erase(db, app.config, actor, { _id: actor._id, isOwn: true })
+    afterwards: ({ caller }) => afterErasing(caller._id),
+    handle: async ({ db, caller }) => {
+      await requireProof(db, caller, { orSignedIn: await hasOnlyProvider(db, caller._id) })
+      await erase(db, app.config, caller, { _id: caller._id, isOwn: true })
       return { data: { message: ownErased } }
     },
   })
 
-  serve(app, getErasure, async ({ db, actor, params }) => ({
-    data: found(await findErasure(db, { _id: params.id, by: actor._id, isOwn: false })),
+  serve(app, getErasure, async ({ db, caller, params }) => ({
+    data: found(await findErasure(db, { _id: params.id, by: caller._id, isOwn: false })),
   }))
 
   serve(app, erasePerson, {
     afterwards: ({ params }) => afterErasing(params.id),
-    handle: async ({ db, actor, params }) => {
-      await lockAsOrganiser(db, actor)
-      await requireProof(db, actor, { orSignedIn: true })
-      await erase(db, app.config, actor, { _id: params.id, isOwn: false })
+    handle: async ({ db, caller, params }) => {
+      await lockAsOrganiser(db, caller)
+      await requireProof(db, caller, { orSignedIn: true })
+      await erase(db, app.config, caller, { _id: params.id, isOwn: false })
       return { data: { message: personErased } }
     },
   })

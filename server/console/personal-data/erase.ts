@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockPersonById } from '../../people/accounts/queries.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -27,16 +27,16 @@ import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
 export async function erase(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   { _id, isOwn }: Pick<Asked, '_id' | 'isOwn'>,
 ): Promise<void> {
-  const asked = { _id, isOwn, by: actor._id }
+  const asked = { _id, isOwn, by: caller._id }
   await requireErasable(db, asked)
   await requireAnotherOrganiser(db, _id)
   await lockTeamsOf(db, _id)
   const person = await lockPersonById(db, _id)
   // Where they are is not kept of who goes.
-  const by = isOwn ? { ...actor, network: null, device: null } : actor
+  const by = isOwn ? { ...caller, network: null, device: null } : caller
   // Again, under the locks.
   if (!(await requireErasable(db, asked))) return
   const teams = await listTeams(db, _id)

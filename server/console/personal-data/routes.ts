@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { takeOwnData } from '../../../contract/people/personal-data.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { findAccountById } from '../../people/accounts/queries.ts'
 import { makeLimits } from '../../people/accounts/limits.ts'
 import { isPassword } from '../../platform/sessions/password-hash.ts'
@@ -11,7 +11,6 @@ import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid, signedOut } from '../../platform/http/errors.ts'
 import { openFileStore } from '../../platform/files/disk.ts'
-import { type Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { dataTakenMail } from '../../platform/mail/account.texts.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
@@ -26,8 +25,8 @@ export async function personalDataRoutes(app: FastifyInstance) {
   const disk = await openFileStore(app.config)
   const inLine = makeConcurrencyLimit({ atOnce: 2, perKey: 1 })
 
-  async function requirePassword(actor: Actor, password: string, ip: string) {
-    const account = await findAccountById(app.db, actor._id)
+  async function requirePassword(caller: Caller, password: string, ip: string) {
+    const account = await findAccountById(app.db, caller._id)
     const isRight = await limits.tryPassword({ email: account.email, ip, isSignedIn: true }, async () =>
       (await isPassword(password, account.password_hash, ip)) ? true : null,
     )
@@ -36,29 +35,33 @@ export async function personalDataRoutes(app: FastifyInstance) {
 
   eraseRoutes(app)
 
-  serve(app, takeOwnData, async ({ actor, by, body, request }) => {
-    await requirePassword(actor, body.password, request.ip)
+  serve(app, takeOwnData, async ({ caller, body, request }) => {
+    await requirePassword(caller, body.password, request.ip)
     const when = momentInWords(new Date(), app.config.timezone)
-    const subject = await noteTaking(app, actor, by, when)
-    const file = await inLine(actor._id, () => takeData(app.db, disk, subject, when))
+    const subject = await noteTaking(app, caller, when)
+    const file = await inLine(caller._id, () => takeData(app.db, disk, subject, when))
     return { fileName: 'your-data.zip', ...file }
   })
 }
 
 /** Counts it, records it and tells the owner, before anything is given out. */
-function noteTaking(app: FastifyInstance, actor: Actor, by: Doer, when: string) {
+function noteTaking(app: FastifyInstance, caller: Caller, when: string) {
   return inTransaction(app.db, async db => {
     const person = await db
       .selectFrom('users')
       .select(['_id', 'email', 'first_name'])
       .select(sql<boolean>`address_proved_at is not null`.as('is_proved'))
-      .where('_id', '=', actor._id)
+      .where('_id', '=', caller._id)
       .where('erased_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!person) throw signedOut()
-    await spend(db, 'archives', actor._id)
-    const noted = await record(db, by, { subject: 'person', subject_id: actor._id, action: 'data_taken' })
+    await spend(db, 'archives', caller._id)
+    const noted = await record(db, caller, {
+      subject: 'person',
+      subject_id: caller._id,
+      action: 'data_taken',
+    })
     const mail = dataTakenMail({
       first_name: person.first_name,
       when,

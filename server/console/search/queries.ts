@@ -4,7 +4,7 @@ import { searchedNumber } from '../../../contract/platform/phones.ts'
 import type { FoundKind } from '../../../contract/console/search.calls.ts'
 import type { Found } from '../../../contract/console/search.ts'
 import { isInUse } from '../../platform/reach/archivable.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { contains } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -20,9 +20,9 @@ import {
 /** Rows per kind; the lists show the rest. */
 const few = 4
 
-/** The newest matches of each kind, in one statement, each from the actor's reach. */
-export async function findAnywhere(db: Db, actor: Actor, q: string): Promise<Found[]> {
-  const kinds = { ...everyKind(db, actor, q), ...(can(actor, 'company:view') && companies(db, actor, q)) }
+/** The newest matches of each kind, in one statement, each from the caller's reach. */
+export async function findAnywhere(db: Db, caller: Caller, q: string): Promise<Found[]> {
+  const kinds = { ...everyKind(db, caller, q), ...(can(caller, 'company:view') && companies(db, caller, q)) }
   const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
   const { found } = await db
     .selectNoFrom(sql<Found[]>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
@@ -44,8 +44,8 @@ function namedAs(kind: FoundKind, rows: Rows) {
     from ${rows.limit(few)} as ${sql.ref(kind)}`
 }
 
-function companies(db: Db, actor: Actor, q: string) {
-  const company = companiesOf(db, actor)
+function companies(db: Db, caller: Caller, q: string) {
+  const company = companiesOf(db, caller)
     .leftJoin('cities', 'cities._id', 'companies.location_id')
     .select(['companies._id', 'company_name as name', 'city_name as detail'])
     .where(contains('companies.search', q))
@@ -54,25 +54,25 @@ function companies(db: Db, actor: Actor, q: string) {
   return { company }
 }
 
-function everyKind(db: Db, actor: Actor, q: string): Record<Exclude<FoundKind, 'company'>, Rows> {
+function everyKind(db: Db, caller: Caller, q: string): Record<Exclude<FoundKind, 'company'>, Rows> {
   return {
-    event: eventsOf(db, actor)
+    event: eventsOf(db, caller)
       .leftJoin('cities', 'cities._id', 'events.location_id')
       .select(['events._id', 'event_name as name', 'city_name as detail'])
       .where(contains('events.search', q))
       .where(isInUse('event'))
       .orderBy('events.created_at', 'desc'),
-    application: applicationsOf(db, actor)
+    application: applicationsOf(db, caller)
       .innerJoin('events', 'events._id', 'applications.event_id')
       .select(['applications._id', 'team_name as name', 'event_name as detail'])
       .where(contains('applications.search', q))
       .orderBy('applications.created_at', 'desc'),
-    applicant: people(db, actor, q),
-    partner: partnersOf(db, actor, part => newestPartners(part, q).limit(few))
+    applicant: people(db, caller, q),
+    partner: partnersOf(db, caller, part => newestPartners(part, q).limit(few))
       .select(['partners._id', 'partner_name as name'])
       .select(sql<string>`initcap(category) || ' Partner'`.as('detail'))
       .$call(all => newestPartners(all, q)),
-    associate: associatesOf(db, actor)
+    associate: associatesOf(db, caller)
       .select('associates._id')
       .select(sql<string>`first_name || ' ' || last_name`.as('name'))
       .select(sql<string>`designation || ', ' || company_name`.as('detail'))
@@ -90,8 +90,8 @@ function newestPartners<Row>(partners: SelectQueryBuilder<DB, 'partners', Row>, 
 }
 
 /** Each person once, named as in the applicants' list: as typed until they join (docs/product.md §5). */
-function people(db: Db, actor: Actor, q: string) {
-  return applicantsOf(db, actor)
+function people(db: Db, caller: Caller, q: string) {
+  return applicantsOf(db, caller)
     .innerJoin('users', 'users._id', 'applicants.user_id')
     .innerJoin('applications', 'applications._id', 'applicants.application_id')
     .distinctOn('applicants.user_id')

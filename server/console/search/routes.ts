@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { findAnywhere } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance) {
-  serve(app, searchAll, async ({ db, actor, query }) => ({
-    data: query.q ? await findAnywhere(db, actor, query.q) : [],
+  serve(app, searchAll, async ({ db, caller, query }) => ({
+    data: query.q ? await findAnywhere(db, caller, query.q) : [],
   }))
 }

@@ -8,7 +8,7 @@ import {
   saveSettings,
   type settingsBody,
 } from '../../../contract/console/settings.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { requireProof } from '../../people/factors/proof.ts'
@@ -42,27 +42,27 @@ export async function settingsRoutes(app: FastifyInstance) {
   serve(app, saveSettings, {
     // The organiser must see the change at once.
     afterwards: look,
-    handle: async ({ db, actor, by, body, refuseStale }) => {
+    handle: async ({ db, caller, body, refuseStale }) => {
       const before = await settings.lockSettings(db)
       refuseStale(before)
-      await requireFiles(db, actor, { logo: body.logo }, before)
+      await requireFiles(db, caller, { logo: body.logo }, before)
       requireReadable(textsOf(body), before)
-      if (body.staff_second_factor && !before.staff_second_factor) await requireOwnFactor(db, actor)
+      if (body.staff_second_factor && !before.staff_second_factor) await requireOwnFactor(db, caller)
       const isFreed = body.staff_second_factor === false && before.staff_second_factor
-      if (isFreed) await requireProof(db, actor, { orSignedIn: true })
+      if (isFreed) await requireProof(db, caller, { orSignedIn: true })
       await settings.saveSettings(db, body)
       const data = await answered(db)
       const changes = changesBetween<object>(fieldsOf(body), before, data)
-      await record(db, by, { subject: 'settings', subject_id: null, action: 'changed', data: changes })
-      if (isFreed) await tellOrganisers(db, app.config, actor, { kind: 'factor_optional' })
+      await record(db, caller, { subject: 'settings', subject_id: null, action: 'changed', data: changes })
+      if (isFreed) await tellOrganisers(db, app.config, caller, { kind: 'factor_optional' })
       return { data }
     },
   })
 }
 
 /** Whoever demands a second factor has one: they are not locked out by their own click, and know what they ask for. */
-async function requireOwnFactor(db: Db, actor: Actor) {
-  if (!(await hasSecondFactor(db, actor._id)))
+async function requireOwnFactor(db: Db, caller: Caller) {
+  if (!(await hasSecondFactor(db, caller._id)))
     throw invalid({ staff_second_factor: messages.ownSecondFactorFirst })
 }
 

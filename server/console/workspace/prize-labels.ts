@@ -1,5 +1,5 @@
 import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
 import { readAwardedRound } from '../../judging/results/awards.ts'
@@ -15,10 +15,10 @@ export interface PrizeLabel {
 export async function readPrizeLabels(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   round: RoundFacts,
 ): Promise<PrizeLabel[]> {
-  const awarded = await readAwardedRound(db, resultsWorker, actor, round._id)
+  const awarded = await readAwardedRound(db, resultsWorker, caller, round._id)
   return (awarded?.given ?? []).flatMap(({ name, labels, unavailable }) =>
     unavailable === null ? [{ name, label: labels.at(-1) ?? null }] : [],
   )

@@ -1,5 +1,5 @@
 import type { Workspace } from '../../../contract/console/workspace.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
 import { readDesks } from './desk-needs.ts'
@@ -13,19 +13,19 @@ import { publishingOf } from './publishing.ts'
 
 /**
  * Where an event stands, in one statement; while a round is judged with its desk, and after closing with how sure its prizes
- * are. It is the same for all who reach the event and have the actor's role.
+ * are. It is the same for all who reach the event and have the caller's role.
  */
 export async function readWorkspace(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   id: string,
 ): Promise<Workspace> {
-  const { role } = actor
+  const { role } = caller
   const facts = await readFacts(db, id, role)
   const isInUse = facts.archived_at === null
   const desks = isInUse ? await readDesks(db, facts.rounds) : []
-  const unpublished = await readUnpublished(db, resultsWorker, actor, facts)
+  const unpublished = await readUnpublished(db, resultsWorker, caller, facts)
   const needs = inOrder([
     ...facts.needs,
     ...desks.flatMap(desk => desk.needs),
@@ -50,14 +50,14 @@ export async function readWorkspace(
 async function readUnpublished(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   facts: Facts,
 ): Promise<Known['unpublished']> {
   const round = unpublishedRound(facts)
   if (!round) return null
   return {
     round,
-    prizes: round.judging?.is_sealed ? await readPrizeLabels(db, resultsWorker, actor, round) : [],
+    prizes: round.judging?.is_sealed ? await readPrizeLabels(db, resultsWorker, caller, round) : [],
   }
 }
 

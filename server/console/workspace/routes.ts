@@ -8,16 +8,16 @@ import { readWorkspace } from './read-workspace.ts'
 /** An event as a workspace: where it stands, what is next, what needs somebody. */
 export function workspaceRoutes(app: FastifyInstance) {
   serve(app, getWorkspace, {
-    before: async ({ actor, params }) => {
+    before: async ({ caller, params }) => {
       found(
-        await eventsOf(app.db, actor)
+        await eventsOf(app.db, caller)
           .select('events._id')
           .where('events._id', '=', params.id)
           .executeTakeFirst(),
       )
     },
-    handle: async ({ db, actor, params }) => ({
-      data: await readWorkspace(db, app.resultsWorker, actor, params.id),
+    handle: async ({ db, caller, params }) => ({
+      data: await readWorkspace(db, app.resultsWorker, caller, params.id),
     }),
   })
 }

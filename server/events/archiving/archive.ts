@@ -1,7 +1,6 @@
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, forbidden, found } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { Archivable } from '../../platform/reach/archivable.ts'
 import { deleteRow, setArchived } from './queries.ts'
@@ -12,7 +11,7 @@ interface Locked {
   archived_at: string | null
   /** Whose it is, for the record of what happened. */
   company_id: string | null
-  /** False where the actor sees the row, but may not change it. */
+  /** False where the caller sees the row, but may not change it. */
   can_edit?: boolean
 }
 
@@ -24,23 +23,22 @@ interface Shown {
 /** The parts in which the four nouns differ. */
 export interface ArchivableNoun<Row extends Shown> {
   noun: Archivable
-  /** The row in the actor's reach, locked until the transaction ends. */
-  lock(db: Db, actor: Actor, id: string): Promise<Locked | undefined>
-  find(db: Db, actor: Actor, id: string): Promise<Row | undefined>
+  /** The row in the caller's reach, locked until the transaction ends. */
+  lock(db: Db, caller: Caller, id: string): Promise<Locked | undefined>
+  find(db: Db, caller: Caller, id: string): Promise<Row | undefined>
   nameOf(row: Row): string
   /** What goes with it, before the row itself is archived or restored; refuses what may not be. */
-  before?: Record<'archive' | 'restore', (call: Caller, row: Row) => Promise<Record<string, unknown> | void>>
+  before?: Record<'archive' | 'restore', (call: Acting, row: Row) => Promise<Record<string, unknown> | void>>
   /** Why it cannot be deleted. */
   whyKept(row: Row): string
 }
 
-export interface Caller {
+export interface Acting {
   db: Db
-  actor: Actor
-  by: Doer
+  caller: Caller
 }
 
-interface Asked extends Caller {
+interface Asked extends Acting {
   params: { id: string }
   refuseStale(row: { version: number }): void
 }
@@ -50,30 +48,30 @@ export async function archive<Row extends Shown>(
   own: ArchivableNoun<Row>,
   call: Asked & { body: { archived: boolean } },
 ): Promise<Row> {
-  const { db, actor, by, params, body, refuseStale } = call
+  const { db, caller, params, body, refuseStale } = call
   const { row, locked } = await lockOwn(own, call)
   if ((locked.archived_at !== null) === body.archived) return row
   refuseStale(locked)
   const data = await own.before?.[body.archived ? 'archive' : 'restore'](call, row)
   await setArchived(db, own.noun, params.id, body.archived)
-  await record(db, by, {
+  await record(db, caller, {
     subject: own.noun,
     subject_id: params.id,
     action: body.archived ? 'archived' : 'restored',
     company_id: locked.company_id,
     ...(data && { data }),
   })
-  return found(await own.find(db, actor, params.id))
+  return found(await own.find(db, caller, params.id))
 }
 
 /** Deletes a row on which nothing hangs. Its files are deleted with those that nothing uses (docs/product.md §6). */
 export async function remove<Row extends Shown>(own: ArchivableNoun<Row>, call: Asked) {
-  const { db, by, params, refuseStale } = call
+  const { db, caller, params, refuseStale } = call
   const { row, locked } = await lockOwn(own, call)
   refuseStale(locked)
   if (!row.can_delete) throw conflict(own.whyKept(row))
   await deleteRow(db, own.noun, params.id)
-  await record(db, by, {
+  await record(db, caller, {
     subject: own.noun,
     subject_id: params.id,
     action: 'deleted',
@@ -84,8 +82,8 @@ export async function remove<Row extends Shown>(own: ArchivableNoun<Row>, call: 
 }
 
 /** With the lock, nothing new can be hung on the row: a foreign key waits for it. So what is read of it stays true. */
-async function lockOwn<Row extends Shown>(own: ArchivableNoun<Row>, { db, actor, params }: Asked) {
-  const locked = found(await own.lock(db, actor, params.id))
+async function lockOwn<Row extends Shown>(own: ArchivableNoun<Row>, { db, caller, params }: Asked) {
+  const locked = found(await own.lock(db, caller, params.id))
   if (locked.can_edit === false) throw forbidden()
-  return { locked, row: found(await own.find(db, actor, locked._id)) }
+  return { locked, row: found(await own.find(db, caller, locked._id)) }
 }

@@ -12,21 +12,21 @@ type Row = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 /** A company takes its events along, both ways. */
 export const company: ArchivableNoun<Row> = {
   noun: 'company',
-  async lock(db, actor, id) {
-    const row = await lockCompany(db, actor, id)
+  async lock(db, caller, id) {
+    const row = await lockCompany(db, caller, id)
     return row && { ...row, company_id: row._id }
   },
   find: findCompany,
   nameOf: row => row.company_name,
   whyKept: () => messages.companyInUse,
   before: {
-    async archive({ db, by }, { _id }) {
+    async archive({ db, caller }, { _id }) {
       const { ids, live } = await archiveEventsOf(db, _id)
       if (live > 0) throw conflict(liveEvents(live))
-      return recordEvents(db, by, 'archived', _id, ids)
+      return recordEvents(db, caller, 'archived', _id, ids)
     },
-    async restore({ db, by }, { _id }) {
-      return recordEvents(db, by, 'restored', _id, await restoreEventsOf(db, _id))
+    async restore({ db, caller }, { _id }) {
+      return recordEvents(db, caller, 'restored', _id, await restoreEventsOf(db, _id))
     },
   },
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { listAssociates } from '../associates/queries.ts'
 import { listCompanies } from '../companies/queries.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -15,7 +15,7 @@ import * as make from '../../testing/factories.ts'
 // the list shows.
 
 const t = useTestApp()
-const actor: Actor = {
+const caller: Caller = {
   ...laurel,
   _id: crypto.randomUUID(),
   role: 'admin',
@@ -87,7 +87,7 @@ it.each(tables)('the page of archived %s is read off theirs', async table => {
 })
 
 async function planOf(table: Table, archived: boolean) {
-  await lists[table](db, actor, { archived, page: 1, limit: 25 })
+  await lists[table](db, caller, { archived, page: 1, limit: 25 })
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sent.text}`, sent.values)
   return rows.map(row => row['QUERY PLAN'])
 }

@@ -53,7 +53,7 @@ const event: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findEvent>>>> 
 
 const partner: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findPartner>>>> = {
   noun: 'partner',
-  lock: (db, actor, id) => lockLinkable(db, actor, 'partner', id),
+  lock: (db, caller, id) => lockLinkable(db, caller, 'partner', id),
   find: findPartner,
   nameOf: row => row.partner_name,
   whyKept: () => messages.linkedInUse,
@@ -61,7 +61,7 @@ const partner: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findPartner>
 
 const associate: ArchivableNoun<NonNullable<Awaited<ReturnType<typeof findAssociate>>>> = {
   noun: 'associate',
-  lock: (db, actor, id) => lockLinkable(db, actor, 'associate', id),
+  lock: (db, caller, id) => lockLinkable(db, caller, 'associate', id),
   find: findAssociate,
   nameOf: ({ user }) => `${user.first_name} ${user.last_name}`,
   whyKept: () => messages.linkedInUse,

@@ -6,7 +6,7 @@ import {
   type listAssociates as listing,
 } from '../../../contract/events/associates.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { ensurePerson } from '../../people/accounts/people.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { createdBy, listLinkables, sharedFields } from '../links/linkable-queries.ts'
@@ -18,12 +18,12 @@ import { associatesOf } from '../../platform/reach/reach.ts'
 export type AssociateRow = NonNullable<Awaited<ReturnType<typeof findAssociate>>>
 export type AssociateFields = z.output<typeof associateBody>
 
-export function listAssociates(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listAssociates(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { skill } = query
-  let reached = associatesOf(db, actor)
+  let reached = associatesOf(db, caller)
   if (skill) reached = reached.where(contains('associates.search', skill)).where(hasSkill(skill))
-  const row = associateRowFor(db, actor)
-  return listLinkables(db, actor, 'associate', query, {
+  const row = associateRowFor(db, caller)
+  return listLinkables(db, caller, 'associate', query, {
     reached,
     row,
     sortColumns,
@@ -44,17 +44,17 @@ const sortColumns = {
   createdAt: 'associates.created_at',
 }
 
-export function findAssociate(db: Db, actor: Actor, id: string) {
-  const reached = associatesOf(db, actor).select('associates._id').where('associates._id', '=', id)
-  return findRow(db, versioned(associateRowFor(db, actor)), reached)
+export function findAssociate(db: Db, caller: Caller, id: string) {
+  const reached = associatesOf(db, caller).select('associates._id').where('associates._id', '=', id)
+  return findRow(db, versioned(associateRowFor(db, caller)), reached)
 }
 
-export async function insertAssociate(db: Db, actor: Actor, fields: AssociateFields) {
+export async function insertAssociate(db: Db, caller: Caller, fields: AssociateFields) {
   const { _id } = await db
     .insertInto('associates')
     .values({
       ...(await columnsFrom(db, fields)),
-      ...createdBy(actor),
+      ...createdBy(caller),
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -93,6 +93,6 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
   return [...wanted.values()]
 }
 
-function associateRowFor(db: Db, actor: Actor) {
-  return rowFor(db.selectFrom('associates'), associate, 'associates', sharedFields('associate', actor))
+function associateRowFor(db: Db, caller: Caller) {
+  return rowFor(db.selectFrom('associates'), associate, 'associates', sharedFields('associate', caller))
 }

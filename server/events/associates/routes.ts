@@ -13,10 +13,10 @@ import { serve } from '../../platform/http/serve.ts'
 import * as associates from './queries.ts'
 
 export function associateRoutes(app: FastifyInstance) {
-  serve(app, listAssociates, ({ db, actor, query }) => associates.listAssociates(db, actor, query))
+  serve(app, listAssociates, ({ db, caller, query }) => associates.listAssociates(db, caller, query))
 
-  serve(app, getAssociate, async ({ db, actor, params }) => ({
-    data: found(await associates.findAssociate(db, actor, params.id)),
+  serve(app, getAssociate, async ({ db, caller, params }) => ({
+    data: found(await associates.findAssociate(db, caller, params.id)),
   }))
 
   serve(app, createAssociate, async call => {
@@ -32,8 +32,8 @@ const associate: LinkableNoun<associates.AssociateFields, associates.AssociateRo
   find: associates.findAssociate,
   insert: associates.insertAssociate,
   update: (db, _actor, id, fields) => associates.updateAssociate(db, id, fields),
-  async check(db, actor, { photo, logo, profile_details }, before) {
-    await requireFiles(db, actor, { photo, logo }, before)
+  async check(db, caller, { photo, logo, profile_details }, before) {
+    await requireFiles(db, caller, { photo, logo }, before)
     requireReadable({ profile_details }, before)
   },
 }

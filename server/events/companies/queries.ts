@@ -5,7 +5,7 @@ import {
 } from '../../../contract/events/companies.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type * as z from 'zod/mini'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { isArchived, isDeletable } from '../../platform/reach/archivable.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
 import { cityOf, contains, instantOf, personRefOf } from '../../platform/lists/columns.ts'
@@ -19,11 +19,11 @@ import { companiesOf, type Linkable } from '../../platform/reach/reach.ts'
 
 type CompanyFields = z.output<typeof companyBody>
 
-export function listCompanies(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listCompanies(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { q, archived, partnerid, associateid, notpartnerid, notassociateid, page, limit } = query
   const linkedTo = (noun: Linkable, id: string) =>
     db.selectFrom(`company_${noun}s`).select('company_id').where(`${noun}_id`, '=', id)
-  let matching = companiesOf(db, actor).where(isArchived('company', archived))
+  let matching = companiesOf(db, caller).where(isArchived('company', archived))
   if (q) matching = matching.where(contains('companies.search', q))
   if (partnerid) matching = matching.where('companies._id', 'in', linkedTo('partner', partnerid))
   if (associateid) matching = matching.where('companies._id', 'in', linkedTo('associate', associateid))
@@ -66,20 +66,20 @@ const sortColumns: Record<string, string> = {
   createdAt: 'companies.created_at',
 }
 
-export function findCompany(db: Db, actor: Actor, id: string) {
-  const own = companiesOf(db, actor).select('companies._id').where('companies._id', '=', id)
+export function findCompany(db: Db, caller: Caller, id: string) {
+  const own = companiesOf(db, caller).select('companies._id').where('companies._id', '=', id)
   return findRow(db, singleCompany, own)
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */
-export function lockCompany(db: Db, actor: Actor, id: string) {
-  return companiesOf(db, actor).selectAll().where('companies._id', '=', id).forUpdate().executeTakeFirst()
+export function lockCompany(db: Db, caller: Caller, id: string) {
+  return companiesOf(db, caller).selectAll().where('companies._id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function insertCompany(db: Db, actor: Actor, { location, ...fields }: CompanyFields) {
+export async function insertCompany(db: Db, caller: Caller, { location, ...fields }: CompanyFields) {
   const { _id } = await db
     .insertInto('companies')
-    .values({ ...fields, location_id: location, created_by: actor._id })
+    .values({ ...fields, location_id: location, created_by: caller._id })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contact, type listContacts as listing } from '../../../contract/events/contacts.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
 import { accountPerson, instantOf } from '../../platform/lists/columns.ts'
 import { readList } from '../../platform/lists/list.ts'
@@ -10,25 +10,25 @@ import { findRow, rowOf } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { companiesOf } from '../../platform/reach/reach.ts'
 
-/** The name of the company, if the actor reaches it. */
-export function findCompanyName(db: Db, actor: Actor, company_id: string) {
-  return companiesOf(db, actor)
+/** The name of the company, if the caller reaches it. */
+export function findCompanyName(db: Db, caller: Caller, company_id: string) {
+  return companiesOf(db, caller)
     .select(['companies._id', 'companies.company_name'])
     .where('companies._id', '=', company_id)
     .executeTakeFirst()
 }
 
-/** The contacts of the companies that the actor reaches (docs/product.md §1). */
-function contactsOf(db: Db, actor: Actor) {
+/** The contacts of the companies that the caller reaches (docs/product.md §1). */
+function contactsOf(db: Db, caller: Caller) {
   return db
     .selectFrom('contacts')
     .innerJoin('users', 'users._id', 'contacts.user_id')
-    .where('contacts.company_id', 'in', companiesOf(db, actor).select('companies._id'))
+    .where('contacts.company_id', 'in', companiesOf(db, caller).select('companies._id'))
 }
 
-export function listContacts(db: Db, actor: Actor, company_id: string, query: QueryOf<typeof listing>) {
+export function listContacts(db: Db, caller: Caller, company_id: string, query: QueryOf<typeof listing>) {
   const { q, page, limit } = query
-  let matching = contactsOf(db, actor).where('contacts.company_id', '=', company_id)
+  let matching = contactsOf(db, caller).where('contacts.company_id', '=', company_id)
   if (q) matching = matching.where(hasText(q))
   const ids = inOrder(matching.select(['contacts._id', ...foldedColumns]), query.sort, sortColumns, newest)
   return readList(db, { ids, row: contactRow, matching, page, limit, countsTo: mostCounted(q) })
@@ -52,8 +52,8 @@ const sortColumns = {
   createdAt: 'contacts.created_at',
 }
 
-export function findContact(db: Db, actor: Actor, id: string) {
-  return findRow(db, contactRow, contactsOf(db, actor).select('contacts._id').where('contacts._id', '=', id))
+export function findContact(db: Db, caller: Caller, id: string) {
+  return findRow(db, contactRow, contactsOf(db, caller).select('contacts._id').where('contacts._id', '=', id))
 }
 
 const contactRow = rowOf(
@@ -65,12 +65,12 @@ const contactRow = rowOf(
 
 export async function insertContact(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   fields: { company_id: string; user_id: string; designation: string },
 ) {
   const { _id } = await db
     .insertInto('contacts')
-    .values({ ...fields, created_by: actor._id })
+    .values({ ...fields, created_by: caller._id })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id

@@ -9,38 +9,38 @@ import { serve } from '../../platform/http/serve.ts'
 import * as contacts from './queries.ts'
 
 export function contactRoutes(app: FastifyInstance) {
-  serve(app, listContacts, async ({ db, actor, params, query }) => {
-    const { _id } = found(await contacts.findCompanyName(db, actor, params.id))
-    return contacts.listContacts(db, actor, _id, query)
+  serve(app, listContacts, async ({ db, caller, params, query }) => {
+    const { _id } = found(await contacts.findCompanyName(db, caller, params.id))
+    return contacts.listContacts(db, caller, _id, query)
   })
 
-  serve(app, addContact, async ({ db, actor, by, body }) => {
+  serve(app, addContact, async ({ db, caller, body }) => {
     const { designation, company_id, ...person } = body
-    const { company_name } = found(await contacts.findCompanyName(db, actor, company_id))
+    const { company_name } = found(await contacts.findCompanyName(db, caller, company_id))
     await lockUnarchived(db, 'company', company_id)
-    const user_id = await makeStaff(db, actor, { ...person, role: 'company', company_id })
+    const user_id = await makeStaff(db, caller, { ...person, role: 'company', company_id })
     if (!user_id) throw conflict(fieldMessages.emailTaken, { email: fieldMessages.emailTaken })
-    const _id = await contacts.insertContact(db, actor, { company_id, user_id, designation })
-    await record(db, by, {
+    const _id = await contacts.insertContact(db, caller, { company_id, user_id, designation })
+    await record(db, caller, {
       subject: 'contact',
       subject_id: _id,
       action: 'added',
       company_id,
       data: { user_id },
     })
-    await spendTypedMail(db, actor, person.email)
+    await spendTypedMail(db, caller, person.email)
     await mailFirstPassword(db, app.config, { ...person, _id: user_id, company_name })
-    return { data: found(await contacts.findContact(db, actor, _id)) }
+    return { data: found(await contacts.findContact(db, caller, _id)) }
   })
 
-  serve(app, removeContact, async ({ db, actor, by, params }) => {
-    const contact = found(await contacts.findContact(db, actor, params.id))
+  serve(app, removeContact, async ({ db, caller, params }) => {
+    const contact = found(await contacts.findContact(db, caller, params.id))
     const { company_id } = contact
     const user_id = contact.user._id
     await lockUnarchived(db, 'company', company_id)
     if (!(await contacts.deleteContact(db, contact._id))) throw notFound()
     await unmakeStaff(db, user_id)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'contact',
       subject_id: contact._id,
       action: 'removed',

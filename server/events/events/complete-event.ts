@@ -4,7 +4,7 @@ import { fieldMessages as say, messages, statusConflict } from '../../../contrac
 import { missingIn } from '../../../contract/events/missing-in-event.ts'
 import { can } from '../../../contract/platform/permissions.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -41,7 +41,7 @@ interface Circumstances {
  */
 export async function completeEvent(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   body: EventFields,
   { before, timezone: ownZone }: Circumstances,
 ): Promise<SettledEvent> {
@@ -51,17 +51,17 @@ export async function completeEvent(
   const days = daysIn(timezone, fields)
   const mayLack = event_status === 'draft' && !(before && (await hasTeams(db, before._id)))
   const problems = {
-    ...(await referenceFaults(db, actor, fields, before)),
+    ...(await referenceFaults(db, caller, fields, before)),
     ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
     ...(await teamFaults(db, before, body)),
     ...(before && (await roundFaults(db, before._id, body.rounds))),
     ...(!mayLack && missingIn(body)),
-    ...(await companyFault(db, actor, { company, before, mayLack })),
+    ...(await companyFault(db, caller, { company, before, mayLack })),
     // Last: a time zone that the database does not know aborts the transaction.
     ...(await dayFaults(db, days, { before, timezone })),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const company_id = can(actor, 'company:view') ? company : actor.company_id
+  const company_id = can(caller, 'company:view') ? company : caller.company_id
   if (company_id) await lockUnarchived(db, 'company', company_id, messages.companyArchived)
   return { ...fields, ...days, timezone, event_status, company_id }
 }
@@ -85,12 +85,12 @@ interface References {
 /** A banner that is no upload of theirs, a city that is not listed. */
 export async function referenceFaults(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { banner, location }: References,
   before: Before | undefined,
 ): Promise<Record<string, string>> {
   return {
-    ...(await problemsOf(() => requireFiles(db, actor, { banner }, before))),
+    ...(await problemsOf(() => requireFiles(db, caller, { banner }, before))),
     ...(location && (await problemsOf(() => requireCity(db, location)))),
   }
 }
@@ -104,12 +104,12 @@ interface Choice {
 /** Who sees companies chooses one that exists. A draft may wait for it; once chosen, another may take its place. */
 export async function companyFault(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { company, before, mayLack }: Choice,
 ): Promise<{ company?: string }> {
-  if (!can(actor, 'company:view')) return {}
+  if (!can(caller, 'company:view')) return {}
   if (!company) return mayLack && !before?.company_id ? {} : { company: say.fieldRequired }
-  const chosen = await findCompany(db, actor, company)
+  const chosen = await findCompany(db, caller, company)
   return chosen && chosen.archived_at === null ? {} : { company: say.choice }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { listEvents as listing } from '../../../contract/events/events.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { inKeptOrder, keptSort } from '../../platform/lists/kept-order.ts'
 import { inOrder } from '../../platform/lists/order.ts'
@@ -11,11 +11,11 @@ import { byReach, type eventsOf } from '../../platform/reach/reach.ts'
 type Events = ReturnType<typeof eventsOf>
 
 /** The ids of events in the wanted order: each reads its page off an index, so that none sorts all events. */
-export function inWantedOrder(db: Db, actor: Actor, events: Events, query: QueryOf<typeof listing>) {
+export function inWantedOrder(db: Db, caller: Caller, events: Events, query: QueryOf<typeof listing>) {
   const { sort = '-createdAt', archived, companyid, page, limit } = query
   const kept = keptSort(sort, counted)
   if (kept) {
-    const isOfOneCompany = companyid !== undefined || isOfCompany(actor)
+    const isOfOneCompany = companyid !== undefined || isOfCompany(caller)
     return inKeptOrder(db, events, {
       ...kept,
       of: 'event',
@@ -39,8 +39,8 @@ const counted = {
   associate: 'associate',
 } as const
 
-function isOfCompany(actor: Actor) {
-  return byReach(actor, { everything: () => false, company: () => true, own: () => false })
+function isOfCompany(caller: Caller) {
+  return byReach(caller, { everything: () => false, company: () => true, own: () => false })
 }
 
 /** A draft may lack its company, and its city. */

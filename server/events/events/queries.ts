@@ -4,7 +4,7 @@ import type { EventFields } from '../../../contract/events/event-form.ts'
 import type { listEvents as listing } from '../../../contract/events/events.ts'
 import { can } from '../../../contract/platform/permissions.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { isArchived } from '../../platform/reach/archivable.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
 import { contains, isIndexed } from '../../platform/lists/columns.ts'
@@ -23,20 +23,20 @@ export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_sta
   event_status: EventStatus
 }
 
-export function listEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listEvents(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { page, limit } = query
-  const matching = matchingEvents(db, actor, query)
-  const ids = inWantedOrder(db, actor, matching, query)
+  const matching = matchingEvents(db, caller, query)
+  const ids = inWantedOrder(db, caller, matching, query)
   return readList(db, { ids, row: eventRow, matching, page, limit, countsTo: mostCountedOf(query) })
 }
 
-function matchingEvents(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+function matchingEvents(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { q, companyid, associateid, partnerid, notassociateid, notpartnerid } = query
   const { event_status: status, event_type: type, from, to } = query
   const linkedTo = (noun: Linkable, id: string) =>
     db.selectFrom(`event_${noun}s`).select('event_id').where(`${noun}_id`, '=', id)
-  let matching = eventsOf(db, actor).where(isArchived('event', query.archived))
-  if (q) matching = matching.where(eb => eb.or(matches(eb, actor, q)))
+  let matching = eventsOf(db, caller).where(isArchived('event', query.archived))
+  if (q) matching = matching.where(eb => eb.or(matches(eb, caller, q)))
   if (companyid) matching = matching.where('events.company_id', '=', companyid)
   if (associateid) matching = matching.where('events._id', 'in', linkedTo('associate', associateid))
   if (partnerid) matching = matching.where('events._id', 'in', linkedTo('partner', partnerid))
@@ -57,9 +57,9 @@ function mostCountedOf({ q, event_type, from, to }: QueryOf<typeof listing>): nu
 }
 
 /** By name, venue and city; who may see companies finds by their names too. */
-function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
+function matches(eb: ExpressionBuilder<DB, 'events'>, caller: Caller, q: string) {
   const inEvent = contains('events.search', q)
-  if (!can(actor, 'company:view')) return [inEvent]
+  if (!can(caller, 'company:view')) return [inEvent]
   const named = eb
     .selectFrom('companies')
     .select('companies._id')
@@ -74,21 +74,21 @@ function matches(eb: ExpressionBuilder<DB, 'events'>, actor: Actor, q: string) {
   ]
 }
 
-export function findEvent(db: Db, actor: Actor, id: string) {
-  return findRow(db, singleEvent, eventsOf(db, actor).select('events._id').where('events._id', '=', id))
+export function findEvent(db: Db, caller: Caller, id: string) {
+  return findRow(db, singleEvent, eventsOf(db, caller).select('events._id').where('events._id', '=', id))
 }
 
-export function findEventRow(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor).selectAll('events').where('events._id', '=', id).executeTakeFirst()
+export function findEventRow(db: Db, caller: Caller, id: string) {
+  return eventsOf(db, caller).selectAll('events').where('events._id', '=', id).executeTakeFirst()
 }
 
 /** The row alone, locked until the transaction ends, for a change. */
-export function lockEvent(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor).selectAll('events').where('events._id', '=', id).forUpdate().executeTakeFirst()
+export function lockEvent(db: Db, caller: Caller, id: string) {
+  return eventsOf(db, caller).selectAll('events').where('events._id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function findEventStatus(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor)
+export function findEventStatus(db: Db, caller: Caller, id: string) {
+  return eventsOf(db, caller)
     .select([
       'events._id',
       'events.company_id',
@@ -115,10 +115,10 @@ export async function todayIn(db: Db, zone: string) {
   return today
 }
 
-export async function insertEvent(db: Db, actor: Actor, event: SettledEvent) {
+export async function insertEvent(db: Db, caller: Caller, event: SettledEvent) {
   const { _id } = await db
     .insertInto('events')
-    .values({ ...columnsOf(event), created_by: actor._id })
+    .values({ ...columnsOf(event), created_by: caller._id })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id

@@ -24,38 +24,38 @@ import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
-  serve(app, listEvents, ({ db, actor, query }) => events.listEvents(db, actor, query))
+  serve(app, listEvents, ({ db, caller, query }) => events.listEvents(db, caller, query))
 
-  serve(app, getEvent, async ({ db, actor, params }) => ({
-    data: found(await events.findEvent(db, actor, params.id)),
+  serve(app, getEvent, async ({ db, caller, params }) => ({
+    data: found(await events.findEvent(db, caller, params.id)),
   }))
 
   const extraProblems = (asked: Parameters<typeof wrongBesides>[0]) => wrongBesides(asked, timezone)
 
-  const create = async ({ db, actor, by, body }: Call<typeof createEvent>) => {
-    const event = await completeEvent(db, actor, body, { timezone })
-    const _id = await events.insertEvent(db, actor, event)
+  const create = async ({ db, caller, body }: Call<typeof createEvent>) => {
+    const event = await completeEvent(db, caller, body, { timezone })
+    const _id = await events.insertEvent(db, caller, event)
     await events.replaceThemes(db, _id, body.theme)
     await replaceRounds(db, _id, body.rounds)
     const { company_id, event_status: to } = event
-    await record(db, by, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
-    return { data: found(await events.findEvent(db, actor, _id)) }
+    await record(db, caller, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
+    return { data: found(await events.findEvent(db, caller, _id)) }
   }
   serve(app, createEvent, { extraProblems, handle: create })
 
-  const update = async ({ db, actor, by, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
-    const before = found(await events.lockEvent(db, actor, params.id))
+  const update = async ({ db, caller, params, query, body, refuseStale }: Call<typeof updateEvent>) => {
+    const before = found(await events.lockEvent(db, caller, params.id))
     requireUnarchived(before)
     refuseStale(before)
-    const event = await completeEvent(db, actor, body, { before, timezone })
-    const former = found(await events.findEvent(db, actor, before._id))
+    const event = await completeEvent(db, caller, body, { before, timezone })
+    const former = found(await events.findEvent(db, caller, before._id))
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
     await replaceRounds(db, before._id, body.rounds)
-    const data = found(await events.findEvent(db, actor, before._id))
+    const data = found(await events.findEvent(db, caller, before._id))
     const { company_id } = event
     const changes = changesBetween(fieldsOf(body), former, data)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'event',
       subject_id: data._id,
       action: 'changed',
@@ -67,40 +67,40 @@ export function eventRoutes(app: FastifyInstance) {
   }
   serve(app, updateEvent, { extraProblems, handle: update })
 
-  const foretell = async ({ db, actor, params, body, refuseStale }: Call<typeof previewEventMail>) => {
-    const before = found(await events.findEventRow(db, actor, params.id))
+  const foretell = async ({ db, caller, params, body, refuseStale }: Call<typeof previewEventMail>) => {
+    const before = found(await events.findEventRow(db, caller, params.id))
     requireUnarchived(before)
     refuseStale(before)
-    const event = await completeEvent(db, actor, body, { before, timezone })
+    const event = await completeEvent(db, caller, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }
   serve(app, previewEventMail, { extraProblems, handle: foretell })
 
-  serve(app, previewStatusMail, async ({ db, actor, params, query }) => {
-    const before = found(await events.findEventStatus(db, actor, params.id))
-    if (before.event_status === 'draft') requireComplete(found(await events.findEvent(db, actor, params.id)))
+  serve(app, previewStatusMail, async ({ db, caller, params, query }) => {
+    const before = found(await events.findEventStatus(db, caller, params.id))
+    if (before.event_status === 'draft') requireComplete(found(await events.findEvent(db, caller, params.id)))
     return { data: await foretellOfStatus(db, app.config, before, query.event_status) }
   })
 
-  serve(app, changeEventStatus, async ({ db, actor, by, params, query, body, refuseStale }) => {
-    const before = found(await events.findEventStatus(db, actor, params.id))
+  serve(app, changeEventStatus, async ({ db, caller, params, query, body, refuseStale }) => {
+    const before = found(await events.findEventStatus(db, caller, params.id))
     requireUnarchived(before)
     refuseStale(before)
     const refuse = (status: EventStatus) => conflict(statusConflict(eventStatuses[status].label))
     if (!canBecome(eventStatuses, before.event_status, body.event_status)) throw refuse(before.event_status)
     if (before.event_status !== body.event_status) {
       if (before.event_status === 'draft')
-        requireComplete(found(await events.findEvent(db, actor, params.id)))
+        requireComplete(found(await events.findEvent(db, caller, params.id)))
       const isFirst = await events.changeStatus(db, before._id, before.event_status, body.event_status)
       if (!isFirst) {
-        const now = found(await events.findEventStatus(db, actor, before._id))
+        const now = found(await events.findEventStatus(db, caller, before._id))
         requireUnarchived(now)
         throw refuse(now.event_status)
       }
     }
     const { _id, company_id, event_status: from } = before
     const to = body.event_status
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'event',
       subject_id: _id,
       action: 'status_changed',
@@ -109,6 +109,6 @@ export function eventRoutes(app: FastifyInstance) {
       to,
     })
     await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
-    return { data: found(await events.findEvent(db, actor, before._id)) }
+    return { data: found(await events.findEvent(db, caller, before._id)) }
   })
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Category } from '../../../contract/platform/categories.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { isArchived, isDeletable } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -50,14 +50,14 @@ interface Listing<Row, Column extends string> {
 /** A page of the rows in reach, filtered by text, category, and the linked company and event. */
 export function listLinkables<Row, Column extends string>(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   noun: Linkable,
   asked: Asked<Column>,
   { reached, ordered, sortColumns, row, isFiltered }: Listing<Row, Column>,
 ) {
   const { sort, page, limit } = asked
-  const matching = filtered(db, actor, noun, reached, asked)
-  const found = ordered ? filtered(db, actor, noun, ordered, asked) : matching
+  const matching = filtered(db, caller, noun, reached, asked)
+  const found = ordered ? filtered(db, caller, noun, ordered, asked) : matching
   const ids = inOrder(
     found.select(sql.ref<string>(`${noun}s._id`).as('_id')),
     sort,
@@ -68,7 +68,7 @@ export function listLinkables<Row, Column extends string>(
   return readList(db, { ids, row, matching, page, limit, countsTo })
 }
 
-function filtered(db: Db, actor: Actor, noun: Linkable, reached: Query<object>, asked: Filters) {
+function filtered(db: Db, caller: Caller, noun: Linkable, reached: Query<object>, asked: Filters) {
   const { q, archived, companyid, eventid, notcompanyid, noteventid, category } = asked
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached.where(isArchived(noun, archived))
@@ -76,12 +76,12 @@ function filtered(db: Db, actor: Actor, noun: Linkable, reached: Query<object>, 
   if (category && category !== 'all') {
     matching = matching.where(sql.ref<string>(`${noun}s.category`), '=', category)
   }
-  if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, actor, noun, companyid))
-  if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, actor, noun, eventid))
+  if (companyid) matching = matching.where(_id, 'in', linkedToCompanies(db, caller, noun, companyid))
+  if (eventid) matching = matching.where(_id, 'in', linkedToEvents(db, caller, noun, eventid))
   if (notcompanyid) {
-    matching = matching.where(_id, 'not in', linkedToCompanies(db, actor, noun, notcompanyid))
+    matching = matching.where(_id, 'not in', linkedToCompanies(db, caller, noun, notcompanyid))
   }
-  if (noteventid) matching = matching.where(_id, 'not in', linkedToEvents(db, actor, noun, noteventid))
+  if (noteventid) matching = matching.where(_id, 'not in', linkedToEvents(db, caller, noun, noteventid))
   return matching
 }
 
@@ -91,18 +91,18 @@ export function newestOf(noun: Linkable) {
 }
 
 /** Selects the row for a change and locks it until the transaction ends. */
-export function lockLinkable(db: Db, actor: Actor, noun: Linkable, id: string) {
-  const reached = rowsOf[noun](db, actor).select('_id').where('_id', '=', id)
+export function lockLinkable(db: Db, caller: Caller, noun: Linkable, id: string) {
+  const reached = rowsOf[noun](db, caller).select('_id').where('_id', '=', id)
   return db
     .selectFrom(`${noun}s`)
     .select(['_id', 'version', 'archived_at', 'created_by_company as company_id'])
-    .select(canEdit(`${noun}s`, actor).as('can_edit'))
+    .select(canEdit(`${noun}s`, caller).as('can_edit'))
     .where('_id', 'in', reached)
     .forUpdate()
     .executeTakeFirst()
 }
 
-const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
+const rowsOf: Record<Linkable, (db: Db, caller: Caller) => LinkableRows> = {
   partner: partnersOf,
   associate: associatesOf,
 }
@@ -110,19 +110,19 @@ const rowsOf: Record<Linkable, (db: Db, actor: Actor) => LinkableRows> = {
 type LinkableRows = SelectQueryBuilder<DB, `${Linkable}s`, object>
 
 /** What both nouns answer beside the columns of their tables. */
-export function sharedFields(noun: Linkable, actor: Actor) {
+export function sharedFields(noun: Linkable, caller: Caller) {
   const table = `${noun}s` as const
   return {
     createdAt: instantOf(`${table}.created_at`),
     location: cityOf(`${table}.location_id`),
     user: enteredPersonOf(table),
-    can_edit: canEdit(table, actor),
+    can_edit: canEdit(table, caller),
     createdBy: personRefOf(`${table}.created_by`),
-    can_delete: sql<boolean>`(${canEdit(table, actor)} and ${isDeletable[noun]})`,
+    can_delete: sql<boolean>`(${canEdit(table, caller)} and ${isDeletable[noun]})`,
   }
 }
 
 /** The columns that say who created a new row. */
-export function createdBy({ _id, company_id }: Actor) {
+export function createdBy({ _id, company_id }: Caller) {
   return { created_by: _id, created_by_company: company_id }
 }

@@ -67,7 +67,7 @@ describe.each(pairs)('linking %s and %s', (place, noun, path, removePath) => {
     expect((await organiser.get(`/api/${noun}`, { [`${place}id`]: place_id })).body.total).toBe(1)
   })
 
-  it('needs both ends in reach of the actor; a foreign end answers like an unknown one', async () => {
+  it('needs both ends in reach of the caller; a foreign end answers like an unknown one', async () => {
     const user = await t.companyUser()
     const { company_id } = user.user
     const [own, foreign] = [await makePlace(company_id), await makePlace()]

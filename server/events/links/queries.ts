@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CompanyOrEvent, Linkable } from '../../platform/reach/reach.ts'
 
@@ -8,13 +8,13 @@ import type { CompanyOrEvent, Linkable } from '../../platform/reach/reach.ts'
 /** False if the two are already linked. */
 export async function insertLink(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   [place, place_id]: [CompanyOrEvent, string],
   [noun, noun_id]: [Linkable, string],
 ) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto(`${place}_${noun}s`)
-    .values({ [`${place}_id`]: place_id, [`${noun}_id`]: noun_id, created_by: actor._id })
+    .values({ [`${place}_id`]: place_id, [`${noun}_id`]: noun_id, created_by: caller._id })
     .onConflict(both => both.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -34,10 +34,10 @@ export async function deleteLink(
   return numDeletedRows === 1n
 }
 
-/** Whether the last that happened between these two is that the actor unlinked them, in the last ten minutes. */
+/** Whether the last that happened between these two is that the caller unlinked them, in the last ten minutes. */
 export async function hasJustUnlinked(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   [place, place_id]: [CompanyOrEvent, string],
   [noun, noun_id]: [Linkable, string],
 ) {
@@ -51,5 +51,5 @@ export async function hasJustUnlinked(
     .orderBy('happened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.action === 'removed' && last.actor_id === actor._id
+  return last?.action === 'removed' && last.actor_id === caller._id
 }

@@ -16,43 +16,43 @@ import { link } from './link.ts'
 import { unlink } from './unlink.ts'
 
 export function linkRoutes(app: FastifyInstance) {
-  serve(app, linkCompanyPartner, async ({ db, actor, body }) => {
-    await link(db, actor, ['company', body.company_id], ['partner', body.partner_id])
+  serve(app, linkCompanyPartner, async ({ db, caller, body }) => {
+    await link(db, caller, ['company', body.company_id], ['partner', body.partner_id])
     return { data: body }
   })
 
-  serve(app, linkCompanyAssociate, async ({ db, actor, body }) => {
-    await link(db, actor, ['company', body.company_id], ['associate', body.associate_id])
+  serve(app, linkCompanyAssociate, async ({ db, caller, body }) => {
+    await link(db, caller, ['company', body.company_id], ['associate', body.associate_id])
     return { data: body }
   })
 
-  serve(app, unlinkCompanyPartner, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['company', body.company_id], ['partner', body.partner_id])
+  serve(app, unlinkCompanyPartner, async ({ db, caller, body }) => {
+    await unlink(db, caller, ['company', body.company_id], ['partner', body.partner_id])
     return { data: body }
   })
 
-  serve(app, unlinkCompanyAssociate, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['company', body.company_id], ['associate', body.associate_id])
+  serve(app, unlinkCompanyAssociate, async ({ db, caller, body }) => {
+    await unlink(db, caller, ['company', body.company_id], ['associate', body.associate_id])
     return { data: body }
   })
 
-  serve(app, linkEventAssociate, async ({ db, actor, body }) => {
-    await link(db, actor, ['event', body.event_id], ['associate', body.associate_id])
+  serve(app, linkEventAssociate, async ({ db, caller, body }) => {
+    await link(db, caller, ['event', body.event_id], ['associate', body.associate_id])
     return { data: body }
   })
 
-  serve(app, linkEventPartner, async ({ db, actor, body }) => {
-    await link(db, actor, ['event', body.event_id], ['partner', body.partner_id])
+  serve(app, linkEventPartner, async ({ db, caller, body }) => {
+    await link(db, caller, ['event', body.event_id], ['partner', body.partner_id])
     return { data: body }
   })
 
-  serve(app, unlinkEventAssociate, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['event', body.event_id], ['associate', body.associate_id])
+  serve(app, unlinkEventAssociate, async ({ db, caller, body }) => {
+    await unlink(db, caller, ['event', body.event_id], ['associate', body.associate_id])
     return { data: body }
   })
 
-  serve(app, unlinkEventPartner, async ({ db, actor, body }) => {
-    await unlink(db, actor, ['event', body.event_id], ['partner', body.partner_id])
+  serve(app, unlinkEventPartner, async ({ db, caller, body }) => {
+    await unlink(db, caller, ['event', body.event_id], ['partner', body.partner_id])
     return { data: body }
   })
 }

@@ -136,7 +136,7 @@ describe('creating a partner', () => {
     expect((await (await t.companyUser()).get(`/api/partner/${answer.body.data._id}`)).status).toBe(404)
   })
 
-  it('links it at once to an event and a company that the actor sees', async () => {
+  it('links it at once to an event and a company that the caller sees', async () => {
     const user = await t.companyUser()
     const company_id = String(user.user.company_id)
     const event = await make.event(t.db, { company_id })
@@ -146,7 +146,7 @@ describe('creating a partner', () => {
     expect((await user.get('/api/partner', { companyid: company_id })).body.data).toMatchObject([{ _id }])
   })
 
-  it('makes nothing when the event or company to link is not the actor’s', async () => {
+  it('makes nothing when the event or company to link is not the caller’s', async () => {
     const user = await t.companyUser()
     const event = await make.event(t.db)
     for (const link of [{ eventid: event._id }, { companyid: event.company_id }]) {

@@ -8,10 +8,10 @@ import { serve } from '../../platform/http/serve.ts'
 import * as partners from './queries.ts'
 
 export function partnerRoutes(app: FastifyInstance) {
-  serve(app, listPartners, ({ db, actor, query }) => partners.listPartners(db, actor, query))
+  serve(app, listPartners, ({ db, caller, query }) => partners.listPartners(db, caller, query))
 
-  serve(app, getPartner, async ({ db, actor, params }) => ({
-    data: found(await partners.findPartner(db, actor, params.id)),
+  serve(app, getPartner, async ({ db, caller, params }) => ({
+    data: found(await partners.findPartner(db, caller, params.id)),
   }))
 
   serve(app, createPartner, async call => {
@@ -27,8 +27,8 @@ const partner: LinkableNoun<partners.PartnerFields, partners.PartnerRow> = {
   find: partners.findPartner,
   insert: partners.insertPartner,
   update: partners.updatePartner,
-  async check(db, actor, { logo, document, description }, before) {
-    await requireFiles(db, actor, { logo, document }, before)
+  async check(db, caller, { logo, document, description }, before) {
+    await requireFiles(db, caller, { logo, document }, before)
     requireReadable({ description }, before)
   },
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { PrizeBody, Prizes } from '../../../contract/judging/prizes.ts'
 import { prizeMessages } from '../../../contract/judging/prize.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 
 /** The prizes of an event; the version changes with any of them. */
-export function findPrizes(db: Db, actor: Actor, eventid: string) {
-  return eventsOf(db, actor)
+export function findPrizes(db: Db, caller: Caller, eventid: string) {
+  return eventsOf(db, caller)
     .select([
       sql<Prizes['event']>`json_build_object('_id', events._id, 'event_name', events.event_name)`.as('event'),
       sql<string[]>`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { choiceLabel } from './answer-columns.ts'
@@ -19,13 +19,13 @@ export const answersAsText = sql<
     group by questions._id) as given), '[]')`
 
 /** The questions that have a column in the export of an event: all that are asked, then those removed but answered. */
-export function questionsInExport(db: Db, actor: Actor, eventId: string) {
+export function questionsInExport(db: Db, caller: Caller, eventId: string) {
   return db
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
     .select(['questions._id', 'questions.label'])
     .where('question_lists.event_id', '=', eventId)
-    .where('question_lists.event_id', 'in', eventsOf(db, actor).select('events._id'))
+    .where('question_lists.event_id', 'in', eventsOf(db, caller).select('events._id'))
     .orderBy(sql`questions.removed_at nulls first`)
     .orderBy('questions.position')
     .execute()

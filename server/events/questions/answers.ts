@@ -3,7 +3,7 @@ import { answersRules, type CheckedAnswer, type CheckedAnswers } from '../../../
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { hasOptions } from '../../../contract/events/questions.calls.ts'
 import type { AskedQuestion } from '../../../contract/events/questions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { lockOwnFiles } from '../../platform/files/queries.ts'
@@ -27,10 +27,10 @@ export function readAnswers(questions: readonly AskedQuestion[], sent: unknown):
   return data
 }
 
-/** Refuses files that are no upload of the actor. Those that were answered with before stay valid. */
+/** Refuses files that are no upload of the caller. Those that were answered with before stay valid. */
 export async function requireAnswerFiles(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   answers: CheckedAnswers,
   before: readonly StoredAnswer[] = [],
 ) {
@@ -42,7 +42,7 @@ export async function requireAnswerFiles(
   )
   const own = await lockOwnFiles(
     db,
-    actor,
+    caller,
     fresh.map(({ key }) => key),
   )
   const wrong = fresh.filter(({ key }) => !own.has(key))
@@ -137,8 +137,8 @@ function filesIn(answer: CheckedAnswer): string[] {
 }
 
 /** A file by the last part of its key, for those who may read it. */
-export function findAnswerFile(db: Db, actor: Actor, name: string) {
-  return handedInFilesOf(db, actor)
+export function findAnswerFile(db: Db, caller: Caller, name: string) {
+  return handedInFilesOf(db, caller)
     .select(['files.key', 'files.file_name', 'files.bytes'])
     .where('files.key', '=', `submission/file/${name}`)
     .executeTakeFirst()

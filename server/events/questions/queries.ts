@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { mostAnswersCounted } from '../../../contract/events/questions.calls.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { isListOf, type ListOwner, questionColumns } from './asked.ts'
 import { answeredInSubmissions, chosenInSubmissions } from './submitted-answers.ts'
 
 /** The questions of an event as its staff see them. A list that nobody saved yet has version 0. */
-export async function findQuestions(db: Db, actor: Actor, eventId: string) {
-  const list = await findList(db, actor, eventId)
+export async function findQuestions(db: Db, caller: Caller, eventId: string) {
+  const list = await findList(db, caller, eventId)
   if (!list) return undefined
   const { _id, event_name, version } = list
   return { version, event: { _id, event_name }, ...(await findCounted(db, { event_id: _id })) }
@@ -24,8 +24,8 @@ export async function findCounted(db: Db, owner: ListOwner) {
   }
 }
 
-export function findList(db: Db, actor: Actor, eventId: string) {
-  return eventsOf(db, actor)
+export function findList(db: Db, caller: Caller, eventId: string) {
+  return eventsOf(db, caller)
     .leftJoin('question_lists', 'question_lists.event_id', 'events._id')
     .select([
       'events._id',

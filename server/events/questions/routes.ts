@@ -16,37 +16,37 @@ import * as questions from './queries.ts'
 import { lockList, replaceQuestions } from './save-questions.ts'
 
 export function questionRoutes(app: FastifyInstance) {
-  serve(app, getQuestions, async ({ db, actor, params }) => ({
-    data: found(await questions.findQuestions(db, actor, params.id)),
+  serve(app, getQuestions, async ({ db, caller, params }) => ({
+    data: found(await questions.findQuestions(db, caller, params.id)),
   }))
 
-  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof saveQuestions>) => {
-    const { _id, company_id } = found(await questions.findList(db, actor, params.id))
+  const save = async ({ db, caller, params, body, refuseStale }: Call<typeof saveQuestions>) => {
+    const { _id, company_id } = found(await questions.findList(db, caller, params.id))
     await lockUnarchived(db, 'event', _id)
     const list = await lockList(db, { event_id: _id })
     refuseStale(list)
     const before = await questionsAskedBy(db, { event_id: _id })
     await replaceQuestions(db, list._id, body.questions)
     const after = await questionsAskedBy(db, { event_id: _id })
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'event',
       subject_id: _id,
       action: 'questions_changed',
       company_id,
       data: changesBetween(['questions'], { questions: before }, { questions: after }),
     })
-    return { data: found(await questions.findQuestions(db, actor, _id)) }
+    return { data: found(await questions.findQuestions(db, caller, _id)) }
   }
   serve(app, saveQuestions, { changedBy: ['questions_changed'], handle: save })
 
-  serve(app, listAskedQuestions, async ({ db, actor, params }) => {
-    const { _id } = found(await questions.findList(db, actor, params.id))
+  serve(app, listAskedQuestions, async ({ db, caller, params }) => {
+    const { _id } = found(await questions.findList(db, caller, params.id))
     return { data: await questionsAskedBy(db, { event_id: _id }) }
   })
 
   // Whoever may not read a file, signed in or not, is told the same: that there is none.
-  serve(app, getAnswerFile, async ({ db, actor, params, request }) => {
-    const { key, file_name } = found(actor && (await findAnswerFile(db, actor, params.id)))
+  serve(app, getAnswerFile, async ({ db, caller, params, request }) => {
+    const { key, file_name } = found(caller.role && (await findAnswerFile(db, caller, params.id)))
     try {
       const { contentLength } = await app.disk.getMetaData(key)
       return { fileName: file_name, content: await app.disk.getStream(key), length: contentLength }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -25,13 +25,13 @@ type Move = { field: RoundDate; from_at: string; to_at: string }
  * transaction that moved them (docs/product.md §17). What is moved again, or back, before its mails have left is one
  * move, or none.
  */
-export async function noticeMoves(db: Db, config: Config, actor: Actor, before: Dated, after: Dated) {
+export async function noticeMoves(db: Db, config: Config, caller: Caller, before: Dated, after: Dated) {
   const { event, is_published } = await readEvent(db, after.event_id)
   if (!is_published) return
   const untold = await takeBack(db, after)
   const moves = movesBetween({ ...before, ...untold }, after)
   if (moves.length === 0) return
-  const rows = moves.map(move => ({ ...move, round_id: after._id, moved_by: actor._id }))
+  const rows = moves.map(move => ({ ...move, round_id: after._id, moved_by: caller._id }))
   const [first] = await db.insertInto('round_moves').values(rows).returning('_id').execute()
   const moved = toldOf(after, moves)
   if (!first || moved.length === 0) return

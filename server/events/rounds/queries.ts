@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enterStatuses, type RoundDate, roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { Round, RoundFields } from '../../../contract/events/rounds.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -12,26 +12,26 @@ import { movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
 
 /** The rounds of an event as its staff see them. */
-export async function listRounds(db: Db, actor: Actor, eventId: string) {
-  const rows = await staffRounds(db, actor)
+export async function listRounds(db: Db, caller: Caller, eventId: string) {
+  const rows = await staffRounds(db, caller)
     .where('rounds.event_id', '=', eventId)
     .orderBy('rounds.position')
     .execute()
   return rows.map(withLocal)
 }
 
-export async function findRound(db: Db, actor: Actor, id: string) {
-  const row = await staffRounds(db, actor).where('rounds._id', '=', id).executeTakeFirst()
+export async function findRound(db: Db, caller: Caller, id: string) {
+  const row = await staffRounds(db, caller).where('rounds._id', '=', id).executeTakeFirst()
   return row && withLocal(row)
 }
 
 /** The event that a round belongs to, for a change that must lock the event first. */
-export function findEventOfRound(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor).select('rounds.event_id').where('rounds._id', '=', id).executeTakeFirst()
+export function findEventOfRound(db: Db, caller: Caller, id: string) {
+  return roundsOf(db, caller).select('rounds.event_id').where('rounds._id', '=', id).executeTakeFirst()
 }
 
-function staffRounds(db: Db, actor: Actor) {
-  return roundsOf(db, actor).select([
+function staffRounds(db: Db, caller: Caller) {
+  return roundsOf(db, caller).select([
     'rounds._id',
     'rounds.event_id',
     'rounds.name',

@@ -9,7 +9,7 @@ import {
   orderRounds,
   updateRound,
 } from '../../../contract/events/rounds.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
@@ -26,48 +26,48 @@ import { settleRound } from './settle-round.ts'
 export function roundRoutes(app: FastifyInstance) {
   roundQuestionRoutes(app)
 
-  serve(app, listRounds, async ({ db, actor, params }) => {
-    const { _id } = found(await findEventStatus(db, actor, params.id))
-    return { data: await rounds.listRounds(db, actor, _id) }
+  serve(app, listRounds, async ({ db, caller, params }) => {
+    const { _id } = found(await findEventStatus(db, caller, params.id))
+    return { data: await rounds.listRounds(db, caller, _id) }
   })
 
-  serve(app, getRound, async ({ db, actor, params }) => answer(db, actor, params.id))
+  serve(app, getRound, async ({ db, caller, params }) => answer(db, caller, params.id))
 
-  serve(app, createRound, async ({ db, actor, by, params, body }) => {
-    const event = await lockUnarchivedEvent(db, actor, params.id)
+  serve(app, createRound, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
     const former = await namesOf(db, event._id)
     if (former.length >= mostRounds) throw conflict(say.tooManyRounds)
     const _id = await rounds.insertRound(db, event._id, await settleRound(db, event, body))
     const { company_id } = event
-    await record(db, by, { subject: 'round', subject_id: _id, action: 'created', company_id })
-    await noteListChange(db, by, event, former)
-    return answer(db, actor, _id)
+    await record(db, caller, { subject: 'round', subject_id: _id, action: 'created', company_id })
+    await noteListChange(db, caller, event, former)
+    return answer(db, caller, _id)
   })
 
-  serve(app, updateRound, async ({ db, actor, by, params, body, refuseStale }) => {
-    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
-    const event = await lockUnarchivedEvent(db, actor, event_id)
-    const before = found(await rounds.findRound(db, actor, params.id))
+  serve(app, updateRound, async ({ db, caller, params, body, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, caller, params.id))
+    const event = await lockUnarchivedEvent(db, caller, event_id)
+    const before = found(await rounds.findRound(db, caller, params.id))
     refuseStale(before)
     const former = await namesOf(db, event_id)
     await rounds.updateRound(db, before._id, await settleRound(db, event, body, before))
-    const after = found(await rounds.findRound(db, actor, before._id))
-    await record(db, by, {
+    const after = found(await rounds.findRound(db, caller, before._id))
+    await record(db, caller, {
       subject: 'round',
       subject_id: before._id,
       action: 'changed',
       company_id: event.company_id,
       data: changesBetween(fieldsOf(body), before, after),
     })
-    await noteListChange(db, by, event, former)
-    await noticeMoves(db, app.config, actor, before, after)
-    return answer(db, actor, before._id)
+    await noteListChange(db, caller, event, former)
+    await noticeMoves(db, app.config, caller, before, after)
+    return answer(db, caller, before._id)
   })
 
-  serve(app, deleteRound, async ({ db, actor, by, params, refuseStale }) => {
-    const { event_id } = found(await rounds.findEventOfRound(db, actor, params.id))
-    const event = await lockUnarchivedEvent(db, actor, event_id)
-    const before = found(await rounds.findRound(db, actor, params.id))
+  serve(app, deleteRound, async ({ db, caller, params, refuseStale }) => {
+    const { event_id } = found(await rounds.findEventOfRound(db, caller, params.id))
+    const event = await lockUnarchivedEvent(db, caller, event_id)
+    const before = found(await rounds.findRound(db, caller, params.id))
     refuseStale(before)
     const former = await namesOf(db, event_id)
     const locked = (await lockRounds(db, event_id)).find(({ _id }) => _id === before._id)
@@ -76,21 +76,27 @@ export function roundRoutes(app: FastifyInstance) {
     await rounds.deleteRound(db, before._id)
     const { company_id } = event
     const data = { event_id, name: before.name }
-    await record(db, by, { subject: 'round', subject_id: before._id, action: 'deleted', company_id, data })
-    await noteListChange(db, by, event, former)
+    await record(db, caller, {
+      subject: 'round',
+      subject_id: before._id,
+      action: 'deleted',
+      company_id,
+      data,
+    })
+    await noteListChange(db, caller, event, former)
     return { data: { _id: before._id } }
   })
 
-  serve(app, orderRounds, async ({ db, actor, by, params, body }) => {
-    const event = await lockUnarchivedEvent(db, actor, params.id)
+  serve(app, orderRounds, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
     const former = await namesOf(db, event._id)
     const known = new Set(former.map(({ _id }) => _id))
     const sent = new Set(body.rounds)
     if (body.rounds.length !== sent.size) throw invalid({ rounds: say.choice })
     if (sent.symmetricDifference(known).size > 0) throw conflict(messages.roundsChanged)
     await rounds.placeRounds(db, body.rounds)
-    await noteListChange(db, by, event, former)
-    return { data: await rounds.listRounds(db, actor, event._id) }
+    await noteListChange(db, caller, event, former)
+    return { data: await rounds.listRounds(db, caller, event._id) }
   })
 }
 
@@ -120,6 +126,6 @@ async function noteListChange(
   await record(db, by, { subject: 'event', subject_id: _id, action: 'changed', company_id, data })
 }
 
-async function answer(db: Db, actor: Actor, id: string) {
-  return { data: found(await rounds.findRound(db, actor, id)) }
+async function answer(db: Db, caller: Caller, id: string) {
+  return { data: found(await rounds.findRound(db, caller, id)) }
 }

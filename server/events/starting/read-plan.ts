@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { copied, type EventPlan, moved } from './plan.ts'
 
 /** An event in reach as a plan: without its people, its days counted from its first one. Undefined out of reach. */
-export function readPlan(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor)
+export function readPlan(db: Db, caller: Caller, id: string) {
+  return eventsOf(db, caller)
     .where('events._id', '=', id)
     .select([
       asJson<EventPlan['event']>('events').as('event'),

@@ -11,13 +11,13 @@ export function startingRoutes(app: FastifyInstance) {
   const { timezone } = app.config
 
   // Drawing and storing come before the transaction, as with uploads.
-  const prepare = async ({ actor, body, request }: BeforeTransaction<typeof startEvent>) => {
-    const plan = found(await planFor(app.db, actor, body))
-    return { plan, drawn: await drawnBanner(app, { actor, body, plan, log: request.log }) }
+  const prepare = async ({ caller, body, request }: BeforeTransaction<typeof startEvent>) => {
+    const plan = found(await planFor(app.db, caller, body))
+    return { plan, drawn: await drawnBanner(app, { caller, body, plan, log: request.log }) }
   }
-  const start = async ({ db, actor, by, body, ready }: Call<typeof startEvent, Ready>) => {
-    const { _id, company_id } = await startFrom(db, actor, body, { ...ready, timezone })
-    await record(db, by, {
+  const start = async ({ db, caller, body, ready }: Call<typeof startEvent, Ready>) => {
+    const { _id, company_id } = await startFrom(db, caller, body, { ...ready, timezone })
+    await record(db, caller, {
       subject: 'event',
       subject_id: _id,
       action: 'created',
@@ -25,7 +25,7 @@ export function startingRoutes(app: FastifyInstance) {
       to: 'draft',
       ...(body.like !== null && { data: { copy_of: body.like } }),
     })
-    return { data: found(await findEvent(db, actor, _id)) }
+    return { data: found(await findEvent(db, caller, _id)) }
   }
   type Ready = Awaited<ReturnType<typeof prepare>>
   serve(app, startEvent, { before: prepare, handle: start })

@@ -7,7 +7,7 @@ import { isInUse, lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Linkable } from '../../platform/reach/reach.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { companyFault, dayFaults } from '../events/complete-event.ts'
 import { readPlan } from './read-plan.ts'
 import { daysFrom } from './planned-days.ts'
@@ -19,8 +19,12 @@ import { writePlan } from './write-plan.ts'
 type Body = BodyOf<typeof startEvent>
 
 /** What a new event is started from. Undefined where the event to copy is out of reach. */
-export async function planFor(db: Db, actor: Actor, { origin, like }: Body): Promise<EventPlan | undefined> {
-  if (origin === 'event') return like === null ? undefined : readPlan(db, actor, like)
+export async function planFor(
+  db: Db,
+  caller: Caller,
+  { origin, like }: Body,
+): Promise<EventPlan | undefined> {
+  if (origin === 'event') return like === null ? undefined : readPlan(db, caller, like)
   return origin === 'nothing' ? nothing : templates[origin]
 }
 
@@ -38,7 +42,7 @@ interface Circumstances {
 /** Makes the draft. Says everything that is wrong at once. Returns its id and whose it is. */
 export async function startFrom(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   body: Body,
   { plan, drawn, timezone: ownZone }: Circumstances,
 ): Promise<{ _id: string; company_id: string | null }> {
@@ -46,11 +50,11 @@ export async function startFrom(
   const timezone = plan.of?.timezone ?? ownZone
   const start = { start_date: body.start_date, end_date: null, last_day_of_registration: null }
   const problems = {
-    ...(await companyFault(db, actor, { company, mayLack: body.origin === 'event' })),
+    ...(await companyFault(db, caller, { company, mayLack: body.origin === 'event' })),
     ...(await dayFaults(db, start, { timezone })),
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const company_id = can(actor, 'company:view') ? company : actor.company_id
+  const company_id = can(caller, 'company:view') ? company : caller.company_id
   if (company_id) await lockUnarchived(db, 'company', company_id, messages.companyArchived)
   const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
   const _id = await writePlan(
@@ -62,22 +66,22 @@ export async function startFrom(
       company_id,
       banner: drawn ?? plan.of?.banner ?? null,
       timezone,
-      created_by: actor._id,
+      created_by: caller._id,
     },
     daysFrom(plan, { start_date: body.start_date, timezone, now: new Date(now).toISOString() }),
   )
   if (body.with_links && body.like !== null) {
-    await copyLinks(db, actor, 'partner', body.like, _id)
-    await copyLinks(db, actor, 'associate', body.like, _id)
+    await copyLinks(db, caller, 'partner', body.like, _id)
+    await copyLinks(db, caller, 'associate', body.like, _id)
   }
   return { _id, company_id }
 }
 
 /** As they were linked, moment included: the event's page shows them in that order. What is archived is not linked. */
-function copyLinks(db: Db, actor: Actor, noun: Linkable, from: string, to: string) {
+function copyLinks(db: Db, caller: Caller, noun: Linkable, from: string, to: string) {
   const [links, linked] = [sql.table(`event_${noun}s`), sql.ref(`${noun}_id`)]
   return sql`insert into ${links} (event_id, ${linked}, created_by, created_at)
-    select ${to}::uuid, ${linked}, ${actor._id}::uuid, links.created_at from ${links} as links
+    select ${to}::uuid, ${linked}, ${caller._id}::uuid, links.created_at from ${links} as links
     join ${sql.table(`${noun}s`)} on ${sql.ref(`${noun}s._id`)} = ${linked}
     where event_id = ${from} and ${isInUse(noun)}`.execute(db)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Judge } from '../../platform/sessions/actor.ts'
+import type { Judge } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { knowTeams } from './skip.ts'
 
@@ -41,7 +40,7 @@ interface Confirmed {
 }
 
 /** The judge says where they work, and which teams they know. May be said again, with further teams. */
-export async function confirm(db: Db, by: Doer, judge: Judge, { affiliation, teams }: Confirmed) {
+export async function confirm(db: Db, judge: Judge, { affiliation, teams }: Confirmed) {
   const confirmed_at = sql<string>`coalesce(confirmed_at, now())`
   await db.updateTable('judges').set({ affiliation, confirmed_at }).where('_id', '=', judge._id).execute()
   const { company_id } = await db
@@ -49,6 +48,6 @@ export async function confirm(db: Db, by: Doer, judge: Judge, { affiliation, tea
     .select('company_id')
     .where('_id', '=', judge.event_id)
     .executeTakeFirstOrThrow()
-  await record(db, by, { subject: 'judge', subject_id: judge._id, action: 'confirmed', company_id })
-  await knowTeams(db, by, judge, teams, 'declared')
+  await record(db, judge, { subject: 'judge', subject_id: judge._id, action: 'confirmed', company_id })
+  await knowTeams({ db, caller: judge }, judge, teams, 'declared')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -8,14 +8,14 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { isPaused, judgingState } from './round-state.ts'
 
 /** A round for an act of staff on its desk. The event is locked first, as everywhere. */
-export async function lockDesk(db: Db, actor: Actor, id: string) {
-  const { event_id } = await readRound(db, actor, id)
-  await lockUnarchivedEvent(db, actor, event_id)
-  return readRound(db, actor, id)
+export async function lockDesk(db: Db, caller: Caller, id: string) {
+  const { event_id } = await readRound(db, caller, id)
+  await lockUnarchivedEvent(db, caller, event_id)
+  return readRound(db, caller, id)
 }
 
-async function readRound(db: Db, actor: Actor, id: string) {
-  const row = await roundsOf(db, actor)
+async function readRound(db: Db, caller: Caller, id: string) {
+  const row = await roundsOf(db, caller)
     .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'rounds._id',

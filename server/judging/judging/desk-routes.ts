@@ -13,7 +13,7 @@ import {
   visitAtTheEnd,
 } from '../../../contract/judging/judging-desk.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -30,9 +30,9 @@ import { giveBack, shareOut } from './share-out.ts'
 /** The live desk of a round's judging, and what staff do there. */
 export function deskRoutes(app: FastifyInstance) {
   serve(app, getDesk, {
-    before: async ({ actor, params }) => {
+    before: async ({ caller, params }) => {
       found(
-        await roundsOf(app.db, actor)
+        await roundsOf(app.db, caller)
           .select('rounds._id')
           .where('rounds._id', '=', params.id)
           .executeTakeFirst(),
@@ -41,27 +41,27 @@ export function deskRoutes(app: FastifyInstance) {
     handle: async ({ db, params }) => ({ data: await findDesk(db, params.id) }),
   })
 
-  serve(app, extendJudging, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, extendJudging, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     if (round.is_sealed) throw conflict(messages.roundSealed)
-    const { from, to } = await extend(db, app.config, actor, round._id, body.closes_at)
-    await record(db, by, { ...subjectOf(round), action: 'extended', from, to })
+    const { from, to } = await extend(db, app.config, caller, round._id, body.closes_at)
+    await record(db, caller, { ...subjectOf(round), action: 'extended', from, to })
     return { data: { closes_at: to } }
   })
 
-  serve(app, pauseJudging, async ({ db, actor, by, params, body: { is_paused } }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, pauseJudging, async ({ db, caller, params, body: { is_paused } }) => {
+    const round = await lockDesk(db, caller, params.id)
     if (is_paused) requireOpen(round)
-    const isChanged = await acts.setPaused(db, round._id, actor._id, is_paused)
-    if (isChanged) await record(db, by, { ...subjectOf(round), action: is_paused ? 'paused' : 'went_on' })
+    const isChanged = await acts.setPaused(db, round._id, caller._id, is_paused)
+    if (isChanged) await record(db, caller, { ...subjectOf(round), action: is_paused ? 'paused' : 'went_on' })
     return { data: { is_paused } }
   })
 
-  serve(app, shareOutVisits, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, shareOutVisits, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     requireNotClosed(round)
     const shared = await shareOut(db, round._id, body.judge_id, body.visits)
-    await record(db, by, {
+    await record(db, caller, {
       ...subjectOf(round),
       action: 'visits_shared_out',
       from: body.judge_id,
@@ -70,64 +70,64 @@ export function deskRoutes(app: FastifyInstance) {
     return { data: shared }
   })
 
-  serve(app, giveBackVisits, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, giveBackVisits, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     requireNotClosed(round)
     const given_back = await giveBack(db, round._id, body.judge_id, body.visits)
     if (given_back === 0) throw conflict(messages.nothingToShareOut)
     const data = { visits: given_back }
-    await record(db, by, { ...subjectOf(round), action: 'visits_given_back', to: body.judge_id, data })
+    await record(db, caller, { ...subjectOf(round), action: 'visits_given_back', to: body.judge_id, data })
     return { data: { given_back } }
   })
 
-  serve(app, visitAtTheEnd, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, visitAtTheEnd, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     requireNotClosed(round)
-    const visits = await acts.visitAtTheEnd(db, round._id, body.application_id, actor._id)
+    const visits = await acts.visitAtTheEnd(db, round._id, body.application_id, caller._id)
     const data = { application_id: body.application_id, visits }
-    await record(db, by, { ...subjectOf(round), action: 'visit_at_the_end', data })
+    await record(db, caller, { ...subjectOf(round), action: 'visit_at_the_end', data })
     return { data: { visits } }
   })
 
-  serve(app, giveVisit, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, giveVisit, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     requireNotClosed(round)
     const visit = await acts.giveVisit(db, round._id, body)
     const data = { application_id: body.application_id }
-    await record(db, by, { ...subjectOf(round), action: 'visit_given', to: body.judge_id, data })
+    await record(db, caller, { ...subjectOf(round), action: 'visit_given', to: body.judge_id, data })
     return { data: visit }
   })
 
-  serve(app, getPaper, async ({ db, actor, params, query }) => {
+  serve(app, getPaper, async ({ db, caller, params, query }) => {
     const round = found(
-      await roundsOf(db, actor).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
+      await roundsOf(db, caller).select('rounds._id').where('rounds._id', '=', params.id).executeTakeFirst(),
     )
     return { data: await findPaper(db, round._id, query) }
   })
 
-  serve(app, enterPaper, async ({ db, actor, by, params, body }) => {
-    const round = await lockDesk(db, actor, params.id)
+  serve(app, enterPaper, async ({ db, caller, params, body }) => {
+    const round = await lockDesk(db, caller, params.id)
     requireOpen(round)
-    const { visit_id, replaced } = await papers.enterPaper(db, round._id, actor._id, body)
+    const { visit_id, replaced } = await papers.enterPaper(db, round._id, caller._id, body)
     const data = { application_id: body.application_id, visit_id, replaced }
-    await record(db, by, { ...subjectOf(round), action: 'paper_entered', to: body.judge_id, data })
+    await record(db, caller, { ...subjectOf(round), action: 'paper_entered', to: body.judge_id, data })
     return { data: { _id: visit_id } }
   })
 
-  serve(app, settleFlag, async ({ db, actor, by, params, body: { is_settled } }) => {
-    const { flag, round } = await lockFlag(db, actor, params.id)
-    if (await acts.setSettled(db, flag._id, actor._id, is_settled)) {
+  serve(app, settleFlag, async ({ db, caller, params, body: { is_settled } }) => {
+    const { flag, round } = await lockFlag(db, caller, params.id)
+    if (await acts.setSettled(db, flag._id, caller._id, is_settled)) {
       const action = is_settled ? 'flag_settled' : 'flag_raised'
-      await record(db, by, { ...subjectOf(round), action, data: flag })
+      await record(db, caller, { ...subjectOf(round), action, data: flag })
     }
     return { data: { is_settled } }
   })
 
-  serve(app, tellTeam, async ({ db, actor, by, params }) => {
-    const { flag, round } = await lockFlag(db, actor, params.id)
+  serve(app, tellTeam, async ({ db, caller, params }) => {
+    const { flag, round } = await lockFlag(db, caller, params.id)
     if (flag.resolved_at !== null) throw conflict(messages.flagSettled)
     const told = await acts.tellTeam(db, app.config, flag._id)
-    await record(db, by, { ...subjectOf(round), action: 'team_told', data: { ...flag, told } })
+    await record(db, caller, { ...subjectOf(round), action: 'team_told', data: { ...flag, told } })
     return { data: { told } }
   })
 }
@@ -136,9 +136,9 @@ function subjectOf({ _id, company_id }: DeskRound) {
   return { subject: 'judging', subject_id: _id, company_id } as const
 }
 
-async function lockFlag(db: Db, actor: Actor, id: string) {
+async function lockFlag(db: Db, caller: Caller, id: string) {
   const find = () =>
-    roundsOf(db, actor)
+    roundsOf(db, caller)
       .innerJoin('judging_flags', 'judging_flags.round_id', 'rounds._id')
       .select([
         'judging_flags._id',
@@ -150,6 +150,6 @@ async function lockFlag(db: Db, actor: Actor, id: string) {
       .where('judging_flags._id', '=', id)
       .executeTakeFirst()
   const { round_id } = found(await find())
-  const round = await lockDesk(db, actor, round_id)
+  const round = await lockDesk(db, caller, round_id)
   return { round, flag: found(await find()) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { roundMessages } from '../../../contract/events/round.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
@@ -9,8 +9,8 @@ import { noticeMoves } from '../../events/rounds/notice-moves.ts'
 import { findRound } from '../../events/rounds/queries.ts'
 
 /** Moves the end of judging. It answers when that was before and is now. */
-export async function extend(db: Db, config: Config, actor: Actor, id: string, closes_at: string) {
-  const before = found(await findRound(db, actor, id))
+export async function extend(db: Db, config: Config, caller: Caller, id: string, closes_at: string) {
+  const before = found(await findRound(db, caller, id))
   const { rows } = await sql<{
     is_past: boolean
     is_too_late: boolean
@@ -28,7 +28,7 @@ export async function extend(db: Db, config: Config, actor: Actor, id: string, c
   if (is_before_opening) throw invalid({ closes_at: messages.closesBeforeJudgingOpens })
   if (is_before_hand_in) throw invalid({ closes_at: roundMessages.judgingClosesEarly })
   await db.updateTable('rounds').set({ judging_closes_at: closes_at }).where('_id', '=', id).execute()
-  const after = found(await findRound(db, actor, id))
-  await noticeMoves(db, config, actor, before, after)
+  const after = found(await findRound(db, caller, id))
+  await noticeMoves(db, config, caller, before, after)
   return { from: before.judging_closes_at, to: found(after.judging_closes_at) }
 }

@@ -14,11 +14,10 @@ import {
   skipVisit,
 } from '../../../contract/judging/judge.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { type Judge, openJudgeSession } from '../../platform/sessions/actor.ts'
+import { type Judge, openJudgeSession } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as ballots from './ballots.ts'
@@ -33,61 +32,61 @@ import * as skips from './skip.ts'
 
 /** What a judge calls with the session of their link (docs/product.md §20). */
 export function judgeRoutes(app: FastifyInstance) {
-  serve(app, openJudging, async ({ db, by, body }) => {
+  serve(app, openJudging, async ({ db, caller, body }) => {
     const { _id, judge_id, company_id, is_new_code } = await useJudgeLink(db, body.token)
-    const doer = { ...by, role: 'judge' as const }
-    await record(db, doer, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
+    const by = { ...caller, role: 'judge' as const }
+    await record(db, by, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
     if (is_new_code) await mailCodeUsed(db, app.config, _id)
     return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
   })
 
-  serve(app, getJudging, async ({ db, actor }) => ({ data: await findJudging(db, actor) }))
+  serve(app, getJudging, async ({ db, caller }) => ({ data: await findJudging(db, caller) }))
 
-  serve(app, getJudgedProject, async ({ db, actor, params }) => ({
-    data: await findProject(db, actor, params.id),
+  serve(app, getJudgedProject, async ({ db, caller, params }) => ({
+    data: await findProject(db, caller, params.id),
   }))
 
-  serve(app, saveBallot, async ({ db, actor, params, body }) => ({
-    data: await ballots.saveBallot(db, actor, params.id, body),
+  serve(app, saveBallot, async ({ db, caller, params, body }) => ({
+    data: await ballots.saveBallot(db, caller, params.id, body),
   }))
 
-  serve(app, showOthers, async ({ db, actor, params }) => ({
-    data: await others.showOthers(db, actor, params.id),
+  serve(app, showOthers, async ({ db, caller, params }) => ({
+    data: await others.showOthers(db, caller, params.id),
   }))
 
-  serve(app, skipVisit, async ({ db, by, actor, params, body }) => ({
-    data: { state: await skips.skipVisit(db, by, actor, params.id, body.reason) },
+  serve(app, skipVisit, async ({ db, caller, params, body }) => ({
+    data: { state: await skips.skipVisit(db, caller, params.id, body.reason) },
   }))
 
   serve(app, nextTeam, {
     // It may take longer than a transaction should stay open.
-    before: ({ actor, params }) => mayStop(app, actor, params.id),
-    handle: async ({ db, by, actor, params, body, ready }) => ({
-      data: await sendOn(db, by, actor, params.id, ready && !body.is_anyway),
+    before: ({ caller, params }) => mayStop(app, caller, params.id),
+    handle: async ({ db, caller, params, body, ready }) => ({
+      data: await sendOn(db, caller, params.id, ready && !body.is_anyway),
     }),
   })
 
-  serve(app, listKnownTeams, async ({ db, actor }) => ({ data: await listTeamsToKnow(db, actor) }))
+  serve(app, listKnownTeams, async ({ db, caller }) => ({ data: await listTeamsToKnow(db, caller) }))
 
-  serve(app, confirmJudge, async ({ db, by, actor, body }) => {
-    await confirm(db, by, actor, body)
-    return { data: await findJudging(db, actor) }
+  serve(app, confirmJudge, async ({ db, caller, body }) => {
+    await confirm(db, caller, body)
+    return { data: await findJudging(db, caller) }
   })
 
-  serve(app, leaveJudging, async ({ db, by, actor }) => {
-    await db.deleteFrom('judge_sessions').where('_id', '=', actor.session_id).execute()
-    await recordOwn(db, by, actor, 'left')
+  serve(app, leaveJudging, async ({ db, caller }) => {
+    await db.deleteFrom('judge_sessions').where('_id', '=', caller.session_id).execute()
+    await recordOwn(db, caller, 'left')
     return { data: { message: messages.judgingLeft } }
   })
 
-  serve(app, getJudgedPicture, ({ db, actor, params, request }) => {
+  serve(app, getJudgedPicture, ({ db, caller, params, request }) => {
     const key = `submission/picture/${params.id}`
-    return send(app, request, key, findProjectFile(db, actor, key.replace(/\.w\d+\./, '.')))
+    return send(app, request, key, findProjectFile(db, caller, key.replace(/\.w\d+\./, '.')))
   })
 
-  serve(app, getJudgedFile, ({ db, actor, params, request }) => {
+  serve(app, getJudgedFile, ({ db, caller, params, request }) => {
     const key = `submission/file/${params.id}`
-    return send(app, request, key, findProjectFile(db, actor, key))
+    return send(app, request, key, findProjectFile(db, caller, key))
   })
 }
 
@@ -107,11 +106,11 @@ async function send(
   }
 }
 
-async function recordOwn(db: Db, by: Doer, judge: Judge, action: 'left') {
+async function recordOwn(db: Db, judge: Judge, action: 'left') {
   const { company_id } = await db
     .selectFrom('events')
     .select('company_id')
     .where('_id', '=', judge.event_id)
     .executeTakeFirstOrThrow()
-  await record(db, by, { subject: 'judge', subject_id: judge._id, action, company_id })
+  await record(db, judge, { subject: 'judge', subject_id: judge._id, action, company_id })
 }

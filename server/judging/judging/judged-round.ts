@@ -4,7 +4,7 @@ import type { Line } from '../../../judging/lines.ts'
 import type { Ballot } from '../../../judging/marks.ts'
 import { linesToSettle } from '../../../judging/next-visit.ts'
 import type { Judged } from '../../../judging/scores.ts'
-import type { Actor, Judge } from '../../platform/sessions/actor.ts'
+import type { Caller, Judge } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -27,8 +27,8 @@ export interface JudgedRound {
 }
 
 /** Whoever cannot reach the round gets undefined. */
-export function readJudgedRound(db: Db, actor: Actor, id: string): Promise<JudgedRound | undefined> {
-  return readFrom(db, roundsOf(db, actor), id)
+export function readJudgedRound(db: Db, caller: Caller, id: string): Promise<JudgedRound | undefined> {
+  return readFrom(db, roundsOf(db, caller), id)
 }
 
 /** The same for a judge of the round who has not left it. */

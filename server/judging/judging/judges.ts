@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Judge, Judges } from '../../../contract/judging/judging.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -8,8 +8,8 @@ import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
 
 /** The judges of an event, with all that staff see of them. */
-export async function findJudges(db: Db, actor: Actor, eventId: string): Promise<Judges | undefined> {
-  const event = await eventsOf(db, actor)
+export async function findJudges(db: Db, caller: Caller, eventId: string): Promise<Judges | undefined> {
+  const event = await eventsOf(db, caller)
     .select(['events._id', 'events.event_name', 'events.timezone'])
     .where('events._id', '=', eventId)
     .executeTakeFirst()
@@ -24,14 +24,14 @@ export async function findJudges(db: Db, actor: Actor, eventId: string): Promise
   return {
     event,
     rounds,
-    judges: await listJudges(db, actor, eventId),
+    judges: await listJudges(db, caller, eventId),
     others: await listOthers(db, eventId),
-    mails_left: await leftOf(db, 'typedMails', actor._id),
+    mails_left: await leftOf(db, 'typedMails', caller._id),
   }
 }
 
-function listJudges(db: Db, actor: Actor, eventId: string) {
-  return judgesOf(db, actor)
+function listJudges(db: Db, caller: Caller, eventId: string) {
+  return judgesOf(db, caller)
     .select([
       'judges._id',
       'judges.name',
@@ -99,10 +99,10 @@ export interface JudgeFields {
 }
 
 /** Adds judges whose address is not there yet; answers who they are. */
-export async function insertJudges(db: Db, actor: Actor, eventId: string, people: readonly JudgeFields[]) {
+export async function insertJudges(db: Db, caller: Caller, eventId: string, people: readonly JudgeFields[]) {
   const { rows } = await sql<{ _id: string }>`
     insert into judges (event_id, name, email, affiliation, created_by, user_id, company_id, associate_id)
-    select ${eventId}, person.name, person.email, person.affiliation, ${actor._id}, users._id, users.company_id,
+    select ${eventId}, person.name, person.email, person.affiliation, ${caller._id}, users._id, users.company_id,
       (select associates._id from event_associates
         join associates on associates._id = event_associates.associate_id
         where event_associates.event_id = ${eventId} and associates.email::citext = person.email

@@ -5,10 +5,9 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { slotTimes } from '../../../contract/platform/slot-times.ts'
 import { mostLooksFor, rankVisits } from '../../../judging/next-visit.ts'
 import { findScores } from '../../../judging/scores.ts'
-import type { Judge } from '../../platform/sessions/actor.ts'
+import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { type JudgedRound, readRoundOfJudge } from './judged-round.ts'
@@ -31,13 +30,7 @@ interface Sent {
  * Sends a judge without a visit to make to the free team where a look tells most (docs/judging-method.md §5). The round is
  * locked, so of two who ask at once the second knows where the first was sent.
  */
-export async function sendOn(
-  db: Db,
-  by: Doer,
-  judge: Judge,
-  roundId: string,
-  isEnough: boolean,
-): Promise<Sent> {
+export async function sendOn(db: Db, judge: Judge, roundId: string, isEnough: boolean): Promise<Sent> {
   const plan = await lockPlan(db, roundId)
   const judged = found(await readRoundOfJudge(db, judge, roundId))
   const { round } = judged
@@ -66,7 +59,7 @@ export async function sendOn(
     .where('judge_id', '=', judge._id)
     .where('application_id', '=', project)
     .executeTakeFirstOrThrow()
-  await record(db, by, {
+  await record(db, judge, {
     subject: 'judge',
     subject_id: judge._id,
     action: 'sent_on',

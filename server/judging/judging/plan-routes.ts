@@ -7,7 +7,7 @@ import {
   placeTeams,
   takePlanBack,
 } from '../../../contract/judging/judging-plan.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -21,40 +21,46 @@ import { findPlan } from './plan.ts'
 
 /** Who visits whom and when, as staff plan it. */
 export function planRoutes(app: FastifyInstance) {
-  serve(app, getPlan, async ({ db, actor, params }) => ({ data: await readPlan(db, actor, params.id) }))
+  serve(app, getPlan, async ({ db, caller, params }) => ({ data: await readPlan(db, caller, params.id) }))
 
-  serve(app, makePlan, async ({ db, actor, by, params, body, refuseStale }) => {
-    const before = await lockRound(db, actor, params.id)
+  serve(app, makePlan, async ({ db, caller, params, body, refuseStale }) => {
+    const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     await replan(db, before, body)
     const { company_id } = before
-    const after = await readPlan(db, actor, params.id)
+    const after = await readPlan(db, caller, params.id)
     const { seed, looks } = after
     const data = { seed, looks, visits: after.visits.length, is_filling: body.is_filling }
-    await record(db, by, { subject: 'judging', subject_id: before._id, action: 'planned', company_id, data })
+    await record(db, caller, {
+      subject: 'judging',
+      subject_id: before._id,
+      action: 'planned',
+      company_id,
+      data,
+    })
     return { data: after }
   })
 
-  serve(app, takePlanBack, async ({ db, actor, by, params, refuseStale }) => {
-    const before = await lockRound(db, actor, params.id)
+  serve(app, takePlanBack, async ({ db, caller, params, refuseStale }) => {
+    const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     await former.takePlanBack(db, before._id)
     const { company_id } = before
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judging',
       subject_id: before._id,
       action: 'plan_taken_back',
       company_id,
     })
-    return { data: await readPlan(db, actor, params.id) }
+    return { data: await readPlan(db, caller, params.id) }
   })
 
-  serve(app, moveVisit, async ({ db, actor, by, params, body }) => {
-    const { round_id } = found(await findVisit(db, actor, params.id))
-    const { company_id } = await lockRound(db, actor, round_id)
-    const visit = found(await findVisit(db, actor, params.id))
+  serve(app, moveVisit, async ({ db, caller, params, body }) => {
+    const { round_id } = found(await findVisit(db, caller, params.id))
+    const { company_id } = await lockRound(db, caller, round_id)
+    const visit = found(await findVisit(db, caller, params.id))
     await moves.moveVisit(db, visit, body)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judging',
       subject_id: round_id,
       action: 'visit_moved',
@@ -63,34 +69,39 @@ export function planRoutes(app: FastifyInstance) {
       to: body.judge_id,
       data: { application_id: visit.application_id, slot: body.slot },
     })
-    return { data: await readPlan(db, actor, round_id) }
+    return { data: await readPlan(db, caller, round_id) }
   })
 
-  serve(app, placeTeams, async ({ db, actor, by, params, body }) => {
-    const { company_id } = await lockRound(db, actor, params.id)
+  serve(app, placeTeams, async ({ db, caller, params, body }) => {
+    const { company_id } = await lockRound(db, caller, params.id)
     const teams = Object.keys(body.places)
     await sql`update round_entries set place = placed.place
       from unnest(${teams}::text[], ${Object.values(body.places)}::text[]) as placed (team, place)
       where round_id = ${params.id} and application_id::text = placed.team
         and round_entries.place is distinct from placed.place`.execute(db)
-    await record(db, by, { subject: 'judging', subject_id: params.id, action: 'places_changed', company_id })
-    return { data: await readPlan(db, actor, params.id) }
+    await record(db, caller, {
+      subject: 'judging',
+      subject_id: params.id,
+      action: 'places_changed',
+      company_id,
+    })
+    return { data: await readPlan(db, caller, params.id) }
   })
 }
 
-async function readPlan(db: Db, actor: Actor, id: string) {
-  return found(await findPlan(db, actor, id))
+async function readPlan(db: Db, caller: Caller, id: string) {
+  return found(await findPlan(db, caller, id))
 }
 
 /** The event first, as everywhere. */
-async function lockRound(db: Db, actor: Actor, id: string) {
-  const { event_id } = await readPlan(db, actor, id)
-  await lockUnarchivedEvent(db, actor, event_id)
-  return readPlan(db, actor, id)
+async function lockRound(db: Db, caller: Caller, id: string) {
+  const { event_id } = await readPlan(db, caller, id)
+  await lockUnarchivedEvent(db, caller, event_id)
+  return readPlan(db, caller, id)
 }
 
-function findVisit(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor)
+function findVisit(db: Db, caller: Caller, id: string) {
+  return roundsOf(db, caller)
     .innerJoin('visits', 'visits.round_id', 'rounds._id')
     .select(['visits._id', 'visits.round_id', 'visits.judge_id', 'visits.application_id'])
     .where('visits._id', '=', id)

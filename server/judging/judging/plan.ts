@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -11,8 +11,8 @@ import { localAt } from '../../events/rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
 
 /** The plan of a round with all that it is made of. */
-export async function findPlan(db: Db, actor: Actor, id: string) {
-  const row = await roundsOf(db, actor)
+export async function findPlan(db: Db, caller: Caller, id: string) {
+  const row = await roundsOf(db, caller)
     .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'rounds._id',

@@ -6,7 +6,7 @@ import {
   sealRound,
 } from '../../../contract/judging/judging-results.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -18,16 +18,16 @@ import * as seal from './seal.ts'
 
 /** What the ballots of a round say, as staff see it, and sealing them. */
 export function resultRoutes(app: FastifyInstance) {
-  serve(app, getRoundResults, async ({ db, actor, params }) => ({
-    data: await app.resultsWorker.results(await readRound(db, actor, params.id)),
+  serve(app, getRoundResults, async ({ db, caller, params }) => ({
+    data: await app.resultsWorker.results(await readRound(db, caller, params.id)),
   }))
 
-  serve(app, sealRound, async ({ db, actor, by, params }) => {
-    const { company_id, ballots } = await lockRound(db, actor, params.id)
+  serve(app, sealRound, async ({ db, caller, params }) => {
+    const { company_id, ballots } = await lockRound(db, caller, params.id)
     if (ballots === 0) throw conflict(messages.nothingToSeal)
-    if (!(await seal.sealRound(db, params.id, actor._id))) throw conflict(messages.roundSealed)
-    const after = await readRound(db, actor, params.id)
-    await record(db, by, {
+    if (!(await seal.sealRound(db, params.id, caller._id))) throw conflict(messages.roundSealed)
+    const after = await readRound(db, caller, params.id)
+    await record(db, caller, {
       subject: 'judging',
       subject_id: params.id,
       action: 'sealed',
@@ -37,36 +37,36 @@ export function resultRoutes(app: FastifyInstance) {
     return { data: await app.resultsWorker.results(after) }
   })
 
-  serve(app, reopenRound, async ({ db, actor, by, params, body }) => {
-    const { company_id } = await lockRound(db, actor, params.id)
+  serve(app, reopenRound, async ({ db, caller, params, body }) => {
+    const { company_id } = await lockRound(db, caller, params.id)
     if (await isPublishing(db, params.id)) throw conflict(messages.publicationWaits)
-    if (!(await seal.reopenRound(db, params.id, actor._id, body.reason)))
+    if (!(await seal.reopenRound(db, params.id, caller._id, body.reason)))
       throw conflict(messages.roundNotSealed)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judging',
       subject_id: params.id,
       action: 'reopened',
       company_id,
       comment: body.reason,
     })
-    return { data: await app.resultsWorker.results(await readRound(db, actor, params.id)) }
+    return { data: await app.resultsWorker.results(await readRound(db, caller, params.id)) }
   })
 
-  serve(app, getResultsBundle, async ({ db, actor, params }) => {
-    const bundle = await app.resultsWorker.bundle(await readRound(db, actor, params.id))
+  serve(app, getResultsBundle, async ({ db, caller, params }) => {
+    const bundle = await app.resultsWorker.bundle(await readRound(db, caller, params.id))
     if (!bundle) throw conflict(messages.roundNotSealed)
     return bundle
   })
 }
 
-async function readRound(db: Db, actor: Actor, id: string) {
-  return found(await readJudgedRound(db, actor, id))
+async function readRound(db: Db, caller: Caller, id: string) {
+  return found(await readJudgedRound(db, caller, id))
 }
 
 /** The event first, as everywhere. */
-async function lockRound(db: Db, actor: Actor, id: string) {
-  const { round } = await readRound(db, actor, id)
-  await lockUnarchivedEvent(db, actor, round.event._id)
-  const { input, unfinished } = await readRound(db, actor, id)
+async function lockRound(db: Db, caller: Caller, id: string) {
+  const { round } = await readRound(db, caller, id)
+  await lockUnarchivedEvent(db, caller, round.event._id)
+  const { input, unfinished } = await readRound(db, caller, id)
   return { company_id: round.company_id, ballots: input.ballots.length + unfinished.length }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getRoundJudging, saveRoundJudging, unlockCriteria } from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -11,31 +11,37 @@ import * as settings from './settings.ts'
 
 /** By which criteria and rules a round is judged. */
 export function roundJudgingRoutes(app: FastifyInstance) {
-  serve(app, getRoundJudging, async ({ db, actor, params }) => {
-    const data = await readRound(db, actor, params.id)
+  serve(app, getRoundJudging, async ({ db, caller, params }) => {
+    const data = await readRound(db, caller, params.id)
     // The tab of rounds shows this; from there staff go to the results.
     if (data.ballots > 0)
       app.resultsWorker.warm().catch((err: unknown) => app.log.warn({ err }, 'no thread for results'))
     return { data }
   })
 
-  serve(app, saveRoundJudging, async ({ db, actor, by, params, body, refuseStale }) => {
-    const before = await lockRound(db, actor, params.id)
+  serve(app, saveRoundJudging, async ({ db, caller, params, body, refuseStale }) => {
+    const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     await settings.saveRoundJudging(db, before, body)
-    const after = await readRound(db, actor, params.id)
+    const after = await readRound(db, caller, params.id)
     const data = changesBetween(fieldsOf(body), before, after)
     const { company_id } = before
-    await record(db, by, { subject: 'judging', subject_id: before._id, action: 'changed', company_id, data })
+    await record(db, caller, {
+      subject: 'judging',
+      subject_id: before._id,
+      action: 'changed',
+      company_id,
+      data,
+    })
     return { data: after }
   })
 
-  serve(app, unlockCriteria, async ({ db, actor, by, params, body }) => {
-    const before = await lockRound(db, actor, params.id)
+  serve(app, unlockCriteria, async ({ db, caller, params, body }) => {
+    const before = await lockRound(db, caller, params.id)
     if (before.ballots === 0) throw conflict(messages.notLocked)
     if (before.sealed_at !== null) throw conflict(messages.roundSealed)
     await settings.unlock(db, before._id, body.reason)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judging',
       subject_id: before._id,
       action: 'criteria_unlocked',
@@ -43,16 +49,16 @@ export function roundJudgingRoutes(app: FastifyInstance) {
       comment: body.reason,
       data: { ballots: before.ballots },
     })
-    return { data: await readRound(db, actor, params.id) }
+    return { data: await readRound(db, caller, params.id) }
   })
 }
 
-async function readRound(db: Db, actor: Actor, id: string) {
-  return found(await settings.findRoundJudging(db, actor, id))
+async function readRound(db: Db, caller: Caller, id: string) {
+  return found(await settings.findRoundJudging(db, caller, id))
 }
 
-async function lockRound(db: Db, actor: Actor, id: string) {
-  const { event } = await readRound(db, actor, id)
-  await lockUnarchivedEvent(db, actor, event._id)
-  return readRound(db, actor, id)
+async function lockRound(db: Db, caller: Caller, id: string) {
+  const { event } = await readRound(db, caller, id)
+  await lockUnarchivedEvent(db, caller, event._id)
+  return readRound(db, caller, id)
 }

@@ -13,7 +13,7 @@ import {
 import { mostJudges, statedConflictSources } from '../../../contract/judging/judging.calls.ts'
 import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
@@ -34,30 +34,32 @@ import { handOnAfterConflict, knowTeams } from './skip.ts'
 export function judgingRoutes(app: FastifyInstance) {
   roundJudgingRoutes(app)
 
-  serve(app, listJudges, async ({ db, actor, params }) => ({ data: await readJudges(db, actor, params.id) }))
+  serve(app, listJudges, async ({ db, caller, params }) => ({
+    data: await readJudges(db, caller, params.id),
+  }))
 
-  serve(app, addJudges, async ({ db, actor, by, params, body }) => {
-    const event = await lockUnarchivedEvent(db, actor, params.id)
-    const made = await judges.insertJudges(db, actor, event._id, body.judges)
+  serve(app, addJudges, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
+    const made = await judges.insertJudges(db, caller, event._id, body.judges)
     const all = await judges.findJudgesByAddress(
       db,
       event._id,
       body.judges.map(({ email }) => email),
     )
     await judges.enterRounds(db, event._id, all, body.rounds)
-    const data = await readJudges(db, actor, event._id)
+    const data = await readJudges(db, caller, event._id)
     if (data.judges.length > mostJudges) throw invalid({ judges: judgingMessages.manyJudges })
     const { company_id } = event
     await recordMany(
       db,
-      by,
+      caller,
       made.map(_id => ({ subject: 'judge', subject_id: _id, action: 'added', company_id })),
     )
     return { data, added: made.length }
   })
 
-  serve(app, changeJudge, async ({ db, actor, by, params, body: { rounds, hours, ...fields } }) => {
-    const before = await lockJudge(db, actor, params.id)
+  serve(app, changeJudge, async ({ db, caller, params, body: { rounds, hours, ...fields } }) => {
+    const before = await lockJudge(db, caller, params.id)
     const set = db.updateTable('judges').set(fields).where('_id', '=', before._id)
     await set.execute().catch((error: unknown) => {
       throw violates(error, 'judges_event_id_email_key') ? invalid({ email: messages.judgeExists }) : error
@@ -72,9 +74,9 @@ export function judgingRoutes(app: FastifyInstance) {
     await judges.enterRounds(db, before.event_id, [before._id], rounds)
     await setHours(db, before, hours)
     await handOnAfterConflict(db, before._id)
-    const data = await readJudges(db, actor, before.event_id)
+    const data = await readJudges(db, caller, before.event_id)
     const after = data.judges.find(({ _id }) => _id === before._id) ?? before
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judge',
       subject_id: before._id,
       action: 'changed',
@@ -84,49 +86,53 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data }
   })
 
-  serve(app, removeJudge, async ({ db, actor, by, params }) => {
-    const judge = await lockJudge(db, actor, params.id)
+  serve(app, removeJudge, async ({ db, caller, params }) => {
+    const judge = await lockJudge(db, caller, params.id)
     await leaveRounds(db, judge._id, judge.rounds)
     await revokeLinks(db, judge._id)
     if (!judge.has_visits) await db.deleteFrom('judges').where('_id', '=', judge._id).execute()
     const { company_id, name } = judge
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judge',
       subject_id: judge._id,
       action: 'removed',
       company_id,
       data: { name, event_id: judge.event_id },
     })
-    return { data: await readJudges(db, actor, judge.event_id) }
+    return { data: await readJudges(db, caller, judge.event_id) }
   })
 
-  serve(app, changeConflict, async ({ db, actor, by, params, body }) => {
-    const judge = await lockJudge(db, actor, params.id)
-    if (body.is_conflict) await knowTeams(db, by, judge, [body.application_id], 'staff')
-    else await takeConflictBack(db, by, judge, body.application_id)
-    return { data: await readJudges(db, actor, judge.event_id) }
+  serve(app, changeConflict, async ({ db, caller, params, body }) => {
+    const judge = await lockJudge(db, caller, params.id)
+    if (body.is_conflict) await knowTeams({ db, caller }, judge, [body.application_id], 'staff')
+    else await takeConflictBack(db, caller, judge, body.application_id)
+    return { data: await readJudges(db, caller, judge.event_id) }
   })
 
-  serve(app, sendJudgeLinks, async ({ db, actor, params, body }) => {
-    const event = await lockUnarchivedEvent(db, actor, params.id)
+  serve(app, sendJudgeLinks, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
-    const counted = await sendLinks(db, app.config, actor, event._id, body.judges)
-    return { data: await readJudges(db, actor, event._id), ...counted }
+    const counted = await sendLinks(db, app.config, caller, event._id, body.judges)
+    return { data: await readJudges(db, caller, event._id), ...counted }
   })
 
-  serve(app, showJudgeLink, async ({ db, actor, by, params }) => {
-    const { _id, company_id } = await lockJudge(db, actor, params.id)
+  serve(app, showJudgeLink, async ({ db, caller, params }) => {
+    const { _id, company_id } = await lockJudge(db, caller, params.id)
     await spend(db, 'codesOfJudge', _id)
-    const link = await makeJudgeLink(db, app.config, { judge_id: _id, kind: 'screen', created_by: actor._id })
-    await record(db, by, { subject: 'judge', subject_id: _id, action: 'link_shown', company_id })
+    const link = await makeJudgeLink(db, app.config, {
+      judge_id: _id,
+      kind: 'screen',
+      created_by: caller._id,
+    })
+    await record(db, caller, { subject: 'judge', subject_id: _id, action: 'link_shown', company_id })
     return { data: { href: link.href, expires_at: link.expires_at } }
   })
 
-  serve(app, revokeJudgeLinks, async ({ db, actor, by, params }) => {
-    const { _id, company_id, event_id } = await lockJudge(db, actor, params.id)
+  serve(app, revokeJudgeLinks, async ({ db, caller, params }) => {
+    const { _id, company_id, event_id } = await lockJudge(db, caller, params.id)
     await revokeLinks(db, _id)
-    await record(db, by, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })
-    return { data: await readJudges(db, actor, event_id) }
+    await record(db, caller, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })
+    return { data: await readJudges(db, caller, event_id) }
   })
 }
 
@@ -159,19 +165,19 @@ async function takeConflictBack(db: Db, by: Doer, judge: JudgeRow, application_i
   })
 }
 
-async function readJudges(db: Db, actor: Actor, eventId: string) {
-  return found(await judges.findJudges(db, actor, eventId))
+async function readJudges(db: Db, caller: Caller, eventId: string) {
+  return found(await judges.findJudges(db, caller, eventId))
 }
 
 type JudgeRow = Awaited<ReturnType<typeof lockJudge>>
 
-async function lockJudge(db: Db, actor: Actor, id: string) {
+async function lockJudge(db: Db, caller: Caller, id: string) {
   const { event_id } = found(
-    await judgesOf(db, actor).select('judges.event_id').where('judges._id', '=', id).executeTakeFirst(),
+    await judgesOf(db, caller).select('judges.event_id').where('judges._id', '=', id).executeTakeFirst(),
   )
-  await lockUnarchivedEvent(db, actor, event_id)
+  await lockUnarchivedEvent(db, caller, event_id)
   return found(
-    await judgesOf(db, actor)
+    await judgesOf(db, caller)
       .select([
         'judges._id',
         'judges.event_id',

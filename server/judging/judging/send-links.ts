@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../../platform/http/budgets.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -20,11 +20,11 @@ import { makeJudgeLink } from './links.ts'
 export async function sendLinks(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   eventId: string,
   judges: readonly string[],
 ): Promise<{ sent: number; left_out: number }> {
-  const chosen = await judgesOf(db, actor)
+  const chosen = await judgesOf(db, caller)
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(['judges._id', 'judges.name', 'judges.email', 'events.company_id', mailedEvent.as('event')])
     .select(hasNewLink.as('has_new_link'))
@@ -33,7 +33,7 @@ export async function sendLinks(
     .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
     .orderBy('judges._id')
     .execute()
-  const rows = await claimLinks(db, actor, eventId, chosen)
+  const rows = await claimLinks(db, caller, eventId, chosen)
   const appointed = await readAsked(
     db,
     rows.map(({ _id }) => _id),
@@ -41,7 +41,7 @@ export async function sendLinks(
   const posts: Post[] = []
   for (const { _id, name, email, event, mailed_links } of rows) {
     // At most 200, each with a secret of its own.
-    const link = await makeJudgeLink(db, config, { judge_id: _id, kind: 'mail', created_by: actor._id })
+    const link = await makeJudgeLink(db, config, { judge_id: _id, kind: 'mail', created_by: caller._id })
     const asked = appointed.get(_id) ?? []
     posts.push({
       cause: `judge:${link._id}`,
@@ -53,7 +53,7 @@ export async function sendLinks(
   await writeMails(db, config, posts)
   await recordMany(
     db,
-    actor,
+    caller,
     rows.map(({ _id, company_id }) => ({
       subject: 'judge',
       subject_id: _id,
@@ -80,7 +80,7 @@ interface Asked {
 /** Those who get a link now, which is counted. Refuses if that is nobody. */
 async function claimLinks<Row extends Asked>(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   eventId: string,
   asked: Row[],
 ): Promise<Row[]> {
@@ -98,7 +98,7 @@ async function claimLinks<Row extends Asked>(
     const waits = [...used.values()].map(({ seconds }) => seconds)
     throw aboveBudget('linkOfJudge', Math.min(...waits))
   }
-  await spend(db, 'typedMails', actor._id, { amount: free.length })
+  await spend(db, 'typedMails', caller._id, { amount: free.length })
   await chargeAll(db, 'linkOfJudge', free.map(whose))
   return free
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { RoundJudging, RoundJudgingFields } from '../../../contract/judging/judging.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -9,8 +9,8 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
 
 /** How a round is judged. */
-export function findRoundJudging(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor)
+export function findRoundJudging(db: Db, caller: Caller, id: string) {
+  return roundsOf(db, caller)
     .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'rounds._id',

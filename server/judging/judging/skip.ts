@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SkipReason } from '../../../contract/judging/judge.calls.ts'
 import type { VisitState } from '../../../contract/judging/judging.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Judge } from '../../platform/sessions/actor.ts'
+import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
@@ -16,18 +16,12 @@ import { raiseFlags } from './write-visits.ts'
 const judgesForFlag = 3
 
 /** Puts a visit off, or gives it to another judge for good. The same again changes nothing. */
-export async function skipVisit(
-  db: Db,
-  by: Doer,
-  judge: Judge,
-  id: string,
-  reason: SkipReason,
-): Promise<VisitState> {
+export async function skipVisit(db: Db, judge: Judge, id: string, reason: SkipReason): Promise<VisitState> {
   const visit = await findVisit(db, judge, id)
   if (reason === 'conflict') {
     // What the judge recused themselves from is out of reach, so a repeat finds nothing to do.
     if (!visit) return found(await isRecused(db, judge, id))
-    await knowTeams(db, by, judge, [visit.application_id], 'recused')
+    await knowTeams({ db, caller: judge }, judge, [visit.application_id], 'recused')
     return 'recused'
   }
   if (!visit) throw notFound()
@@ -40,7 +34,7 @@ export async function skipVisit(
     .where('_id', '=', id)
     .where('state', 'in', ['planned', 'busy', 'not_there'])
     .execute()
-  await record(db, by, {
+  await record(db, judge, {
     subject: 'judge',
     subject_id: judge._id,
     action: 'put_off',
@@ -102,8 +96,7 @@ async function flagIfMissed(
  * given to another judge.
  */
 export async function knowTeams(
-  db: Db,
-  by: Doer,
+  { db, caller }: { db: Db; caller: Doer },
   judge: Pick<Judge, '_id' | 'event_id'>,
   teams: readonly string[],
   source: 'declared' | 'recused' | 'staff',
@@ -124,7 +117,7 @@ export async function knowTeams(
   )
   await recordMany(
     db,
-    by,
+    caller,
     rows.map(({ application_id, company_id }) => ({
       subject: 'judge',
       subject_id: judge._id,

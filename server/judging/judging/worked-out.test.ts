@@ -15,9 +15,9 @@ const t = useTestApp()
 
 async function scene() {
   const example = await workedExample(t)
-  const actor = { ...laurel, ...example.staff.user, session_id: '', request_id: '' }
+  const caller = { ...laurel, ...example.staff.user, session_id: '', request_id: '' }
   const read = async (): Promise<JudgedRound> => {
-    const judged = await readJudgedRound(t.db, actor, example.round._id)
+    const judged = await readJudgedRound(t.db, caller, example.round._id)
     if (!judged) throw new Error('The round is out of reach.')
     return judged
   }

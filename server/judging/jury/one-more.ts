@@ -4,7 +4,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { giveVisit } from '../judging/desk-acts.ts'
 import { extend } from '../judging/extend.ts'
 import { reopenRound } from '../judging/seal.ts'
@@ -23,7 +23,7 @@ interface Visit {
 export async function sendOneMore(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   { judged }: AwardedRound,
   { reason, ...visit }: Visit & { reason: string },
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function sendOneMore(
   const isKnown = conflicts.get(visit.judge_id)?.includes(visit.application_id)
   if (!judge || judge.has_left || hasSeen || isKnown) throw conflict(juryMessages.cannotVisit)
   if (await isPublishing(db, round._id)) throw conflict(messages.publicationWaits)
-  if (!(await reopenRound(db, round._id, actor._id, reason))) throw conflict(messages.roundNotSealed)
+  if (!(await reopenRound(db, round._id, caller._id, reason))) throw conflict(messages.roundNotSealed)
   const { is_over, until } = await db
     .selectFrom('rounds')
     .select([
@@ -46,7 +46,7 @@ export async function sendOneMore(
     ])
     .where('_id', '=', round._id)
     .executeTakeFirstOrThrow()
-  if (is_over) await extend(db, config, actor, round._id, until)
+  if (is_over) await extend(db, config, caller, round._id, until)
   await plan(db, round._id, visit)
   return is_over || round.closes_at === null ? until : round.closes_at
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Award, Awards } from '../../../contract/judging/prizes.ts'
 import type { AwardLabel, UnavailableReason } from '../../../contract/judging/publication.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
 import { type JuryDecision, listDecided } from '../jury/decided.ts'
@@ -30,10 +30,10 @@ export type GivenPrize = Awaited<ReturnType<typeof listPrizes>>[number] & {
 export async function readAwardedRound(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   id: string,
 ): Promise<AwardedRound | undefined> {
-  const judged = await readJudgedRound(db, actor, id)
+  const judged = await readJudgedRound(db, caller, id)
   if (!judged) return undefined
   const prizes = await listPrizes(db, judged.round.event._id, id)
   if (judged.round.chain_head === null) return { judged, given: prizes.map(notYet), counted: undefined }

@@ -14,10 +14,10 @@ import { mailResults } from './mails.ts'
 /** Makes the results of a round public. */
 export const ofPublication: ReleaseKind = {
   isOf: async (db, releaseId) => (await findReleasedPublication(db, releaseId)) !== undefined,
-  carryOut: async (db, config, doer, { _id }) => {
+  carryOut: async (db, config, by, { _id }) => {
     const publication = found(await findReleasedPublication(db, _id))
     // Between the press and the time the event may have lost its page, to which the mails would lead.
-    if (publication.has_page) return makePublic(db, config, doer, publication)
+    if (publication.has_page) return makePublic(db, config, by, publication)
     await callOff(db, publication, _id)
     return { groups: [], overtaken: [] }
   },
@@ -70,7 +70,7 @@ async function callOff(db: Db, { event_id, company_id, round_id }: ReleasedPubli
 async function makePublic(
   db: Db,
   config: Config,
-  doer: Doer,
+  by: Doer,
   publication: ReleasedPublication,
 ): Promise<ReleaseResult> {
   const { _id, round_id, number, company_id } = publication
@@ -80,7 +80,7 @@ async function makePublic(
       ? [{ _id: team, from: 'shortlisted', to: 'participated', comment: null, isStep: prizes !== null }]
       : [],
   )
-  await moveApplications(db, doer, tookPart)
+  await moveApplications(db, by, tookPart)
   const moves = teams.flatMap(({ prizes, is_elsewhere, is_marked, status, ...team }): StatusChange[] => {
     if (prizes !== null && (status === 'participated' || is_marked))
       return [
@@ -96,7 +96,7 @@ async function makePublic(
       return [{ _id: team._id, from: 'won', to: 'participated', comment: team.what_changed }]
     return []
   })
-  const moved = await moveApplications(db, doer, moves)
+  const moved = await moveApplications(db, by, moves)
   await db
     .updateTable('publications')
     .set({ stands_at: sql<string>`clock_timestamp()` })
@@ -109,7 +109,7 @@ async function makePublic(
     .where('round_id', '=', round_id)
     .execute()
   await mailResults(db, config, publication)
-  await record(db, doer, {
+  await record(db, by, {
     subject: 'judging',
     subject_id: round_id,
     action: 'published',

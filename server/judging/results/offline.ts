@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 
@@ -10,10 +10,10 @@ interface Taken {
 }
 
 /** Takes the results of a round that stand offline; gives their number. */
-export async function takeOffline(db: Db, actor: Actor, roundId: string, { reason, shows_reason }: Taken) {
+export async function takeOffline(db: Db, caller: Caller, roundId: string, { reason, shows_reason }: Taken) {
   const values = {
     offline_at: sql<string>`clock_timestamp()`,
-    offline_by: actor._id,
+    offline_by: caller._id,
     offline_reason: reason,
     shows_reason,
   }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, standingPublications } from '../../platform/reach/reach.ts'
 import { offline } from './published.ts'
 
 /** What the newest publication of each round says of the person's teams, the latest first. */
-export function listOwnResults(db: Db, actor: Actor) {
-  const teams = applicantsOf(db, actor)
+export function listOwnResults(db: Db, caller: Caller) {
+  const teams = applicantsOf(db, caller)
     .select('applicants.application_id')
     .where('applicants.has_joined', '=', true)
   return standingPublications(db)

@@ -5,7 +5,7 @@ import type { PublicationProblem } from '../../../contract/judging/publication.c
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { readSeconds } from '../../choosing/releases/begin.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
@@ -40,10 +40,10 @@ export interface Publishing {
 export async function readPublishing(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   id: string,
 ): Promise<Publishing | undefined> {
-  const awarded = await readAwardedRound(db, resultsWorker, actor, id)
+  const awarded = await readAwardedRound(db, resultsWorker, caller, id)
   if (!awarded) return undefined
   const { company_name, is_public, shows, first, before, number, formerly, ...said } = await readDraft(db, id)
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
@@ -168,7 +168,7 @@ function digestOf({
 }
 
 /** As staff see it. */
-export async function planOf(db: Db, actor: Actor, publishing: Publishing): Promise<PublicationPlan> {
+export async function planOf(db: Db, caller: Caller, publishing: Publishing): Promise<PublicationPlan> {
   const { awarded, draft, chosen, number, notes, frozen, told, moves, problems, digest } = publishing
   const { _id, name, event } = awarded.judged.round
   const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
@@ -194,7 +194,7 @@ export async function planOf(db: Db, actor: Actor, publishing: Publishing): Prom
     notes: heldNotes(notes),
     seconds,
     digest,
-    under_way: (await findPublishing(db, actor, _id)) ?? null,
+    under_way: (await findPublishing(db, caller, _id)) ?? null,
     under_way_is_old: await isOld(db, _id, frozen),
     past: await readPast(db, _id),
   }

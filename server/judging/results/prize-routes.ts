@@ -3,7 +3,7 @@ import { getAwards, getPrizes, saveAward, savePrizes } from '../../../contract/j
 import { prizeMessages } from '../../../contract/judging/prize.texts.ts'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -14,17 +14,17 @@ import { findPrizes, replacePrizes } from '../../events/prizes/prizes.ts'
 
 /** The prizes of an event, and to whom staff give them. Nothing of it is public before it is published. */
 export function prizeRoutes(app: FastifyInstance) {
-  serve(app, getPrizes, async ({ db, actor, params }) => ({ data: await readPrizes(db, actor, params.id) }))
+  serve(app, getPrizes, async ({ db, caller, params }) => ({ data: await readPrizes(db, caller, params.id) }))
 
-  const save = async ({ db, actor, by, params, body, refuseStale }: Call<typeof savePrizes>) => {
-    const event = await lockUnarchivedEvent(db, actor, params.id)
-    const before = await readPrizes(db, actor, event._id)
+  const save = async ({ db, caller, params, body, refuseStale }: Call<typeof savePrizes>) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
+    const before = await readPrizes(db, caller, event._id)
     refuseStale(before)
     await replacePrizes(db, event._id, before, body.prizes)
-    const after = await readPrizes(db, actor, event._id)
+    const after = await readPrizes(db, caller, event._id)
     const { company_id } = event
     const data = changesBetween(['prizes'], before, after)
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'event',
       subject_id: event._id,
       action: 'prizes_changed',
@@ -35,14 +35,14 @@ export function prizeRoutes(app: FastifyInstance) {
   }
   serve(app, savePrizes, { changedBy: ['prizes_changed'], handle: save })
 
-  serve(app, getAwards, async ({ db, actor, params }) => ({
-    data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, actor, params.id))),
+  serve(app, getAwards, async ({ db, caller, params }) => ({
+    data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, caller, params.id))),
   }))
 
-  serve(app, saveAward, async ({ db, actor, by, params, body }) => {
-    const { judged, given } = found(await readAwardedRound(db, app.resultsWorker, actor, params.id))
+  serve(app, saveAward, async ({ db, caller, params, body }) => {
+    const { judged, given } = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
     const { event, company_id, chain_head } = judged.round
-    await lockUnarchivedEvent(db, actor, event._id)
+    await lockUnarchivedEvent(db, caller, event._id)
     if (chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
@@ -56,7 +56,7 @@ export function prizeRoutes(app: FastifyInstance) {
       .values({ round_id: params.id, prize_id, teams, sentence })
       .onConflict(other => other.columns(['round_id', 'prize_id']).doUpdateSet({ teams, sentence }))
       .execute()
-    await record(db, by, {
+    await record(db, caller, {
       subject: 'judging',
       subject_id: params.id,
       action: 'award_chosen',
@@ -64,10 +64,10 @@ export function prizeRoutes(app: FastifyInstance) {
       comment: sentence,
       data: { prize: prize.name, teams },
     })
-    return { data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, actor, params.id))) }
+    return { data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, caller, params.id))) }
   })
 }
 
-async function readPrizes(db: Db, actor: Actor, id: string) {
-  return found(await findPrizes(db, actor, id))
+async function readPrizes(db: Db, caller: Caller, id: string) {
+  return found(await findPrizes(db, caller, id))
 }

@@ -12,7 +12,7 @@ import {
   savePublicationDraft,
   takeResultsOffline,
 } from '../../../contract/judging/publication.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -32,87 +32,89 @@ import { startPublication } from './start-publication.ts'
 export function publicationRoutes(app: FastifyInstance) {
   const { resultsWorker } = app
 
-  serve(app, getPublicationPlan, async ({ db, actor, params }) => answer(db, resultsWorker, actor, params.id))
+  serve(app, getPublicationPlan, async ({ db, caller, params }) =>
+    answer(db, resultsWorker, caller, params.id),
+  )
 
-  serve(app, savePublicationDraft, async ({ db, actor, params, body }) => {
-    await lockRound(db, resultsWorker, actor, params.id)
+  serve(app, savePublicationDraft, async ({ db, caller, params, body }) => {
+    await lockRound(db, resultsWorker, caller, params.id)
     const draft = { ...body, places: body.shows === 'first' ? body.places : null }
     await db
       .insertInto('publication_drafts')
       .values({ ...draft, round_id: params.id })
       .onConflict(other => other.column('round_id').doUpdateSet(draft))
       .execute()
-    return answer(db, resultsWorker, actor, params.id)
+    return answer(db, resultsWorker, caller, params.id)
   })
 
-  serve(app, movePublication, async ({ db, actor, params, body }) => ({
-    data: await move(db, actor, params.id, body.publish_at),
+  serve(app, movePublication, async ({ db, caller, params, body }) => ({
+    data: await move(db, caller, params.id, body.publish_at),
   }))
 
-  serve(app, takeResultsOffline, async ({ db, actor, by, params, body }) => {
-    const { awarded } = await lockRound(db, resultsWorker, actor, params.id)
-    const number = await takeOffline(db, actor, params.id, body)
+  serve(app, takeResultsOffline, async ({ db, caller, params, body }) => {
+    const { awarded } = await lockRound(db, resultsWorker, caller, params.id)
+    const number = await takeOffline(db, caller, params.id, body)
     const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
-    await record(db, by, { ...done, action: 'taken_offline', comment: body.reason })
-    return answer(db, resultsWorker, actor, params.id)
+    await record(db, caller, { ...done, action: 'taken_offline', comment: body.reason })
+    return answer(db, resultsWorker, caller, params.id)
   })
 
-  serve(app, putResultsBack, async ({ db, actor, by, params }) => {
-    const { awarded } = await lockRound(db, resultsWorker, actor, params.id)
+  serve(app, putResultsBack, async ({ db, caller, params }) => {
+    const { awarded } = await lockRound(db, resultsWorker, caller, params.id)
     const number = await putBack(db, params.id)
     const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
-    await record(db, by, { ...done, action: 'put_back' })
-    return answer(db, resultsWorker, actor, params.id)
+    await record(db, caller, { ...done, action: 'put_back' })
+    return answer(db, resultsWorker, caller, params.id)
   })
 
-  serve(app, clearNotes, async ({ db, actor, by, params, body }) => {
-    const { awarded, notes } = await lockRound(db, resultsWorker, actor, params.id)
+  serve(app, clearNotes, async ({ db, caller, params, body }) => {
+    const { awarded, notes } = await lockRound(db, resultsWorker, caller, params.id)
     const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
     if (!note) throw conflict(messages.notesNotHeld)
-    await clearNote(db, note, actor._id, body.is_cleared)
-    await record(db, by, {
+    await clearNote(db, note, caller._id, body.is_cleared)
+    await record(db, caller, {
       subject: 'judging',
       subject_id: params.id,
       action: body.is_cleared ? 'notes_cleared' : 'notes_held_back',
       company_id: awarded.judged.round.company_id,
       data: { ballot_id: body.ballot_id },
     })
-    return answer(db, resultsWorker, actor, params.id)
+    return answer(db, resultsWorker, caller, params.id)
   })
 
-  serve(app, publishResults, async ({ db, actor, params, body }) => ({
-    data: await startPublication(db, resultsWorker, actor, params.id, body),
+  serve(app, publishResults, async ({ db, caller, params, body }) => ({
+    data: await startPublication(db, resultsWorker, caller, params.id, body),
   }))
 
-  serve(app, getResultMail, async ({ db, actor, params, query }) => {
-    const { frozen, told, number, draft } = await readRound(db, resultsWorker, actor, params.id)
+  serve(app, getResultMail, async ({ db, caller, params, query }) => {
+    const { frozen, told, number, draft } = await readRound(db, resultsWorker, caller, params.id)
     if (!frozen) throw conflict(messages.roundNotSealed)
     const result = found(told.includes(query.team) ? frozen.own.get(query.team) : undefined)
     const what_changed = number === 1 ? null : draft.what_changed
     return { data: await previewMail(db, { _id: query.team, result, what_changed }) }
   })
 
-  serve(app, previewResults, async ({ db, actor, params }) => {
-    const page = await previewPage(db, await readRound(db, resultsWorker, actor, params.id))
+  serve(app, previewResults, async ({ db, caller, params }) => {
+    const page = await previewPage(db, await readRound(db, resultsWorker, caller, params.id))
     if (!page) throw conflict(messages.roundNotSealed)
     return { data: page }
   })
 
-  serve(app, listOwnResults, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
+  serve(app, listOwnResults, async ({ db, caller }) => ({ data: await listOwn(db, caller) }))
 }
 
-async function readRound(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
-  return found(await readPublishing(db, resultsWorker, actor, id))
+async function readRound(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
+  return found(await readPublishing(db, resultsWorker, caller, id))
 }
 
-async function answer(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
-  return { data: await planOf(db, actor, await readRound(db, resultsWorker, actor, id)) }
+async function answer(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
+  return { data: await planOf(db, caller, await readRound(db, resultsWorker, caller, id)) }
 }
 
-async function lockRound(db: Db, resultsWorker: ResultsWorker, actor: Actor, id: string) {
-  const publishing = await readRound(db, resultsWorker, actor, id)
-  await lockUnarchivedEvent(db, actor, publishing.awarded.judged.round.event._id)
+async function lockRound(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
+  const publishing = await readRound(db, resultsWorker, caller, id)
+  await lockUnarchivedEvent(db, caller, publishing.awarded.judged.round.event._id)
   return publishing
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -20,9 +20,9 @@ export async function momentToPublish(db: Db, eventId: string, local: string): P
 }
 
 /** Moves the time at which the results of a round are published, while it is still to come. */
-export async function movePublication(db: Db, actor: Actor, roundId: string, publish_at: string) {
+export async function movePublication(db: Db, caller: Caller, roundId: string, publish_at: string) {
   const { event_id, company_id } = found(
-    await roundsOf(db, actor)
+    await roundsOf(db, caller)
       .innerJoin('events as own', 'own._id', 'rounds.event_id')
       .select(['rounds.event_id', 'own.company_id'])
       .where('rounds._id', '=', roundId)
@@ -41,14 +41,14 @@ export async function movePublication(db: Db, actor: Actor, roundId: string, pub
     .executeTakeFirst()
   if (!moved) throw conflict(messages.publicationNotTimed)
   await queueReleases(db, [moved])
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'release',
     subject_id: moved._id,
     action: 'moved',
     company_id,
     data: { event_id, round_id: roundId, publish_at },
   })
-  return found(await findPublishing(db, actor, roundId))
+  return found(await findPublishing(db, caller, roundId))
 }
 
 /** Whether results of the round are about to be published. */

@@ -1,11 +1,11 @@
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import { releaseColumns } from '../../choosing/releases/queries.ts'
 
 /** The release of the results of a round that has not happened yet. */
-export function findPublishing(db: Db, actor: Actor, roundId: string) {
-  return releasesOf(db, actor)
+export function findPublishing(db: Db, caller: Caller, roundId: string) {
+  return releasesOf(db, caller)
     .innerJoin('publications', 'publications.release_id', 'releases._id')
     .select(releaseColumns)
     .where('publications.round_id', '=', roundId)

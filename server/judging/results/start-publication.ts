@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -25,31 +25,31 @@ interface Asked {
 export async function startPublication(
   db: Db,
   resultsWorker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   roundId: string,
   { digest, marks_participated, publish_at }: Asked,
 ) {
-  const before = found(await readPublishing(db, resultsWorker, actor, roundId))
+  const before = found(await readPublishing(db, resultsWorker, caller, roundId))
   const { event, company_id } = before.awarded.judged.round
-  await lockUnarchivedEvent(db, actor, event._id)
-  const publishing = found(await readPublishing(db, resultsWorker, actor, roundId))
+  await lockUnarchivedEvent(db, caller, event._id)
+  const publishing = found(await readPublishing(db, resultsWorker, caller, roundId))
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)
   if (publishing.digest !== digest) throw conflict(messages.publicationChanged)
   const at = publish_at === null ? null : await momentToPublish(db, event._id, publish_at)
-  const release = await insertRelease(db, actor, event._id, at)
-  const made = { release_id: release._id, made_by: actor._id, marks_participated }
+  const release = await insertRelease(db, caller, event._id, at)
+  const made = { release_id: release._id, made_by: caller._id, marks_participated }
   await insertPublication(db, { ...publishing, frozen }, made)
   await queueReleases(db, [release])
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'release',
     subject_id: release._id,
     action: at === null ? 'started' : 'planned',
     company_id,
     data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length, publish_at },
   })
-  return found(await findPublishing(db, actor, roundId))
+  return found(await findPublishing(db, caller, roundId))
 }
 
 interface Made {

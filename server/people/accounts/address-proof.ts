@@ -7,7 +7,7 @@ import { charge } from '../../platform/http/budgets.ts'
 import { conflict, Refusal, signedOut, tooMany } from '../../platform/http/errors.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
 import { confirmAddressMail } from '../../platform/mail/account.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Person } from './queries.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -15,15 +15,15 @@ import { instantOf } from '../../platform/lists/columns.ts'
 const linkDays = 7
 
 /**
- * SQL condition: the actor's address is proved. It checks the session too: a session that ends while the owner takes
+ * SQL condition: the caller's address is proved. It checks the session too: a session that ends while the owner takes
  * the account over no longer counts.
  */
-export function hasProvedAddress(db: Db, actor: Actor) {
+export function hasProvedAddress(db: Db, caller: Caller) {
   return sql<boolean>`exists ${db
     .selectFrom('sessions')
     .innerJoin('users', 'users._id', 'sessions.user_id')
     .select('users._id')
-    .where('sessions._id', '=', actor.session_id)
+    .where('sessions._id', '=', caller.session_id)
     .where('users.address_proved_at', 'is not', null)}`
 }
 
@@ -70,8 +70,8 @@ export async function mailAddressLink(
   return created_at
 }
 
-export async function sendAnotherLink(db: Db, config: Config, actor: Actor) {
-  const person = await lockPersonById(db, actor._id)
+export async function sendAnotherLink(db: Db, config: Config, caller: Caller) {
+  const person = await lockPersonById(db, caller._id)
   if (person.address_proved_at) throw conflict(messages.addressConfirmed)
   return mailAddressLink(db, config, person)
 }
@@ -89,14 +89,14 @@ export function findAddressLink(db: Db, token: string) {
 }
 
 /**
- * Proves the actor's own address by the link. Session and link are both needed: an owner who never signed up but
+ * Proves the caller's own address by the link. Session and link are both needed: an owner who never signed up but
  * followed the link would otherwise prove a stranger's account (docs/decisions/039). Once the address is proved, every
  * earlier link counts as used.
  */
-export async function confirmOwnAddress(db: Db, actor: Actor, token: string) {
-  const person = await lockPersonById(db, actor._id)
+export async function confirmOwnAddress(db: Db, caller: Caller, token: string) {
+  const person = await lockPersonById(db, caller._id)
   // Who took the account over meanwhile ended the session.
-  if (!(await hasSession(db, actor))) throw signedOut()
+  if (!(await hasSession(db, caller))) throw signedOut()
   const link = await findAddressLink(db, token)
   if (link && link._id !== person._id) throw new Refusal(403, messages.addressNotYours)
   if (person.address_proved_at) return
@@ -104,7 +104,7 @@ export async function confirmOwnAddress(db: Db, actor: Actor, token: string) {
   await proveAddress(db, person._id)
 }
 
-async function hasSession(db: Db, { session_id }: Actor): Promise<boolean> {
+async function hasSession(db: Db, { session_id }: Caller): Promise<boolean> {
   const row = await db.selectFrom('sessions').select('_id').where('_id', '=', session_id).executeTakeFirst()
   return row !== undefined
 }

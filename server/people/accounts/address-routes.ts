@@ -13,15 +13,15 @@ export function addressRoutes(app: FastifyInstance) {
     return { data: { email: link.email } }
   })
 
-  serve(app, confirmAddress, async ({ db, actor, by, body }) => {
-    await confirmOwnAddress(db, actor, body.token)
-    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'address_proved' })
+  serve(app, confirmAddress, async ({ db, caller, body }) => {
+    await confirmOwnAddress(db, caller, body.token)
+    await record(db, caller, { subject: 'person', subject_id: caller._id, action: 'address_proved' })
     return { data: { message: messages.addressConfirmed } }
   })
 
-  serve(app, sendConfirmation, async ({ db, actor, by }) => {
-    const confirmation_sent_at = await sendAnotherLink(db, app.config, actor)
-    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'confirmation_sent' })
+  serve(app, sendConfirmation, async ({ db, caller }) => {
+    const confirmation_sent_at = await sendAnotherLink(db, app.config, caller)
+    await record(db, caller, { subject: 'person', subject_id: caller._id, action: 'confirmation_sent' })
     return { data: { confirmation_sent_at } }
   })
 }

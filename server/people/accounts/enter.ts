@@ -6,12 +6,12 @@ import { originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { type FirstFactor, openStep } from '../factors/sign-in-steps.ts'
 import { hasSecondFactor } from '../factors/second-factor.ts'
-import { type Actor, openSession } from '../../platform/sessions/actor.ts'
+import { type Caller, openSession } from '../../platform/sessions/caller.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { mailNewNetwork } from './mail-new-network.ts'
 import { findSessionPerson, isOfArchivedCompany } from './queries.ts'
 
-type Person = Pick<Actor, '_id' | 'role'>
+type Person = Pick<Caller, '_id' | 'role'>
 
 /**
  * Goes on after a first factor, whichever it was: opens a session, or, if the person has a second factor, the step that

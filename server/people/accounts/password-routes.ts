@@ -13,7 +13,7 @@ import { invalid, Refusal } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { refuse, wrongRemoval } from '../../platform/installation/missing-number.ts'
-import { openSession } from '../../platform/sessions/actor.ts'
+import { openSession } from '../../platform/sessions/caller.ts'
 import { afterFirstFactor } from './enter.ts'
 import type { Limits } from './limits.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
@@ -27,11 +27,11 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   // The job looks up the account, so that the answer is the same, and takes as long, for every address.
   serve(app, forgotPassword, {
     before: ({ body, request }) => limits.tryForgot(body.email, request.ip),
-    handle: async ({ db, by, body }) => {
+    handle: async ({ db, caller, body }) => {
       // Recorded for unknown addresses too, without a subject, so that the answer takes as long.
       const known = await accounts.findAccount(db, body.email)
       const subject_id = known?._id ?? null
-      await record(db, by, { subject: 'person', subject_id, action: 'password_link_asked' })
+      await record(db, caller, { subject: 'person', subject_id, action: 'password_link_asked' })
       await addJob(db, 'mail-password-link', { email: body.email, cause: randomUUID() })
       return { data: { message: messages.linkOnItsWay } }
     },
@@ -52,7 +52,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       return hashPassword(body.password, request.ip)
     },
     extraProblems: async ({ body }) => wrongRemoval(app, body.contact_number),
-    handle: async ({ db, by, body, request, ready: password_hash }) => {
+    handle: async ({ db, caller, body, request, ready: password_hash }) => {
       const { person, names } = stillOpen(await takePasswordLink(db, body.token))
       if (person.address_proved_at) await accounts.setPassword(db, person._id, password_hash)
       else {
@@ -62,7 +62,7 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
           startsOver: body.start_over,
         })
       }
-      await record(db, by, { subject: 'person', subject_id: person._id, action: 'password_set' })
+      await record(db, caller, { subject: 'person', subject_id: person._id, action: 'password_set' })
       if (person.password_hash) await mailPasswordChanged(db, app.config, person)
       // The link proves that the mailbox is theirs, and no more.
       const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'mailed_link' })
@@ -71,8 +71,8 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   })
 
   serve(app, changePassword, {
-    before: async ({ actor, body, request }) => {
-      const account = await accounts.findAccountById(app.db, actor._id)
+    before: async ({ caller, body, request }) => {
+      const account = await accounts.findAccountById(app.db, caller._id)
       const one = { email: account.email, ip: request.ip, isSignedIn: true }
       const isRight = await limits.tryPassword(one, async () =>
         (await isPassword(body.current_password, account.password_hash, request.ip)) ? true : null,
@@ -81,13 +81,13 @@ export function passwordRoutes(app: FastifyInstance, limits: Limits) {
       requireGoodPassword(body.password, account)
       return { account, password_hash: await hashPassword(body.password, request.ip) }
     },
-    handle: async ({ db, by, ready: { account, password_hash } }) => {
+    handle: async ({ db, caller, ready: { account, password_hash } }) => {
       const user = await accounts.lockWithPassword(db, account)
       if (!user) throw wrongCurrent()
       await accounts.setPassword(db, user._id, password_hash)
-      await record(db, by, { subject: 'person', subject_id: user._id, action: 'password_changed' })
+      await record(db, caller, { subject: 'person', subject_id: user._id, action: 'password_changed' })
       await mailPasswordChanged(db, app.config, account)
-      return { data: { token: await openSession(db, app.jwtKey, user, by) } }
+      return { data: { token: await openSession(db, app.jwtKey, user, caller) } }
     },
   })
 }

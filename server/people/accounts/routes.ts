@@ -37,13 +37,15 @@ export function accountRoutes(app: FastifyInstance) {
     },
   })
 
-  serve(app, signOut, async ({ db, actor, by }) => {
-    await accounts.endSession(db, actor.session_id)
-    await record(db, by, { subject: 'person', subject_id: actor._id, action: 'signed_out' })
+  serve(app, signOut, async ({ db, caller }) => {
+    await accounts.endSession(db, caller.session_id)
+    await record(db, caller, { subject: 'person', subject_id: caller._id, action: 'signed_out' })
     return { data: { message: messages.signedOutNow } }
   })
 
-  serve(app, getSession, async ({ db, actor }) => ({ data: await accounts.findSessionPerson(db, actor._id) }))
+  serve(app, getSession, async ({ db, caller }) => ({
+    data: await accounts.findSessionPerson(db, caller._id),
+  }))
 
   signUpRoutes(app, limits)
   passwordRoutes(app, limits)

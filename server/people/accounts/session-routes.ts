@@ -6,27 +6,27 @@ import { serve } from '../../platform/http/serve.ts'
 import * as sessions from './sessions.ts'
 
 export function sessionRoutes(app: FastifyInstance) {
-  serve(app, listOwnSessions, async ({ db, actor }) => ({
-    data: await sessions.listOwnSessions(db, actor),
+  serve(app, listOwnSessions, async ({ db, caller }) => ({
+    data: await sessions.listOwnSessions(db, caller),
   }))
 
-  serve(app, endOwnSession, async ({ db, actor, by, params }) => {
-    if (!(await sessions.endOwnSession(db, actor, params.id))) throw notFound()
-    await record(db, by, {
+  serve(app, endOwnSession, async ({ db, caller, params }) => {
+    if (!(await sessions.endOwnSession(db, caller, params.id))) throw notFound()
+    await record(db, caller, {
       subject: 'person',
-      subject_id: actor._id,
+      subject_id: caller._id,
       action: 'sessions_ended',
       data: { sessions: 1 },
     })
     return { data: { _id: params.id } }
   })
 
-  serve(app, endOtherSessions, async ({ db, actor, by }) => {
-    const ended = await sessions.endOtherSessions(db, actor)
+  serve(app, endOtherSessions, async ({ db, caller }) => {
+    const ended = await sessions.endOtherSessions(db, caller)
     if (ended > 0) {
-      await record(db, by, {
+      await record(db, caller, {
         subject: 'person',
-        subject_id: actor._id,
+        subject_id: caller._id,
         action: 'sessions_ended',
         data: { sessions: ended },
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { type Actor, isSessionOpen } from '../../platform/sessions/actor.ts'
+import { type Caller, isSessionOpen } from '../../platform/sessions/caller.ts'
 
 /** A person's open sessions, the last used first. */
 export function sessionsOf(db: Db, user_id: string) {
@@ -21,13 +21,13 @@ export function sessionsOf(db: Db, user_id: string) {
 }
 
 /** One's own sessions, this one first. */
-export function listOwnSessions(db: Db, actor: Actor) {
-  const isCurrent = sql<boolean>`sessions._id = ${actor.session_id}`
-  return sessionsOf(db, actor._id)
+export function listOwnSessions(db: Db, caller: Caller) {
+  const isCurrent = sql<boolean>`sessions._id = ${caller.session_id}`
+  return sessionsOf(db, caller._id)
     .select([
       'sessions.network',
       isCurrent.as('is_current'),
-      sql<boolean>`sessions.network is not distinct from ${actor.network}`.as('is_here'),
+      sql<boolean>`sessions.network is not distinct from ${caller.network}`.as('is_here'),
     ])
     .clearOrderBy()
     .orderBy(isCurrent, 'desc')
@@ -37,17 +37,17 @@ export function listOwnSessions(db: Db, actor: Actor) {
 }
 
 /** Ends one of the person's sessions; false if it is not theirs or ended before. */
-export async function endOwnSession(db: Db, actor: Actor, _id: string): Promise<boolean> {
+export async function endOwnSession(db: Db, caller: Caller, _id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('_id', '=', _id)
-    .where('user_id', '=', actor._id)
+    .where('user_id', '=', caller._id)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 
 /** Ends all but this one, and those that are half opened. The number of sessions that ended. */
-export async function endOtherSessions(db: Db, { _id, session_id }: Actor): Promise<number> {
+export async function endOtherSessions(db: Db, { _id, session_id }: Caller): Promise<number> {
   await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

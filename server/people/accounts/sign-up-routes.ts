@@ -20,11 +20,11 @@ export function signUpRoutes(app: FastifyInstance, limits: Limits) {
     },
     passwordHashOf: password_hash => password_hash,
     extraProblems: async ({ body }) => wrongNumber(app, body.contact_number),
-    handle: async ({ db, by, body, request, ready: password_hash }) => {
+    handle: async ({ db, caller, body, request, ready: password_hash }) => {
       const state = await openAccount(db, app.config, { ...body, password_hash })
       if (state === 'confirm') return { data: { email: body.email, state, token: null } }
       const person = await lockPerson(db, body.email)
-      await record(db, by, { subject: 'person', subject_id: person._id, action: 'signed_up' })
+      await record(db, caller, { subject: 'person', subject_id: person._id, action: 'signed_up' })
       const entered = await afterFirstFactor(app, db, person, { request, provedBy: 'password' })
       return { data: { email: body.email, state, ...entered } }
     },

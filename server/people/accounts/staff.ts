@@ -6,7 +6,7 @@ import { removeAllFactors } from '../factors/second-factor.ts'
 import { forgetIdentities } from '../providers/identities.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
 import { firstPasswordMail } from '../../platform/mail/account.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { firstLinkDays, makePasswordLink } from './password-links.ts'
 import { endAccess, lockPerson, lockPersonById, type Names } from './queries.ts'
@@ -22,7 +22,7 @@ type NewUser = Names & { email: string } & (
  * taken, whether others entered it or somebody signed up with it: that account becomes theirs and gets the first-password
  * link. Only organisers may do this to a person who is in a team.
  */
-export async function makeStaff(db: Db, actor: Actor, row: NewUser): Promise<string | undefined> {
+export async function makeStaff(db: Db, caller: Caller, row: NewUser): Promise<string | undefined> {
   const made = await db
     .insertInto('users')
     .values(row)
@@ -32,7 +32,7 @@ export async function makeStaff(db: Db, actor: Actor, row: NewUser): Promise<str
   if (made) return made._id
   const person = await lockPerson(db, row.email)
   if (person.role !== 'candidate' || person.address_proved_at || person.disabled_at) return undefined
-  if (actor.role !== 'admin' && (await isInTeam(db, person._id))) return undefined
+  if (caller.role !== 'admin' && (await isInTeam(db, person._id))) return undefined
   await startOver(db, person._id)
   await closeWaysIn(db, person._id)
   await db
@@ -73,9 +73,9 @@ async function isInTeam(db: Db, _id: string): Promise<boolean> {
 }
 
 /** Counts a mail with a link to an address that staff typed. */
-export async function spendTypedMail(db: Db, actor: Actor, address: string) {
+export async function spendTypedMail(db: Db, caller: Caller, address: string) {
   await spend(db, 'mailToContact', asWhose(address), { fields: ['email'] })
-  await spend(db, 'typedMails', actor._id)
+  await spend(db, 'typedMails', caller._id)
 }
 
 /** Mails the link with which the company user sets a first password. */

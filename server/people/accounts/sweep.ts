@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { isSessionOpen } from '../../platform/sessions/actor.ts'
+import { isSessionOpen } from '../../platform/sessions/caller.ts'
 
 /**
  * Deletes what has expired: sessions, second steps, steps at a provider, challenges, links, counted tries, networks long unused, and stored answers of repeated

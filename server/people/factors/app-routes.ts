@@ -13,46 +13,46 @@ import { forgetUnkept, holdBack } from './unkept-codes.ts'
 
 /** One's own second factor: its state, and the authenticator app. */
 export function appRoutes(app: FastifyInstance, limits: Limits) {
-  serve(app, getSecondFactor, async ({ db, actor }) => {
-    const found = await findSecondFactor(db, app.jwtKey, actor._id)
+  serve(app, getSecondFactor, async ({ db, caller }) => {
+    const found = await findSecondFactor(db, app.jwtKey, caller._id)
     return { data: { ...found, can_add_passkeys: canHavePasskeys(app.config) } }
   })
 
-  serve(app, startApp, async ({ db, actor }) => {
-    await requireProof(db, actor, { orSignedIn: true })
-    const person = await lockPersonById(db, actor._id)
+  serve(app, startApp, async ({ db, caller }) => {
+    await requireProof(db, caller, { orSignedIn: true })
+    const person = await lockPersonById(db, caller._id)
     // An app of before, whose code was right, is not this one.
-    await forgetUnkept(db, actor._id)
+    await forgetUnkept(db, caller._id)
     return { data: await apps.startApp(db, app.jwtKey, person, app.installation.name) }
   })
 
   serve(app, confirmApp, {
-    before: async ({ actor, body, request }) => {
-      await requireProof(app.db, actor, { orSignedIn: true })
-      const { email } = await findAccountById(app.db, actor._id)
+    before: async ({ caller, body, request }) => {
+      await requireProof(app.db, caller, { orSignedIn: true })
+      const { email } = await findAccountById(app.db, caller._id)
       const step = await limits.tryCode({ email, ip: request.ip, isSignedIn: true }, () =>
-        apps.stepOfCode(app.db, app.jwtKey, actor._id, body.code, true),
+        apps.stepOfCode(app.db, app.jwtKey, caller._id, body.code, true),
       )
       if (step === null) throw invalid({ code: fieldMessages.wrongCode })
       return step
     },
-    handle: async ({ db, actor, by, ready: step }) => {
-      const person = await lockPersonById(db, actor._id)
-      if (!(await hasSecondFactor(db, actor._id)))
-        return { data: { held_back: await holdBack(db, actor, { kind: 'app', step }) } }
-      if (!(await apps.confirmApp(db, actor._id, step))) throw conflict(messages.appNotStarted)
-      const owner = { db, actor, by, person }
+    handle: async ({ db, caller, ready: step }) => {
+      const person = await lockPersonById(db, caller._id)
+      if (!(await hasSecondFactor(db, caller._id)))
+        return { data: { held_back: await holdBack(db, caller, { kind: 'app', step }) } }
+      if (!(await apps.confirmApp(db, caller._id, step))) throw conflict(messages.appNotStarted)
+      const owner = { db, caller, person }
       await afterChange(app.config, owner, { action: 'app_added' }, { kind: 'app_added' })
       return { data: { held_back: null } }
     },
   })
 
-  serve(app, removeApp, async ({ db, actor, by }) => {
-    await requireProof(db, actor, { orSignedIn: false })
-    const person = await lockPersonById(db, actor._id)
-    if (!(await apps.deleteApp(db, actor._id))) throw conflict(messages.noSecondFactor)
-    await afterRemoving(db, actor._id)
-    const owner = { db, actor, by, person }
+  serve(app, removeApp, async ({ db, caller }) => {
+    await requireProof(db, caller, { orSignedIn: false })
+    const person = await lockPersonById(db, caller._id)
+    if (!(await apps.deleteApp(db, caller._id))) throw conflict(messages.noSecondFactor)
+    await afterRemoving(db, caller._id)
+    const owner = { db, caller, person }
     await afterChange(app.config, owner, { action: 'app_removed' }, { kind: 'app_removed' })
     return { data: { message: messages.appRemoved } }
   })

@@ -19,32 +19,32 @@ import { holdBack } from './unkept-codes.ts'
 
 /** One's own passkeys (docs/decisions/097). */
 export function passkeyRoutes(app: FastifyInstance) {
-  serve(app, newPasskeyOptions, async ({ db, actor }) => {
-    await requireProof(db, actor, { orSignedIn: true })
-    const { _id, email, first_name, last_name } = await findAccountById(db, actor._id)
+  serve(app, newPasskeyOptions, async ({ db, caller }) => {
+    await requireProof(db, caller, { orSignedIn: true })
+    const { _id, email, first_name, last_name } = await findAccountById(db, caller._id)
     return { data: await askForNewPasskey(app, { _id, email, name: `${first_name} ${last_name}` }) }
   })
 
   serve(app, addPasskey, {
-    before: async ({ actor, body }) => {
-      await requireProof(app.db, actor, { orSignedIn: true })
-      const made = await readNewPasskey(app, actor._id, body.passkey)
+    before: async ({ caller, body }) => {
+      await requireProof(app.db, caller, { orSignedIn: true })
+      const made = await readNewPasskey(app, caller._id, body.passkey)
       if (!made) throw invalid({ passkey: messages.passkeyNotAdded })
       return made
     },
-    handle: async ({ db, actor, by, body, ready: made }) => {
-      const person = await lockPersonById(db, actor._id)
-      if (!(await hasSecondFactor(db, actor._id))) {
+    handle: async ({ db, caller, body, ready: made }) => {
+      const person = await lockPersonById(db, caller._id)
+      if (!(await hasSecondFactor(db, caller._id))) {
         if (await passkeys.findPasskey(db, made.credential_id)) throw conflict(messages.passkeyKnown)
         const what = { kind: 'passkey', passkey: { ...made, name: body.name } } as const
-        return { data: { passkey: null, held_back: await holdBack(db, actor, what) } }
+        return { data: { passkey: null, held_back: await holdBack(db, caller, what) } }
       }
-      const all = await passkeys.listPasskeys(db, actor._id)
+      const all = await passkeys.listPasskeys(db, caller._id)
       if (all.length >= mostPasskeys) throw conflict(messages.passkeysFull)
       const passkey = await passkeys.insertPasskey(db, { ...made, name: body.name })
       if (!passkey) throw conflict(messages.passkeyKnown)
       const { name } = passkey
-      const owner = { db, actor, by, person }
+      const owner = { db, caller, person }
       await afterChange(
         app.config,
         owner,
@@ -55,23 +55,23 @@ export function passkeyRoutes(app: FastifyInstance) {
     },
   })
 
-  serve(app, renamePasskey, async ({ db, actor, by, params, body }) => {
-    const passkey = found(await passkeys.renamePasskey(db, actor._id, params.id, body.name))
-    await record(db, by, {
+  serve(app, renamePasskey, async ({ db, caller, params, body }) => {
+    const passkey = found(await passkeys.renamePasskey(db, caller._id, params.id, body.name))
+    await record(db, caller, {
       subject: 'person',
-      subject_id: actor._id,
+      subject_id: caller._id,
       action: 'passkey_renamed',
       to: passkey.name,
     })
     return { data: passkey }
   })
 
-  serve(app, removePasskey, async ({ db, actor, by, params }) => {
-    await requireProof(db, actor, { orSignedIn: false })
-    const person = await lockPersonById(db, actor._id)
-    const { name } = found(await passkeys.deletePasskey(db, actor._id, params.id))
-    await afterRemoving(db, actor._id)
-    const owner = { db, actor, by, person }
+  serve(app, removePasskey, async ({ db, caller, params }) => {
+    await requireProof(db, caller, { orSignedIn: false })
+    const person = await lockPersonById(db, caller._id)
+    const { name } = found(await passkeys.deletePasskey(db, caller._id, params.id))
+    await afterRemoving(db, caller._id)
+    const owner = { db, caller, person }
     const happening = { action: 'passkey_removed', from: name } as const
     await afterChange(app.config, owner, happening, { kind: 'passkey_removed', name })
     return { data: { message: messages.passkeyRemoved } }

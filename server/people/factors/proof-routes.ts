@@ -20,19 +20,19 @@ type Proof = { password: Account } | { code: RightCode } | { passkey: CheckedPas
 
 /** The proof, within a session, that it is still the same person. Any one of their factors will do. */
 export function proofRoutes(app: FastifyInstance, limits: Limits) {
-  serve(app, proveIdentityOptions, async ({ actor }) => ({
-    data: await askForPasskey(app, { purpose: 'proof', user_id: actor._id }),
+  serve(app, proveIdentityOptions, async ({ caller }) => ({
+    data: await askForPasskey(app, { purpose: 'proof', user_id: caller._id }),
   }))
 
   serve(app, proveIdentity, {
-    before: async ({ actor, body, request }) => {
-      const account = await findAccountById(app.db, actor._id)
+    before: async ({ caller, body, request }) => {
+      const account = await findAccountById(app.db, caller._id)
       return { account, proof: await check(account, body, request.ip) }
     },
-    handle: async ({ db, actor, by, ready: { account, proof } }) => {
+    handle: async ({ db, caller, ready: { account, proof } }) => {
       if (!(await use(db, account, proof))) throw wrong(proof)
-      await noteProof(db, actor)
-      await record(db, by, { subject: 'person', subject_id: actor._id, action: 'identity_proved' })
+      await noteProof(db, caller)
+      await record(db, caller, { subject: 'person', subject_id: caller._id, action: 'identity_proved' })
       return { data: { message: messages.proved } }
     },
   })

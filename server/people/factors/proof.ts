@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 
@@ -8,11 +8,11 @@ import { Refusal } from '../../platform/http/errors.ts'
 const minutes = 10
 
 /** Notes that the person of this session has just proved that it is still them. */
-export async function noteProof(db: Db, actor: Actor) {
+export async function noteProof(db: Db, caller: Caller) {
   await db
     .updateTable('sessions')
     .set({ proved_at: sql<string>`now()` })
-    .where('_id', '=', actor.session_id)
+    .where('_id', '=', caller.session_id)
     .execute()
 }
 
@@ -21,11 +21,11 @@ export async function noteProof(db: Db, actor: Actor) {
  * or a stolen token must not be enough. `orSignedIn`: a sign-in in the last minutes counts too. Page and server know
  * the refusal by its kind.
  */
-export async function requireProof(db: Db, actor: Actor, { orSignedIn }: { orSignedIn: boolean }) {
+export async function requireProof(db: Db, caller: Caller, { orSignedIn }: { orSignedIn: boolean }) {
   const proved = await db
     .selectFrom('sessions')
     .select('_id')
-    .where('_id', '=', actor.session_id)
+    .where('_id', '=', caller.session_id)
     .where(
       sql<boolean>`greatest(proved_at, case when ${orSignedIn}::boolean then created_at end)
         > now() - ${minutes} * interval '1 minute'`,

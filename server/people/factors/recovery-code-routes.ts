@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { keepRecoveryCodes, makeRecoveryCodes } from '../../../contract/people/factors.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockPersonById } from '../accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as apps from './authenticator-apps.ts'
 import { insertPasskey } from './passkeys.ts'
@@ -16,34 +15,34 @@ import { type HeldBack, holdBack, takeUnkept } from './unkept-codes.ts'
 
 /** Makes recovery codes, which count once their owner says that they are kept, as does the factor that they came with. */
 export function recoveryCodeRoutes(app: FastifyInstance) {
-  serve(app, makeRecoveryCodes, async ({ db, actor }) => {
-    await requireProof(db, actor, { orSignedIn: false })
-    await lockPersonById(db, actor._id)
-    if (!(await hasSecondFactor(db, actor._id))) throw conflict(messages.noSecondFactor)
-    return { data: await holdBack(db, actor, { kind: 'codes' }) }
+  serve(app, makeRecoveryCodes, async ({ db, caller }) => {
+    await requireProof(db, caller, { orSignedIn: false })
+    await lockPersonById(db, caller._id)
+    if (!(await hasSecondFactor(db, caller._id))) throw conflict(messages.noSecondFactor)
+    return { data: await holdBack(db, caller, { kind: 'codes' }) }
   })
 
-  serve(app, keepRecoveryCodes, async ({ db, actor, by, body }) => {
-    const person = await lockPersonById(db, actor._id)
-    const unkept = await takeUnkept(db, actor, body._id)
+  serve(app, keepRecoveryCodes, async ({ db, caller, body }) => {
+    const person = await lockPersonById(db, caller._id)
+    const unkept = await takeUnkept(db, caller, body._id)
     if (!unkept) throw conflict(messages.codesOver)
-    await replaceRecoveryCodes(db, actor._id, unkept.hashes)
-    const message = await turnOn({ db, actor, by, person }, unkept.what)
+    await replaceRecoveryCodes(db, caller._id, unkept.hashes)
+    const message = await turnOn({ db, caller, person }, unkept.what)
     return { data: { message } }
   })
 
   async function turnOn(
-    owner: { db: Db; actor: Actor; by: Doer; person: { email: string; first_name: string } },
+    owner: { db: Db; caller: Caller; person: { email: string; first_name: string } },
     what: HeldBack,
   ): Promise<string> {
-    const { db, actor } = owner
+    const { db, caller } = owner
     if (what.kind === 'codes') {
-      if (!(await hasSecondFactor(db, actor._id))) throw conflict(messages.noSecondFactor)
+      if (!(await hasSecondFactor(db, caller._id))) throw conflict(messages.noSecondFactor)
       await afterChange(app.config, owner, { action: 'recovery_codes_made' }, { kind: 'codes_made' })
       return messages.codesRenewed
     }
     if (what.kind === 'app') {
-      if (!(await apps.confirmApp(db, actor._id, what.step))) throw conflict(messages.appNotStarted)
+      if (!(await apps.confirmApp(db, caller._id, what.step))) throw conflict(messages.appNotStarted)
       await afterChange(app.config, owner, { action: 'app_added' }, { kind: 'app_added' })
     } else {
       const passkey = await insertPasskey(db, what.passkey)

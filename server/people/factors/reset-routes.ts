@@ -8,12 +8,12 @@ import { resetFactors } from './reset.ts'
 
 /** Organisers reach everybody, so every person can be reset, but oneself. */
 export function resetRoutes(app: FastifyInstance) {
-  serve(app, resetSecondFactor, async ({ db, actor, by, params }) => {
+  serve(app, resetSecondFactor, async ({ db, caller, params }) => {
     const known = await db.selectFrom('users').select('_id').where('_id', '=', params.id).executeTakeFirst()
     found(known)
-    if (params.id === actor._id) throw conflict(messages.ownFactorReset)
-    await requireProof(db, actor, { orSignedIn: true })
-    if (!(await resetFactors(db, app.config, by, params.id))) throw conflict(messages.noSecondFactor)
+    if (params.id === caller._id) throw conflict(messages.ownFactorReset)
+    await requireProof(db, caller, { orSignedIn: true })
+    if (!(await resetFactors(db, app.config, caller, params.id))) throw conflict(messages.noSecondFactor)
     return { data: { message: messages.factorReset } }
   })
 }

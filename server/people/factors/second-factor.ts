@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { SecondFactorKind } from '../../../contract/people/factors.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { endOtherSessions } from '../accounts/sessions.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { type Happening, record } from '../../platform/happenings/record.ts'
 import type { FactorChange } from '../../platform/mail/factor.texts.ts'
 import { findApp } from './authenticator-apps.ts'
@@ -43,20 +42,19 @@ export async function kindsLeft(db: Db, jwtKey: Uint8Array, user_id: string): Pr
 
 interface Owner {
   db: Db
-  actor: Actor
-  by: Doer
+  caller: Caller
   person: { email: string; first_name: string }
 }
 
 /** Called after each change of what proves who somebody is: all other sessions end, and it is recorded and mailed. */
 export async function afterChange(
   config: Config,
-  { db, actor, by, person }: Owner,
+  { db, caller, person }: Owner,
   happening: Pick<Happening<'person'>, 'action' | 'from' | 'to'>,
   change: FactorChange,
 ) {
-  await endOtherSessions(db, actor)
-  await record(db, by, { subject: 'person', subject_id: actor._id, ...happening })
+  await endOtherSessions(db, caller)
+  await record(db, caller, { subject: 'person', subject_id: caller._id, ...happening })
   await tellOfFactors(db, config, person, change)
 }
 

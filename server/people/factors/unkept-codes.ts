@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import * as z from 'zod/mini'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Passkeys } from '../../platform/db/types.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -12,7 +12,7 @@ export type HeldBack =
   | { kind: 'codes' }
 
 /** Makes ten codes, returned this once. Neither they nor what is held back with them count yet; those before them are over. */
-export async function holdBack(db: Db, { _id: user_id, session_id }: Actor, what: HeldBack) {
+export async function holdBack(db: Db, { _id: user_id, session_id }: Caller, what: HeldBack) {
   const { codes, hashes } = newRecoveryCodes(user_id)
   const row = {
     session_id,
@@ -30,7 +30,7 @@ export async function holdBack(db: Db, { _id: user_id, session_id }: Actor, what
 }
 
 /** Ends the waiting. Undefined if the codes are not the last ones, or were made in another session. */
-export async function takeUnkept(db: Db, { _id: user_id, session_id }: Actor, _id: string) {
+export async function takeUnkept(db: Db, { _id: user_id, session_id }: Caller, _id: string) {
   const row = await db
     .deleteFrom('unkept_codes')
     .where('user_id', '=', user_id)

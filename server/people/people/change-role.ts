@@ -3,14 +3,13 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { changeRole as changing } from '../../../contract/console/people.ts'
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { unmakeStaff } from '../accounts/staff.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roleChangedMail } from '../../platform/mail/account.texts.ts'
 import { writeMail } from '../../platform/mail/queries.ts'
@@ -24,26 +23,25 @@ type Wanted = BodyOf<typeof changing>
 interface Change {
   id: string
   wanted: Wanted
-  by: Doer
 }
 
 /** Gives a person another role or company. Their sessions end, and they are told by mail (docs/product.md §24). */
-export async function changeRole(db: Db, config: Config, actor: Actor, { id, wanted, by }: Change) {
+export async function changeRole(db: Db, config: Config, caller: Caller, { id, wanted }: Change) {
   const company_id = wanted.role === 'company' ? wanted.company_id : null
   // Before the people, as when a contact is added.
   if (company_id) await lockUnarchived(db, 'company', company_id)
-  const person = await lockAccount(db, actor, id)
+  const person = await lockAccount(db, caller, id)
   requireEnabled(person)
   if (person.role === wanted.role && person.company_id === company_id) return
   const isNew = wanted.role === 'admin'
-  await requireProofFor(db, actor, isNew ? wanted : person)
+  await requireProofFor(db, caller, isNew ? wanted : person)
   await requireAnotherOrganiser(db, person._id)
-  if (person.is_invited) return takeInvitationBack(db, person, { wanted, by })
+  if (person.is_invited) return takeInvitationBack(db, caller, person, wanted)
   await refuseLosses(db, person)
-  await setContact(db, actor, person._id, wanted)
+  await setContact(db, caller, person._id, wanted)
   await db.updateTable('users').set({ role: wanted.role, company_id }).where('_id', '=', id).execute()
   await endAccess(db, id)
-  await record(db, by, {
+  await record(db, caller, {
     subject: 'person',
     subject_id: id,
     action: 'role_changed',
@@ -53,15 +51,15 @@ export async function changeRole(db: Db, config: Config, actor: Actor, { id, wan
     data: { from_company: person.company_id, to_company: company_id },
   })
   await mailRoleChanged(db, config, person, wanted)
-  if (isNew) await tellOrganisers(db, config, actor, { kind: 'made', ...named(person) })
-  if (person.role === 'admin') await tellOrganisers(db, config, actor, { kind: 'unmade', ...named(person) })
+  if (isNew) await tellOrganisers(db, config, caller, { kind: 'made', ...named(person) })
+  if (person.role === 'admin') await tellOrganisers(db, config, caller, { kind: 'unmade', ...named(person) })
 }
 
 /** Takes an invitation back: the invited organiser is then like a person whom others entered. */
-async function takeInvitationBack(db: Db, person: LockedAccount, { wanted, by }: Omit<Change, 'id'>) {
+async function takeInvitationBack(db: Db, caller: Caller, person: LockedAccount, wanted: Wanted) {
   if (person.role !== 'admin' || wanted.role !== 'candidate') throw conflict(peopleMessages.notIn)
   await unmakeStaff(db, person._id)
-  await record(db, by, { subject: 'person', subject_id: person._id, action: 'invitation_taken_back' })
+  await record(db, caller, { subject: 'person', subject_id: person._id, action: 'invitation_taken_back' })
 }
 
 /** An unproved address may be somebody else's; and nobody but its creator can change an application. */
@@ -72,13 +70,13 @@ async function refuseLosses(db: Db, person: LockedAccount) {
   }
 }
 
-async function setContact(db: Db, actor: Actor, user_id: string, wanted: Wanted) {
+async function setContact(db: Db, caller: Caller, user_id: string, wanted: Wanted) {
   await db.deleteFrom('contacts').where('user_id', '=', user_id).execute()
   if (wanted.role !== 'company') return
   const { company_id, designation } = wanted
   await db
     .insertInto('contacts')
-    .values({ company_id, user_id, designation, created_by: actor._id })
+    .values({ company_id, user_id, designation, created_by: caller._id })
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { firstLinkDays, hasRecentLink, linkMinutes, makePasswordLink } from '../accounts/password-links.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { mailFirstPassword } from '../accounts/staff.ts'
@@ -19,11 +19,11 @@ interface Receiver {
 }
 
 /** Mails an invited organiser the link to set a first password. */
-export async function mailInvitation(db: Db, config: Config, actor: Actor, to: Receiver) {
+export async function mailInvitation(db: Db, config: Config, caller: Caller, to: Receiver) {
   const { first_name, last_name } = await db
     .selectFrom('users')
     .select(['first_name', 'last_name'])
-    .where('_id', '=', actor._id)
+    .where('_id', '=', caller._id)
     .executeTakeFirstOrThrow()
   const minutes = firstLinkDays * 24 * 60
   const link = await makePasswordLink(db, config, { user_id: to._id, purpose: 'first', minutes })
@@ -37,11 +37,11 @@ export async function mailInvitation(db: Db, config: Config, actor: Actor, to: R
 }
 
 /** Ends all sessions and links, and mails another link: the first one again, or one to replace the password. */
-export async function mailNewLink(db: Db, config: Config, actor: Actor, person: LockedAccount) {
+export async function mailNewLink(db: Db, config: Config, caller: Caller, person: LockedAccount) {
   if (await hasRecentLink(db, person._id)) throw conflict(peopleMessages.linkJustSent)
   await endAccess(db, person._id)
   if (!person.is_invited) return mailReset(db, config, person)
-  if (person.company_id === null) return mailInvitation(db, config, actor, person)
+  if (person.company_id === null) return mailInvitation(db, config, caller, person)
   const { company_name } = await db
     .selectFrom('companies')
     .select('company_name')

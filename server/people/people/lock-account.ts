@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -14,9 +14,9 @@ export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
  * Locks the account that an organiser is about to change. The order is always the same: organisers, then the person.
  * Nobody changes their own account this way, so the organiser who acts stays one.
  */
-export async function lockAccount(db: Db, actor: Actor, _id: string) {
-  await lockAsOrganiser(db, actor)
-  const person = await accountsOf(db, actor)
+export async function lockAccount(db: Db, caller: Caller, _id: string) {
+  await lockAsOrganiser(db, caller)
+  const person = await accountsOf(db, caller)
     .select([
       '_id',
       'email',
@@ -33,7 +33,7 @@ export async function lockAccount(db: Db, actor: Actor, _id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   const account = found(person)
-  if (account._id === actor._id) throw conflict(peopleMessages.ownAccount)
+  if (account._id === caller._id) throw conflict(peopleMessages.ownAccount)
   return account
 }
 
@@ -46,6 +46,6 @@ export function named({ first_name, last_name, email }: LockedAccount) {
 }
 
 /** Asks for a proof before somebody becomes an organiser or stops being one (docs/product.md §24). */
-export async function requireProofFor(db: Db, actor: Actor, { role }: Pick<LockedAccount, 'role'>) {
-  if (role === 'admin') await requireProof(db, actor, { orSignedIn: true })
+export async function requireProofFor(db: Db, caller: Caller, { role }: Pick<LockedAccount, 'role'>) {
+  if (role === 'admin') await requireProof(db, caller, { orSignedIn: true })
 }

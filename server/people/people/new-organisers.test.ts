@@ -14,7 +14,7 @@ const settings = { name: 'Laurel' }
 let serial = 0
 
 async function scene() {
-  const doer = await withPassword(t, { role: 'admin', first_name: 'Asha', last_name: 'Rao' })
+  const by = await withPassword(t, { role: 'admin', first_name: 'Asha', last_name: 'Rao' })
   const other = await withPassword(t, { role: 'admin', first_name: 'Bela', last_name: 'Khan' })
   const away = await withPassword(t, { role: 'admin', disabled_at: new Date().toISOString() })
   const candidate = await withPassword(t, { first_name: 'Chen', last_name: 'Li' })
@@ -24,7 +24,7 @@ async function scene() {
   await t.db.updateTable('installation').set({ staff_second_factor: false }).execute()
   serial += 1
   const invited = { first_name: 'Leela', last_name: 'Varma', email: `leela${serial}@new.test` }
-  return { doer, other, away, candidate, invited, client: await t.signedIn(doer) }
+  return { by, other, away, candidate, invited, client: await t.signedIn(by) }
 }
 
 type Scene = Awaited<ReturnType<typeof scene>>
@@ -44,7 +44,7 @@ describe.each(Object.entries(acts))('%s', (_title, request) => {
   it('needs a login or a proof of the last ten minutes, and does nothing without', async () => {
     const at = await scene()
     const [path, body] = request(at)
-    await letSessionsAge(t, at.doer)
+    await letSessionsAge(t, at.by)
     const people = () => t.db.selectFrom('users').selectAll().orderBy('_id').execute()
     const before = await people()
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -60,8 +60,8 @@ describe.each(Object.entries(acts))('%s', (_title, request) => {
 })
 
 it('needs none for people who are no organisers', async () => {
-  const { doer, candidate, client } = await scene()
-  await letSessionsAge(t, doer)
+  const { by, candidate, client } = await scene()
+  await letSessionsAge(t, by)
   for (const act of ['sendlink', 'disable', 'enable'])
     expect((await client.post(`/api/people/${act}/${candidate._id}`)).status).toBe(200)
 })
@@ -85,10 +85,10 @@ describe('a new organiser, or one less,', () => {
     await at.client.post(...(acts[act]?.(at) ?? ['']))
     const [mail, ...more] = await told(at)
     expect([mail?.subject, more]).toEqual([subject, []])
-    expect(mail?.text).toContain(`Asha Rao (${at.doer.email})`)
+    expect(mail?.text).toContain(`Asha Rao (${at.by.email})`)
     expect(mail?.text).toContain('Disable both accounts at once.')
     expect(mail?.text).toContain('https://laurel.test/people')
-    expect(await tellsOf([at.doer.email, at.away.email, at.invited.email, at.candidate.email])).toEqual([])
+    expect(await tellsOf([at.by.email, at.away.email, at.invited.email, at.candidate.email])).toEqual([])
   })
 
   it('is one that was disabled and is let in again', async () => {
@@ -110,7 +110,7 @@ describe('a new organiser, or one less,', () => {
       .selectFrom('mails')
       .select(['to', 'subject', 'text'])
       .where('cause', 'like', 'organisers:%')
-      .where('to', 'in', [at.doer.email, at.other.email, third.email])
+      .where('to', 'in', [at.by.email, at.other.email, third.email])
       .execute()
     expect(mails.map(({ to, subject: said }) => [to, said])).toEqual([[third.email, subject]])
     expect(mails[0]?.text).toContain(`Bela Khan (${at.other.email})`)
@@ -134,7 +134,7 @@ describe('the demand for a second factor', () => {
     await setUpApp(at.client)
     const save = (staff_second_factor: boolean) =>
       at.client.put('/api/settings', { ...settings, staff_second_factor })
-    await letSessionsAge(t, at.doer)
+    await letSessionsAge(t, at.by)
     expect((await save(true)).status).toBe(200)
     expect((await at.client.put('/api/settings', settings)).status).toBe(200)
     expect(await save(false)).toMatchObject(proofNeeded)

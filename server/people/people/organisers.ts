@@ -1,5 +1,5 @@
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, signedOut } from '../../platform/http/errors.ts'
@@ -22,10 +22,10 @@ export function organisers(db: Db) {
     .orderBy('_id')
 }
 
-/** For every act of an organiser on a person. Locks the organisers, and refuses an actor who is none any more. */
-export async function lockAsOrganiser(db: Db, actor: Actor) {
+/** For every act of an organiser on a person. Locks the organisers, and refuses a caller who is none any more. */
+export async function lockAsOrganiser(db: Db, caller: Caller) {
   const locked = await lockOrganisers(db)
-  if (!locked.some(({ _id }) => _id === actor._id)) throw signedOut()
+  if (!locked.some(({ _id }) => _id === caller._id)) throw signedOut()
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   type listPeople as listing,
 } from '../../../contract/console/people.ts'
 import { type PersonState, personStateNames } from '../../../contract/console/people.calls.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -31,14 +31,14 @@ const state = sql<PersonState>`case when users.disabled_at is not null then 'dis
 
 const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
 
-function accounts(db: Db, actor: Actor) {
-  return accountsOf(db, actor).leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
+function accounts(db: Db, caller: Caller) {
+  return accountsOf(db, caller).leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
 }
 
 /** All people with accounts, who only organisers see. */
-export function listPeople(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listPeople(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { q, role, companyid, page, limit, sort } = query
-  let all = accounts(db, actor)
+  let all = accounts(db, caller)
   if (q) all = all.where(sql<boolean>`${searched} like search_pattern(${q})`)
   if (role) all = all.where('users.role', '=', role)
   if (companyid) all = all.where('users.company_id', '=', companyid)
@@ -103,8 +103,8 @@ const detailRow = rowOf(
 )
 
 /** A person with an account; undefined for whom others entered. */
-export async function findPerson(db: Db, actor: Actor, id: string): Promise<AccountDetail | undefined> {
-  const shown = accounts(db, actor).select('users._id').where('users._id', '=', id)
+export async function findPerson(db: Db, caller: Caller, id: string): Promise<AccountDetail | undefined> {
+  const shown = accounts(db, caller).select('users._id').where('users._id', '=', id)
   const person = await findRow(db, detailRow, shown)
   if (!person) return undefined
   const sessions = await sessionsOf(db, id).execute()

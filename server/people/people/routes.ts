@@ -11,7 +11,7 @@ import {
   sendLink,
 } from '../../../contract/console/people.ts'
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { endAccess } from '../accounts/queries.ts'
 import { makeStaff, spendTypedMail } from '../accounts/staff.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -27,79 +27,84 @@ import * as people from './queries.ts'
 import { tellOrganisers } from './tell-organisers.ts'
 
 export function peopleRoutes(app: FastifyInstance) {
-  const shown = async (db: Db, actor: Actor, id: string) => ({
-    data: found(await people.findPerson(db, actor, id)),
+  const shown = async (db: Db, caller: Caller, id: string) => ({
+    data: found(await people.findPerson(db, caller, id)),
   })
 
-  serve(app, listPeople, ({ db, actor, query }) => people.listPeople(db, actor, query))
+  serve(app, listPeople, ({ db, caller, query }) => people.listPeople(db, caller, query))
 
-  serve(app, getPerson, ({ db, actor, params }) => shown(db, actor, params.id))
+  serve(app, getPerson, ({ db, caller, params }) => shown(db, caller, params.id))
 
-  serve(app, inviteOrganiser, async ({ db, actor, by, body }) => {
-    await lockAsOrganiser(db, actor)
-    await requireProof(db, actor, { orSignedIn: true })
+  serve(app, inviteOrganiser, async ({ db, caller, body }) => {
+    await lockAsOrganiser(db, caller)
+    await requireProof(db, caller, { orSignedIn: true })
     const row = { ...body, contact_number: null, role: 'admin', company_id: null } as const
-    const _id = await makeStaff(db, actor, row)
+    const _id = await makeStaff(db, caller, row)
     if (!_id) throw conflict(peopleMessages.hasAccount, { email: peopleMessages.hasAccount })
-    await record(db, by, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
-    await spendTypedMail(db, actor, body.email)
-    await mailInvitation(db, app.config, actor, { ...body, _id })
+    await record(db, caller, { subject: 'person', subject_id: _id, action: 'invited', to: 'admin' })
+    await spendTypedMail(db, caller, body.email)
+    await mailInvitation(db, app.config, caller, { ...body, _id })
     const name = `${body.first_name} ${body.last_name}`
-    await tellOrganisers(db, app.config, actor, { kind: 'invited', name, email: body.email })
-    return shown(db, actor, _id)
+    await tellOrganisers(db, app.config, caller, { kind: 'invited', name, email: body.email })
+    return shown(db, caller, _id)
   })
 
-  serve(app, disablePerson, async ({ db, actor, by, params }) => {
-    const person = await lockAccount(db, actor, params.id)
+  serve(app, disablePerson, async ({ db, caller, params }) => {
+    const person = await lockAccount(db, caller, params.id)
     const { _id, disabled_at } = person
-    if (disabled_at !== null) return shown(db, actor, _id)
-    await requireProofFor(db, actor, person)
+    if (disabled_at !== null) return shown(db, caller, _id)
+    await requireProofFor(db, caller, person)
     await requireAnotherOrganiser(db, _id)
     await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
     await endAccess(db, _id)
-    await record(db, by, { subject: 'person', subject_id: _id, action: 'disabled' })
+    await record(db, caller, { subject: 'person', subject_id: _id, action: 'disabled' })
     if (person.role === 'admin')
-      await tellOrganisers(db, app.config, actor, { kind: 'disabled', ...named(person) })
-    return shown(db, actor, _id)
+      await tellOrganisers(db, app.config, caller, { kind: 'disabled', ...named(person) })
+    return shown(db, caller, _id)
   })
 
-  serve(app, enablePerson, async ({ db, actor, by, params }) => {
-    const person = await lockAccount(db, actor, params.id)
+  serve(app, enablePerson, async ({ db, caller, params }) => {
+    const person = await lockAccount(db, caller, params.id)
     const { _id, disabled_at } = person
-    if (disabled_at === null) return shown(db, actor, _id)
-    await requireProofFor(db, actor, person)
+    if (disabled_at === null) return shown(db, caller, _id)
+    await requireProofFor(db, caller, person)
     await db.updateTable('users').set({ disabled_at: null }).where('_id', '=', _id).execute()
-    await record(db, by, { subject: 'person', subject_id: _id, action: 'enabled' })
+    await record(db, caller, { subject: 'person', subject_id: _id, action: 'enabled' })
     if (person.role === 'admin')
-      await tellOrganisers(db, app.config, actor, { kind: 'enabled', ...named(person) })
-    return shown(db, actor, _id)
+      await tellOrganisers(db, app.config, caller, { kind: 'enabled', ...named(person) })
+    return shown(db, caller, _id)
   })
 
-  serve(app, changeRole, async ({ db, actor, by, params, body }) => {
-    const before = found(await people.findPerson(db, actor, params.id))
-    await changing.changeRole(db, app.config, actor, { id: params.id, wanted: body, by })
+  serve(app, changeRole, async ({ db, caller, params, body }) => {
+    const before = found(await people.findPerson(db, caller, params.id))
+    await changing.changeRole(db, app.config, caller, { id: params.id, wanted: body })
     // Whose invitation was taken back has no account any more.
-    return { data: (await people.findPerson(db, actor, params.id)) ?? before }
+    return { data: (await people.findPerson(db, caller, params.id)) ?? before }
   })
 
-  serve(app, sendLink, async ({ db, actor, by, params }) => {
-    const person = await lockAccount(db, actor, params.id)
+  serve(app, sendLink, async ({ db, caller, params }) => {
+    const person = await lockAccount(db, caller, params.id)
     requireEnabled(person)
-    await requireProofFor(db, actor, person)
-    await mailNewLink(db, app.config, actor, person)
-    await record(db, by, { subject: 'person', subject_id: person._id, action: 'link_sent' })
-    return shown(db, actor, person._id)
+    await requireProofFor(db, caller, person)
+    await mailNewLink(db, app.config, caller, person)
+    await record(db, caller, { subject: 'person', subject_id: person._id, action: 'link_sent' })
+    return shown(db, caller, person._id)
   })
 
-  serve(app, endSessionsOf, async ({ db, actor, by, params }) => {
-    const { _id } = await lockAccount(db, actor, params.id)
+  serve(app, endSessionsOf, async ({ db, caller, params }) => {
+    const { _id } = await lockAccount(db, caller, params.id)
     const { numDeletedRows } = await db
       .deleteFrom('sessions')
       .where('user_id', '=', _id)
       .executeTakeFirstOrThrow()
     await db.deleteFrom('sign_in_steps').where('user_id', '=', _id).execute()
     const sessions = Number(numDeletedRows)
-    await record(db, by, { subject: 'person', subject_id: _id, action: 'sessions_ended', data: { sessions } })
-    return shown(db, actor, _id)
+    await record(db, caller, {
+      subject: 'person',
+      subject_id: _id,
+      action: 'sessions_ended',
+      data: { sessions },
+    })
+    return shown(db, caller, _id)
   })
 }

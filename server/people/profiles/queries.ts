@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import type { profileBodyPhoneOptional } from '../../../contract/people/profiles.ts'
 import { accountPerson, cityOf } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 
 type ProfileFields = z.output<typeof profileBodyPhoneOptional>
 
-/** The actor's own profile; without one, the person with empty fields. */
-export function findProfile(db: Db, actor: Actor) {
+/** The caller's own profile; without one, the person with empty fields. */
+export function findProfile(db: Db, caller: Caller) {
   return db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users._id')
@@ -26,24 +26,24 @@ export function findProfile(db: Db, actor: Actor) {
       cityOf('profiles.location_id').as('location'),
       accountPerson.as('user'),
     ])
-    .where('users._id', '=', actor._id)
+    .where('users._id', '=', caller._id)
     .executeTakeFirstOrThrow()
 }
 
 /** Names and number belong to the account and stay unchanged if they are not sent. */
 export async function saveProfile(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { location, first_name, last_name, contact_number, ...fields }: ProfileFields,
 ) {
   const names = { first_name, last_name, contact_number }
   if (Object.values(names).some(value => value !== undefined)) {
-    await db.updateTable('users').set(names).where('_id', '=', actor._id).execute()
+    await db.updateTable('users').set(names).where('_id', '=', caller._id).execute()
   }
   const row = { ...fields, location_id: location }
   await db
     .insertInto('profiles')
-    .values({ ...row, user_id: actor._id })
+    .values({ ...row, user_id: caller._id })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute()
 }

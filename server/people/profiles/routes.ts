@@ -8,20 +8,20 @@ import { refuse, wrongRemoval } from '../../platform/installation/missing-number
 import * as profiles from './queries.ts'
 
 export function profileRoutes(app: FastifyInstance) {
-  serve(app, getProfile, async ({ db, actor }) => ({ data: await profiles.findProfile(db, actor) }))
+  serve(app, getProfile, async ({ db, caller }) => ({ data: await profiles.findProfile(db, caller) }))
 
   const wrong = (body: { contact_number?: unknown }) => wrongRemoval(app, body.contact_number)
-  const save = async ({ db, actor, by, body }: Call<typeof saveProfile, void>) => {
+  const save = async ({ db, caller, body }: Call<typeof saveProfile, void>) => {
     await requireCity(db, body.location)
-    const former = await profiles.findProfile(db, actor)
-    await requireFiles(db, actor, { image: body.image }, former)
-    await profiles.saveProfile(db, actor, body)
-    const data = await profiles.findProfile(db, actor)
+    const former = await profiles.findProfile(db, caller)
+    await requireFiles(db, caller, { image: body.image }, former)
+    await profiles.saveProfile(db, caller, body)
+    const data = await profiles.findProfile(db, caller)
     const changes = changesBetween(fieldsOf({ ...body, user: null }), former, data)
     if (Object.keys(changes).length > 0)
-      await record(db, by, {
+      await record(db, caller, {
         subject: 'person',
-        subject_id: actor._id,
+        subject_id: caller._id,
         action: 'profile_changed',
         data: changes,
       })

@@ -24,45 +24,46 @@ import { tellOfProvider } from './tell-owner.ts'
 export function providerLinkRoutes(app: FastifyInstance) {
   const { config } = app
 
-  serve(app, getOwnProviders, async ({ db, actor }) => ({ data: await ownProviders(db, actor._id) }))
+  serve(app, getOwnProviders, async ({ db, caller }) => ({ data: await ownProviders(db, caller._id) }))
 
-  serve(app, startLinking, async ({ db, actor, params }) => {
+  serve(app, startLinking, async ({ db, caller, params }) => {
     if (!config.providers.some(({ id }) => id === params.id)) throw notFound()
-    await requireProof(db, actor, { orSignedIn: true })
-    const token = await askToLink(db, actor._id, params.id)
+    await requireProof(db, caller, { orSignedIn: true })
+    const token = await askToLink(db, caller._id, params.id)
     return { data: { address: `${config.baseUrl}${startAddress(params.id)}?link=${token}` } }
   })
 
-  serve(app, linkProvider, async ({ db, actor, by, body }) => {
-    const person = await lockPersonById(db, actor._id)
-    const returned = await findReturned(db, body.answer, actor._id)
+  serve(app, linkProvider, async ({ db, caller, body }) => {
+    const person = await lockPersonById(db, caller._id)
+    const returned = await findReturned(db, body.answer, caller._id)
     if (!returned || !(await takeReturned(db, body.answer))) throw new Refusal(404, messages.stepEnded)
     const { identity } = returned
     const owner = await identities.findOwner(db, identity)
-    if (owner && owner._id !== actor._id) throw conflict(messages.providerTaken)
+    if (owner && owner._id !== caller._id) throw conflict(messages.providerTaken)
     if (!owner) {
-      if (!(await identities.insertIdentity(db, actor._id, identity))) throw conflict(messages.providerLinked)
-      await tell(db, by, person, identity.issuer, true)
+      if (!(await identities.insertIdentity(db, caller._id, identity)))
+        throw conflict(messages.providerLinked)
+      await tell(db, caller, person, identity.issuer, true)
     }
     // As by the mailed link: whoever is logged in here has shown that the address is theirs.
     const isSame = identity.email?.toLowerCase() === person.email.toLowerCase()
     if (identity.is_proved && isSame && !person.address_proved_at) {
-      await proveAddress(db, actor._id)
-      await record(db, by, { subject: 'person', subject_id: actor._id, action: 'address_proved' })
+      await proveAddress(db, caller._id)
+      await record(db, caller, { subject: 'person', subject_id: caller._id, action: 'address_proved' })
     }
-    return { data: await ownProviders(db, actor._id) }
+    return { data: await ownProviders(db, caller._id) }
   })
 
-  serve(app, unlinkProvider, async ({ db, actor, by, params }) => {
-    await requireProof(db, actor, { orSignedIn: true })
-    const person = await lockPersonById(db, actor._id)
-    const all = await identities.listIdentities(db, actor._id)
+  serve(app, unlinkProvider, async ({ db, caller, params }) => {
+    await requireProof(db, caller, { orSignedIn: true })
+    const person = await lockPersonById(db, caller._id)
+    const all = await identities.listIdentities(db, caller._id)
     const { _id, issuer } = found(all.find(one => one._id === params.id))
     const others = all.filter(other => other._id !== _id && findByIssuer(config, other.issuer))
     if (!person.password_hash && others.length === 0) throw conflict(messages.providerLastWay)
-    await identities.deleteIdentity(db, actor._id, _id)
-    await tell(db, by, person, issuer, false)
-    return { data: await ownProviders(db, actor._id) }
+    await identities.deleteIdentity(db, caller._id, _id)
+    await tell(db, caller, person, issuer, false)
+    return { data: await ownProviders(db, caller._id) }
   })
 
   async function ownProviders(db: Db, user_id: string) {

@@ -3,7 +3,7 @@ import { mostOf } from '../../../contract/platform/budgets.ts'
 import { type Folder, isPrivate, privateFolders } from '../../../contract/platform/folders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { makeConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooMany } from '../http/errors.ts'
@@ -22,7 +22,7 @@ export const submissionAllowance: Size = {
   bytes: 10 * mostOf('uploadsToHandIn') * megabyte,
 }
 
-type Uploader = Pick<Actor, '_id' | 'role'>
+type Uploader = Pick<Caller, '_id' | 'role'>
 
 const underWay = new Map<string, number>()
 /** Counting can be slow. Few counts run at once, so that refused uploads cannot occupy the connection pool. */

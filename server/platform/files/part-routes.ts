@@ -3,7 +3,7 @@ import { beginUpload, finishUpload, sendPart } from '../../../contract/events/fi
 import { partBytes } from '../../../contract/platform/files.calls.ts'
 import { found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
-import { whoMay } from '../http/caller.ts'
+import { whoMay } from '../http/who-may.ts'
 import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
 import { storageRefusal } from './disk.ts'
 import * as uploads from './partial-uploads.ts'
@@ -23,8 +23,8 @@ export async function partRoutes(app: FastifyInstance) {
   app.decorateRequest('part', null)
   app.decorateRequest('assembled', null)
 
-  serve(app, beginUpload, async ({ db, actor, body }) => ({
-    data: await uploads.beginPartialUpload(db, actor, body),
+  serve(app, beginUpload, async ({ db, caller, body }) => ({
+    data: await uploads.beginPartialUpload(db, caller, body),
   }))
 
   await app.register(async parts => {
@@ -43,8 +43,8 @@ export async function partRoutes(app: FastifyInstance) {
       },
     )
 
-    const store = async ({ actor, params, query, request }: BeforeTransaction<typeof sendPart>) => {
-      const upload = found(await uploads.findPartialUpload(app.db, actor, params.id))
+    const store = async ({ caller, params, query, request }: BeforeTransaction<typeof sendPart>) => {
+      const upload = found(await uploads.findPartialUpload(app.db, caller, params.id))
       await uploads
         .storePart(app.disk, upload, query.number, request.part ?? Buffer.alloc(0))
         .catch(error => {
@@ -58,11 +58,11 @@ export async function partRoutes(app: FastifyInstance) {
     serve(parts, sendPart, { before: store, handle: mark })
   })
 
-  const assemble = async ({ actor, params, request }: BeforeTransaction<typeof finishUpload>) => {
-    const upload = found(await uploads.findPartialUpload(app.db, actor, params.id))
+  const assemble = async ({ caller, params, request }: BeforeTransaction<typeof finishUpload>) => {
+    const upload = found(await uploads.findPartialUpload(app.db, caller, params.id))
     if (upload.stored_key) return upload
     try {
-      const { _id: uploaded_by, company_id, role } = actor
+      const { _id: uploaded_by, company_id, role } = caller
       const key = await storeFile({
         db: app.db,
         disk: app.disk,
@@ -76,15 +76,14 @@ export async function partRoutes(app: FastifyInstance) {
       request.stored = { key, isAnswered: false }
     } catch (error) {
       // Somebody else may have finished it meanwhile, and removed its parts.
-      const now = found(await uploads.findPartialUpload(app.db, actor, params.id))
+      const now = found(await uploads.findPartialUpload(app.db, caller, params.id))
       if (!now.stored_key) throw storageRefusal(error, request.log)
     }
     return upload
   }
   const finish = async ({
     db,
-    actor,
-    by,
+    caller,
     request,
     params,
   }: Call<typeof finishUpload, uploads.PartialUpload>) => {
@@ -104,8 +103,14 @@ export async function partRoutes(app: FastifyInstance) {
     request.stored = { key, isAnswered: true }
     request.assembled = upload
     await db.updateTable('partial_uploads').set({ stored_key: key }).where('_id', '=', params.id).execute()
-    const { company_id } = actor
-    await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
+    const { company_id } = caller
+    await record(db, caller, {
+      subject: 'file',
+      subject_id: null,
+      action: 'uploaded',
+      company_id,
+      data: { key },
+    })
     return { data: { key, file_name, bytes } }
   }
   serve(app, finishUpload, { before: assemble, handle: finish })

@@ -5,7 +5,7 @@ import type { beginUpload } from '../../../contract/events/files.ts'
 import { largestOf } from '../../../contract/platform/folders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { cleanedLine } from '../../../contract/platform/visible-text.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, Refusal } from '../http/errors.ts'
 import { requireStorage, tooManyUploads } from './allowance.ts'
@@ -19,15 +19,15 @@ import type { FileStore } from './disk.ts'
 const mostUnfinished = 12
 
 /** An upload of the same file goes on; otherwise a new one begins, if the person's allowance has room for all of it. */
-export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<typeof beginUpload>) {
+export async function beginPartialUpload(db: Db, caller: Caller, body: BodyOf<typeof beginUpload>) {
   const { type: folder, bytes, last_modified } = body
   if (bytes > largestOf(folder)) throw tooLarge()
   const file_name = cleanedLine(body.file_name.replaceAll('"', '')) || 'file'
-  await requireStorage(db, actor, folder, bytes)
+  await requireStorage(db, caller, folder, bytes)
   const unfinished = await db
     .selectFrom('partial_uploads')
     .selectAll()
-    .where('uploaded_by', '=', actor._id)
+    .where('uploaded_by', '=', caller._id)
     .where('stored_key', 'is', null)
     .where('created_at', '>', sql<string>`now() - interval '20 hours'`)
     .execute()
@@ -41,10 +41,10 @@ export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<type
   if (same) return asReply(same)
   const waiting = unfinished.reduce((sum, upload) => sum + upload.bytes, 0)
   if (unfinished.length >= mostUnfinished) throw tooManyUploads(60)
-  await requireStorage(db, actor, folder, bytes + waiting)
+  await requireStorage(db, caller, folder, bytes + waiting)
   const made = await db
     .insertInto('partial_uploads')
-    .values({ uploaded_by: actor._id, folder, file_name, bytes, last_modified })
+    .values({ uploaded_by: caller._id, folder, file_name, bytes, last_modified })
     .returningAll()
     .executeTakeFirstOrThrow()
   return asReply(made)
@@ -53,12 +53,12 @@ export async function beginPartialUpload(db: Db, actor: Actor, body: BodyOf<type
 export type PartialUpload = NonNullable<Awaited<ReturnType<typeof findPartialUpload>>>
 
 /** An upload of this person. Nobody else may add to it. */
-export function findPartialUpload(db: Db, actor: Actor, id: string) {
+export function findPartialUpload(db: Db, caller: Caller, id: string) {
   return db
     .selectFrom('partial_uploads')
     .selectAll()
     .where('_id', '=', id)
-    .where('uploaded_by', '=', actor._id)
+    .where('uploaded_by', '=', caller._id)
     .executeTakeFirst()
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../http/errors.ts'
 import { filesOf } from '../reach/reach.ts'
 
 /**
- * Refuses keys, at their fields, that are no upload of the actor or the actor's company: nobody may attach another's
+ * Refuses keys, at their fields, that are no upload of the caller or the caller's company: nobody may attach another's
  * file (docs/product.md §6). A key that the record already had stays valid, whoever uploaded it.
  */
 export async function requireFiles<Field extends string>(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   keys: Record<Field, string | null>,
   before?: { [F in NoInfer<Field>]?: string | null },
 ) {
@@ -20,23 +20,27 @@ export async function requireFiles<Field extends string>(
   if (fresh.length === 0) return
   const own = await lockOwnFiles(
     db,
-    actor,
+    caller,
     fresh.map(field => keys[field] ?? ''),
   )
   const wrong = fresh.filter(field => !own.has(keys[field] ?? ''))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(field => [field, fieldMessages.file])))
 }
 
-/** Those of the keys that the actor may attach. The lock keeps a file from being deleted before the record is saved. */
-export async function lockOwnFiles(db: Db, actor: Actor, keys: readonly string[]): Promise<Set<string>> {
+/** Those of the keys that the caller may attach. The lock keeps a file from being deleted before the record is saved. */
+export async function lockOwnFiles(db: Db, caller: Caller, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const own = await filesOf(db, actor).select('files.key').where('files.key', 'in', keys).forShare().execute()
+  const own = await filesOf(db, caller)
+    .select('files.key')
+    .where('files.key', 'in', keys)
+    .forShare()
+    .execute()
   return new Set(own.map(({ key }) => key))
 }
 
 /** Selects the file for deletion and locks its row until the transaction ends. */
-export function lockFile(db: Db, actor: Actor, key: string) {
-  return filesOf(db, actor).select('files.key').where('files.key', '=', key).forUpdate().executeTakeFirst()
+export function lockFile(db: Db, caller: Caller, key: string) {
+  return filesOf(db, caller).select('files.key').where('files.key', '=', key).forUpdate().executeTakeFirst()
 }
 
 /** The keys that no record uses. The rows must be locked first, or the answer may be stale. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteImage, drawPicture, uploadFile } from '../../../contract/events/files.ts'
 import { isPrivate } from '../../../contract/platform/folders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { conflict, found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
 import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
@@ -33,10 +33,16 @@ export async function fileRoutes(app: FastifyInstance) {
   serveAssets(app, app.disk)
   await app.register(uploadRoute)
 
-  serve(app, deleteImage, async ({ db, actor, by, body, request }) => {
-    const { key } = found(await lockFile(db, actor, body.key))
-    const { company_id } = actor
-    await record(db, by, { subject: 'file', subject_id: null, action: 'deleted', company_id, data: { key } })
+  serve(app, deleteImage, async ({ db, caller, body, request }) => {
+    const { key } = found(await lockFile(db, caller, body.key))
+    const { company_id } = caller
+    await record(db, caller, {
+      subject: 'file',
+      subject_id: null,
+      action: 'deleted',
+      company_id,
+      data: { key },
+    })
     const [unused] = await unusedOf(db, [key])
     if (!unused) throw conflict(messages.fileInUse)
     await removeFiles(db, app.disk, [key]).catch(error => {
@@ -53,24 +59,30 @@ export async function fileRoutes(app: FastifyInstance) {
 async function uploadRoute(app: FastifyInstance) {
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  const store = async ({ request, actor }: BeforeTransaction<typeof uploadFile>) => {
-    const key = await storeUpload(app, request, actor)
+  const store = async ({ request, caller }: BeforeTransaction<typeof uploadFile>) => {
+    const key = await storeUpload(app, request, caller)
     request.stored = { key, isAnswered: false }
     return key
   }
-  const answer = async ({ db, actor, by, request, ready: key }: Stored) => {
+  const answer = async ({ db, caller, request, ready: key }: Stored) => {
     request.stored = { key, isAnswered: true }
-    const { company_id } = actor
-    await record(db, by, { subject: 'file', subject_id: null, action: 'uploaded', company_id, data: { key } })
+    const { company_id } = caller
+    await record(db, caller, {
+      subject: 'file',
+      subject_id: null,
+      action: 'uploaded',
+      company_id,
+      data: { key },
+    })
     // A private file has no address of its own.
     const url = isPrivate(folderOf(key)) ? '' : `${app.config.assetHost}/${key}`
     return { data: { key, url } }
   }
   serve(app, uploadFile, { before: store, handle: answer })
 
-  const draw = async ({ request, actor, body }: BeforeTransaction<typeof drawPicture>) => {
-    requireFolder(body.type, actor.role)
-    const key = await storeDrawn(app, { actor, picture: body, log: request.log })
+  const draw = async ({ request, caller, body }: BeforeTransaction<typeof drawPicture>) => {
+    requireFolder(body.type, caller.role)
+    const key = await storeDrawn(app, { caller, picture: body, log: request.log })
     request.stored = { key, isAnswered: false }
     return key
   }
@@ -86,18 +98,18 @@ async function uploadRoute(app: FastifyInstance) {
   })
 }
 
-type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'actor' | 'by' | 'request' | 'ready'>
+type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'caller' | 'request' | 'ready'>
 
-async function storeUpload(app: FastifyInstance, request: FastifyRequest, actor: Actor): Promise<string> {
+async function storeUpload(app: FastifyInstance, request: FastifyRequest, caller: Caller): Promise<string> {
   const { db, disk } = app
-  const { _id: uploaded_by, company_id, role } = actor
+  const { _id: uploaded_by, company_id, role } = caller
   try {
-    return await withinAllowance(db, actor, async () => {
+    return await withinAllowance(db, caller, async () => {
       const { folder, file_name, sha256, read, discard } = await readUpload(request, role)
       // The Idempotency-Key compares these values instead of the body.
       request.body = { type: folder, file_name, sha256 }
       try {
-        await requireRoomIn(db, actor, folder)
+        await requireRoomIn(db, caller, folder)
         const file = { db, disk, folder, bytes: read, uploaded_by, company_id, file_name, role }
         return await storeFile(file)
       } finally {

@@ -3,9 +3,9 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import { networkOf } from '../sessions/network.ts'
 import { deviceOf } from './device.ts'
 
-/** Who did something, by which request, from where. An `Actor` is one. */
+/** Who did something, by which request, from where. Every caller is one: of an account, a judge, a visitor. */
 export interface Doer extends Origin {
-  /** Null for a visitor, a judge, and for what Laurel does by itself. */
+  /** Of an account, or of a judge. Null for a visitor, and for what Laurel does by itself. */
   _id: string | null
   /** Of somebody without an account; the role of an account is filled in. */
   role?: Role | 'judge'

@@ -19,29 +19,30 @@ export interface Happening<On extends Subject = Subject> {
 /** Records what happened, in the same transaction as the change (docs/product.md §8). Returns the row's id. */
 export async function record<On extends Subject>(
   db: Db,
-  doer: Doer,
+  by: Doer,
   happening: Happening<On>,
 ): Promise<string> {
-  const row = rowOf(doer, happening)
+  const row = rowOf(by, happening)
   const { _id } = await db.insertInto('happenings').values(row).returning('_id').executeTakeFirstOrThrow()
   return _id
 }
 
 /** The same for several subjects, in one statement. */
-export async function recordMany<On extends Subject>(db: Db, doer: Doer, happenings: Happening<On>[]) {
+export async function recordMany<On extends Subject>(db: Db, by: Doer, happenings: Happening<On>[]) {
   if (happenings.length === 0) return
-  const rows = happenings.map(happening => rowOf(doer, happening))
+  const rows = happenings.map(happening => rowOf(by, happening))
   await db.insertInto('happenings').values(rows).execute()
 }
 
-function rowOf<On extends Subject>(doer: Doer, { from, to, data, ...happening }: Happening<On>) {
+function rowOf<On extends Subject>(by: Doer, { from, to, data, ...happening }: Happening<On>) {
   return {
     ...happening,
-    actor_id: doer._id,
-    actor_role: doer.role === 'judge' ? doer.role : null,
-    request_id: doer.request_id,
-    network: doer.network,
-    device: doer.device,
+    // A judge is the subject of what they do (docs/decisions/086), and has no account.
+    actor_id: by.role === 'judge' ? null : by._id,
+    actor_role: by.role === 'judge' ? by.role : null,
+    request_id: by.request_id,
+    network: by.network,
+    device: by.device,
     from_value: from ?? null,
     to_value: to ?? null,
     data: data ? JSON.stringify(data) : null,

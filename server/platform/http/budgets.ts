@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type BudgetName, budgets, mostOf, overBudget } from '../../../contract/platform/budgets.ts'
 import type { AnyEndpoint } from '../../../contract/platform/endpoint.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import type { Actor, Judge } from '../sessions/actor.ts'
+import type { Caller, Judge, Visitor } from '../sessions/caller.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooMany } from './errors.ts'
@@ -73,11 +73,11 @@ export async function spendCall(
   db: Db,
   { budgets: names }: AnyEndpoint,
   { ip }: FastifyRequest,
-  actor: Actor | Judge | null,
+  caller: Caller | Judge | Visitor,
 ) {
-  const role = actor?.role === 'judge' ? undefined : actor?.role
+  const role = caller.role === 'judge' ? undefined : caller.role
   for (const name of names)
-    if (budgets[name].eachCall) await spend(db, name, actor?._id ?? networkOf(ip), { role })
+    if (budgets[name].eachCall) await spend(db, name, caller._id ?? networkOf(ip), { role })
 }
 
 /** The refusal above a budget. Fields say it beside what was entered. */

@@ -37,7 +37,7 @@ export const forbidden = () => new Refusal(403, messages.forbidden)
 /** Staff from whom a second factor is demanded, and who have none (docs/product.md §25). */
 export const secondFactorMissing = () =>
   new Refusal(403, messages.secondFactorMissing, undefined, {}, 'second_factor_missing')
-/** Also for rows that exist but are outside the actor's reach: the two must look alike (docs/product.md §1). */
+/** Also for rows that exist but are outside the caller's reach: the two must look alike (docs/product.md §1). */
 export const notFound = () => new Refusal(404, messages.notFound)
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Insertable, Kysely } from 'kysely'
 import type { AnyEndpoint } from '../../../contract/platform/endpoint.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { isPassword } from '../sessions/password-hash.ts'
 import { asJson } from './as-json.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
@@ -15,7 +15,7 @@ export interface ChangingCall {
   endpoint: AnyEndpoint
   request: FastifyRequest
   reply: FastifyReply
-  actor: Actor | null
+  caller: Caller | null
   /** What the address asks for, validated. */
   asked: { params: unknown; query: unknown }
   /** Hash of the password in the body, if there is one. */
@@ -33,13 +33,13 @@ export async function answerOnce(
   call: ChangingCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, request, reply, actor, asked, passwordHash } = call
+  const { endpoint, request, reply, caller, asked, passwordHash } = call
   const header = request.headers['idempotency-key']
   if (typeof header !== 'string' || header === '') return inTransaction(db, run)
   if (header.length > 255) throw new Refusal(422, messages.invalid, { 'Idempotency-Key': messages.tooLarge })
   const bodyHash = hashOf({ ...asked, body: request.body })
-  const owner = actor?._id ?? 'visitor'
-  const key = actor ? `${endpoint.path} ${header}` : `${endpoint.path} ${header} ${bodyHash}`
+  const owner = caller?._id ?? 'visitor'
+  const key = caller ? `${endpoint.path} ${header}` : `${endpoint.path} ${header} ${bodyHash}`
   const answer = await inTransaction(db, async trx => {
     if (!(await claim(trx, { owner, key, body_hash: bodyHash, password_hash: passwordHash }))) return null
     const text = writeReply(reply.code(endpoint.status), await run(trx))

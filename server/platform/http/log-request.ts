@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import type { Judge } from '../sessions/actor.ts'
+import type { Judge } from '../sessions/caller.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Config } from '../config/config.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { May } from '../../../contract/platform/call.ts'
 import type { Endpoint } from '../../../contract/platform/endpoint.ts'
-import { accountOf, whoMay } from './caller.ts'
+import { accountOf, whoMay } from './who-may.ts'
 import { signedOut } from './errors.ts'
 import { attachment } from '../files/attachment.ts'
 

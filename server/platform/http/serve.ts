@@ -14,13 +14,12 @@ import type {
 import type { SeenSessions } from '../sessions/seen-sessions.ts'
 import { asJson } from './as-json.ts'
 import { spendCall } from './budgets.ts'
-import { accountOf, type Caller, doerOf, whoMay } from './caller.ts'
+import { accountOf, type CallerOf, whoMay } from './who-may.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Config } from '../config/config.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { invalid, Refusal } from './errors.ts'
-import type { Doer } from '../happenings/doer.ts'
 import { answerOnce, type ChangingCall } from './idempotency.ts'
 import { RawRows, textOfPage, type Written } from '../lists/raw-rows.ts'
 import { replySchema } from './reply-schema.ts'
@@ -43,12 +42,11 @@ declare module 'fastify' {
 }
 
 export interface Call<E extends AnyEndpoint, Ready = undefined> {
-  /** The caller; null only where `may` is 'anyone'. */
-  actor: Caller<E['may']>
-  /** The person and the request, for the record of what happened. */
-  by: Doer
+  /** Who calls, by which request: their rows are reached, and what they do is recorded with them. */
+  caller: CallerOf<E['may']>
   /** A transaction, unless the call is a GET. */
   db: Db
+  config: Config
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -62,12 +60,12 @@ export interface Call<E extends AnyEndpoint, Ready = undefined> {
 /** A call before its transaction opens. */
 export type BeforeTransaction<E extends AnyEndpoint> = Pick<
   Call<E>,
-  'actor' | 'params' | 'query' | 'body' | 'request'
+  'caller' | 'params' | 'query' | 'body' | 'request'
 >
 
 /** What many are answered with says nothing of the person and the request that it is made for. */
 type Answering<E extends AnyEndpoint, Ready> = [E['shared']] extends [Shared]
-  ? Omit<Call<E, Ready>, 'by' | 'request' | 'refuseStale'>
+  ? Omit<Call<E, Ready>, 'request' | 'refuseStale'>
   : Call<E, Ready>
 
 /**
@@ -91,7 +89,7 @@ type Handle<E extends AnyEndpoint, Ready> = (call: Answering<E, Ready>) => Promi
 /** A call whose body is invalid. */
 interface Invalid<E extends AnyEndpoint> {
   db: Db
-  actor: Call<E>['actor']
+  caller: Call<E>['caller']
   params: unknown
   body: Record<string, unknown>
 }
@@ -136,28 +134,34 @@ export function serve<E extends Endpoint, Ready = undefined>(
     url: endpoint.path,
     schema: isFile ? {} : { response: replySchema(endpoint) },
     handler: async (request, reply) => {
-      const actor = await whoMay<E['may']>(app, endpoint.may, request)
+      const caller = await whoMay<E['may']>(app, endpoint.may, request)
       const { params, query, body } = await understand(endpoint, request, async () => {
-        const wrong = { db: app.db, actor, params: request.params, body: asObject(request.body) }
+        const wrong = { db: app.db, caller, params: request.params, body: asObject(request.body) }
         return (await extraProblems?.(wrong)) ?? {}
       })
-      await spendCall(app.db, endpoint, request, actor)
-      const ahead = { params, query, body, actor, request } as BeforeTransaction<E>
+      await spendCall(app.db, endpoint, request, caller)
+      const ahead = { params, query, body, caller, request } as BeforeTransaction<E>
       // The Idempotency-Key compares the validated body, not the raw one.
       request.body = body
       const ready = (await before?.(ahead)) as Ready
-      const run = (db: Db, caller: Caller<E['may']> = actor) => {
-        const by = doerOf(request, caller)
+      const run = (db: Db, reader: CallerOf<E['may']> = caller) => {
         const refuse: Call<E>['refuseStale'] = (row, message) => refuseStale(request, row, message)
-        const call: Call<E, Ready> = { ...ahead, actor: caller, ready, db, by, refuseStale: refuse }
+        const call: Call<E, Ready> = {
+          ...ahead,
+          caller: reader,
+          ready,
+          db,
+          config: app.config,
+          refuseStale: refuse,
+        }
         return handle(call)
       }
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      return inLine(actor?._id ?? 'visitor', async () => {
-        const one = { endpoint, request, reply, actor: accountOf(actor), asked: { params, query } }
+      return inLine(caller._id ?? 'visitor', async () => {
+        const one = { endpoint, request, reply, caller: accountOf(caller), asked: { params, query } }
         if (isFile) return sendFile(app, one, (await run(app.db)) as SentFile)
-        if (answers && getsSharedAnswer(endpoint, actor))
-          return shareAnswer(answers, { ...one, caller: actor }, caller => run(app.db, caller))
+        if (answers && getsSharedAnswer(endpoint, caller))
+          return shareAnswer(answers, { ...one, caller }, reader => run(app.db, reader))
         const answer = async (db: Db) => shaped(one, await run(db))
         if (endpoint.method === 'GET') return answer(app.db)
         const passwordHash = steps.passwordHashOf?.(ready) ?? null
@@ -192,10 +196,10 @@ function answerChange(
   run: (db: Db) => Promise<unknown>,
   changedBy: readonly string[] | undefined,
 ): Promise<unknown> {
-  const { endpoint, request, actor } = call
+  const { endpoint, request, caller } = call
   if (endpoint.status === 201) return answerOnce(app.db, call, run)
   return inTransaction(app.db, run).catch(error =>
-    rethrowWithAuthor(app.db, actor, Object(request.params).id, error, changedBy),
+    rethrowWithAuthor(app.db, caller, Object(request.params).id, error, changedBy),
   )
 }
 

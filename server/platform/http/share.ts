@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Endpoint, Shared } from '../../../contract/platform/endpoint.ts'
 import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
-import type { Actor, Judge } from '../sessions/actor.ts'
-import { accountOf } from './caller.ts'
+import { type Caller, type Judge, nobody, type Visitor } from '../sessions/caller.ts'
+import { accountOf } from './who-may.ts'
 import { type PageCache, PageCaches } from './page-cache.ts'
 import { writeReply } from './reply-schema.ts'
 import { SharedAnswer } from './shared-answer.ts'
@@ -56,7 +56,7 @@ export function answersOf(
 }
 
 /** Staff may see drafts, so what everybody reads is made for each of them. */
-export function getsSharedAnswer({ shared }: AnyEndpoint, caller: Actor | Judge | null): boolean {
+export function getsSharedAnswer({ shared }: AnyEndpoint, caller: Caller | Judge | Visitor): boolean {
   return shared === 'readers' || !(page.getStore() || can(accountOf(caller), 'console:view'))
 }
 
@@ -69,15 +69,15 @@ interface Asking<Asker> {
 }
 
 /** The answer that is kept, else a new one: read, shaped and compressed once for all who share it. */
-export async function shareAnswer<Asker extends Actor | Judge | null>(
+export async function shareAnswer<Asker extends Caller | Judge | Visitor>(
   kept: PageCache<SharedAnswer>,
   { endpoint, caller, asked: { params, query }, request, reply }: Asking<Asker>,
   read: (caller: Asker) => Promise<unknown>,
 ): Promise<FastifyReply> {
-  // What everybody reads is read as by a visitor. Only calls for anyone are read by everybody, so theirs may be null.
-  const reader = endpoint.shared === 'everybody' ? (null as Asker) : caller
+  // Only calls for anyone are read by everybody, so `Asker` may be a visitor.
+  const reader = endpoint.shared === 'everybody' ? (nobody as Asker) : caller
   // The key is the parsed query, not the address: an unknown parameter must not add an entry.
-  const answer = await kept.get(JSON.stringify([reader?.role, params, query]), async () => {
+  const answer = await kept.get(JSON.stringify([reader.role, params, query]), async () => {
     const made = await read(reader)
     const text = writeReply(reply, made)
     return new SharedAnswer(text, {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { can, type Permission } from '../../../contract/platform/permissions.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { csvLine } from './csv.ts'
 
 export interface CsvColumn<Row> {
@@ -21,18 +21,18 @@ interface CsvFile<Row> {
 export const batchSize = 500
 
 /** A list as a file, however many rows it has: read a batch at a time, as fast as the caller takes it (docs/decisions/031). */
-export function csvFile<Row>(actor: Actor, file: CsvFile<Row>) {
+export function csvFile<Row>(caller: Caller, file: CsvFile<Row>) {
   return {
     fileName: `${file.title}.csv`,
-    content: Readable.from(lines(actor, file), { objectMode: false, highWaterMark: 64 * 1024 }),
+    content: Readable.from(lines(caller, file), { objectMode: false, highWaterMark: 64 * 1024 }),
   }
 }
 
 // Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions/031).
 const byteOrderMark = '\uFEFF'
 
-async function* lines<Row>(actor: Actor, { title, columns, readBatch }: CsvFile<Row>) {
-  const shown = columns.filter(column => !column.may || can(actor, column.may))
+async function* lines<Row>(caller: Caller, { title, columns, readBatch }: CsvFile<Row>) {
+  const shown = columns.filter(column => !column.may || can(caller, column.may))
   yield byteOrderMark + csvLine([title]) + csvLine(shown.map(column => column.title))
   for await (const rows of batches(readBatch)) {
     yield asBytes(shown, rows)

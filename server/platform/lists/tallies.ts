@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { byReach } from '../reach/reach.ts'
 import type { Db } from '../db/transaction.ts'
 
@@ -17,11 +17,11 @@ interface Scope {
  */
 export function talliesOf(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   counted: 'application' | 'person',
   { companyid, eventid }: Scope = {},
 ) {
-  const reached = talliedCompaniesOf(actor)
+  const reached = talliedCompaniesOf(caller)
   if (!reached) return undefined
   const companies = companyid ? [...reached, companyid] : reached
   let lines = db
@@ -34,10 +34,10 @@ export function talliesOf(
 }
 
 /**
- * The companies whose tallies apply: an empty list means all, undefined means that there are no tallies for this actor.
+ * The companies whose tallies apply: an empty list means all, undefined means that there are no tallies for this caller.
  */
-function talliedCompaniesOf(actor: Actor): string[] | undefined {
-  return byReach<string[] | undefined>(actor, {
+function talliedCompaniesOf(caller: Caller): string[] | undefined {
+  return byReach<string[] | undefined>(caller, {
     everything: () => [],
     company: ({ company_id }) => [company_id],
     own: () => undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../http/errors.ts'
 import { associatesOf } from '../reach/reach.ts'
@@ -13,9 +13,9 @@ export function listSkills(db: Db) {
   return db.selectFrom('skills').select(['_id', 'skill_type']).orderBy('skill_type').execute()
 }
 
-/** The skills of the associates in the actor's reach: what a filter can find. */
-export function listSkillsInUse(db: Db, actor: Actor) {
-  const labels = associatesOf(db, actor).select(sql<string>`unnest(associates.skills)::citext`.as('label'))
+/** The skills of the associates in the caller's reach: what a filter can find. */
+export function listSkillsInUse(db: Db, caller: Caller) {
+  const labels = associatesOf(db, caller).select(sql<string>`unnest(associates.skills)::citext`.as('label'))
   return db
     .selectFrom('skills')
     .select(['_id', 'skill_type'])

@@ -5,8 +5,8 @@ import * as lookups from './queries.ts'
 
 export function lookupRoutes(app: FastifyInstance) {
   serve(app, listCities, async ({ db }) => whole(await lookups.listCities(db)))
-  serve(app, listSkills, async ({ db, actor, query }) =>
-    whole(await (query.in_use ? lookups.listSkillsInUse(db, actor) : lookups.listSkills(db))),
+  serve(app, listSkills, async ({ db, caller, query }) =>
+    whole(await (query.in_use ? lookups.listSkillsInUse(db, caller) : lookups.listSkills(db))),
   )
 }
 

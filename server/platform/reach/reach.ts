@@ -1,34 +1,34 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Actor, Judge } from '../sessions/actor.ts'
+import type { Caller, Visitor, Judge } from '../sessions/caller.ts'
 import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
 import type { Query } from '../lists/query.ts'
 
-// Row-level access (docs/product.md §1): this file alone says which rows an actor may see. Every query that reads rows
-// for an actor starts from one of these functions.
+// Row-level access (docs/product.md §1): this file alone says which rows a caller may see. Every query that reads rows
+// for a caller starts from one of these functions.
 
-/** How far an actor reaches. After adding a kind, every table below fails to compile until it handles the kind. */
+/** How far a caller reaches. After adding a kind, every table below fails to compile until it handles the kind. */
 export type Reach =
   | { kind: 'everything' }
   | { kind: 'company'; company_id: string }
   | { kind: 'own'; user_id: string }
 
-export function reachOf(actor: Actor): Reach {
-  switch (actor.role) {
+export function reachOf(caller: Caller): Reach {
+  switch (caller.role) {
     case 'admin':
       return { kind: 'everything' }
     case 'company':
-      return { kind: 'company', company_id: companyOf(actor) }
+      return { kind: 'company', company_id: companyOf(caller) }
     case 'candidate':
-      return { kind: 'own', user_id: actor._id }
+      return { kind: 'own', user_id: caller._id }
     default:
-      return reachesNothing(actor.role)
+      return reachesNothing(caller.role)
   }
 }
 
 /** A check constraint guarantees that a company user has a company. */
-function companyOf({ _id, company_id }: Actor): string {
+function companyOf({ _id, company_id }: Caller): string {
   if (company_id) return company_id
   throw new TypeError(`The company user ${_id} has no company.`)
 }
@@ -40,9 +40,9 @@ function reachesNothing(role: never): never {
 type ReachKind = Reach['kind']
 type ByReach<Answer> = { [Kind in ReachKind]: (reach: Extract<Reach, { kind: Kind }>) => Answer }
 
-/** Selects by the actor's kind of reach. A missing kind does not compile. */
-export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer {
-  const reach = reachOf(actor)
+/** Selects by the caller's kind of reach. A missing kind does not compile. */
+export function byReach<Answer>(caller: Caller, answers: ByReach<Answer>): Answer {
+  const reach = reachOf(caller)
   switch (reach.kind) {
     case 'everything':
       return answers.everything(reach)
@@ -56,9 +56,9 @@ export function byReach<Answer>(actor: Actor, answers: ByReach<Answer>): Answer 
 const nothing = sql<boolean>`false`
 
 /** Companies: company users see their own. */
-export function companiesOf(db: Db, actor: Actor) {
+export function companiesOf(db: Db, caller: Caller) {
   const companies = db.selectFrom('companies')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => companies,
     company: ({ company_id }) => companies.where('companies._id', '=', company_id),
     own: () => companies.where(nothing),
@@ -73,9 +73,9 @@ export const isPublic = sql<boolean>`(events.published_at is not null and events
   and events.archived_at is null)`
 
 /** Events: a company user's those of the company, a candidate's those that everybody may read about. */
-export function eventsOf(db: Db, actor: Actor) {
+export function eventsOf(db: Db, caller: Caller) {
   const events = db.selectFrom('events')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => events,
     company: ({ company_id }) => events.where('events.company_id', '=', company_id),
     own: () => events.where(isPublic),
@@ -83,11 +83,11 @@ export function eventsOf(db: Db, actor: Actor) {
 }
 
 /** Events for the public page: everybody sees those in a public status, staff also their own in any status. */
-export function readableEventsOf(db: Db, actor: Actor | null) {
+export function readableEventsOf(db: Db, caller: Caller | Visitor) {
   const events = db.selectFrom('events')
   const published = events.where(isPublic)
-  if (!actor) return published
-  return byReach(actor, {
+  if (!caller.role) return published
+  return byReach(caller, {
     everything: () => events,
     company: ({ company_id }) =>
       events.where(eb => eb.or([isPublic, eb('events.company_id', '=', company_id)])),
@@ -96,9 +96,9 @@ export function readableEventsOf(db: Db, actor: Actor | null) {
 }
 
 /** The rounds of events, as staff set them; what candidates may know of a round is on the event's page and their card. */
-export function roundsOf(db: Db, actor: Actor) {
+export function roundsOf(db: Db, caller: Caller) {
   const rounds = db.selectFrom('rounds').innerJoin('events', 'events._id', 'rounds.event_id')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => rounds,
     company: ({ company_id }) => rounds.where('events.company_id', '=', company_id),
     own: () => rounds.where(nothing),
@@ -106,12 +106,12 @@ export function roundsOf(db: Db, actor: Actor) {
 }
 
 /** Announcements: company users see those of their company's events, candidates those that went to them with a team. */
-export function announcementsOf(db: Db, actor: Actor) {
+export function announcementsOf(db: Db, caller: Caller) {
   const announcements = db.selectFrom('announcements')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => announcements,
     company: () =>
-      announcements.where('announcements.event_id', 'in', eventsOf(db, actor).select('events._id')),
+      announcements.where('announcements.event_id', 'in', eventsOf(db, caller).select('events._id')),
     own: ({ user_id }) =>
       announcements.where(
         'announcements._id',
@@ -127,19 +127,19 @@ export function announcementsOf(db: Db, actor: Actor) {
 }
 
 /** Audiences that were saved for announcements, by the staff of their event. */
-export function audiencesOf(db: Db, actor: Actor) {
+export function audiencesOf(db: Db, caller: Caller) {
   const audiences = db.selectFrom('audiences')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => audiences,
-    company: () => audiences.where('audiences.event_id', 'in', eventsOf(db, actor).select('events._id')),
+    company: () => audiences.where('audiences.event_id', 'in', eventsOf(db, caller).select('events._id')),
     own: () => audiences.where(nothing),
   })
 }
 
 /** Applications: company users see those to their company's events, candidates those of their own teams. */
-export function applicationsOf(db: Db, actor: Actor) {
+export function applicationsOf(db: Db, caller: Caller) {
   const applications = db.selectFrom('applications')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => applications,
     company: ({ company_id }) => applications.where('applications.company_id', '=', company_id),
     own: ({ user_id }) => applications.where('applications._id', 'in', applicationsJoinedBy(db, user_id)),
@@ -155,11 +155,11 @@ function applicationsJoinedBy(db: Db, user_id: string) {
 }
 
 /** Pending decisions: staff see those about the applications they reach, candidates none. */
-export function decisionsOf(db: Db, actor: Actor) {
+export function decisionsOf(db: Db, caller: Caller) {
   const decisions = db
     .selectFrom('decisions')
     .innerJoin('applications', 'applications._id', 'decisions.application_id')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => decisions,
     company: ({ company_id }) => decisions.where('applications.company_id', '=', company_id),
     own: () => decisions.where(nothing),
@@ -171,12 +171,12 @@ export function decisionsOf(db: Db, actor: Actor) {
  * concerns themselves. With a person, what they did and what is about them; with an id, the entry, what happened to the
  * thing, and what the request did.
  */
-export function happeningsOf(db: Db, actor: Actor, of: { person: string } | { id: string } | null = null) {
+export function happeningsOf(db: Db, caller: Caller, of: { person: string } | { id: string } | null = null) {
   const happenings = inParts(db, partsOf(db, of))
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => happenings,
     company: ({ company_id }) => happenings.where('happenings.company_id', '=', company_id),
-    own: () => ownHappeningsOf(db, actor),
+    own: () => ownHappeningsOf(db, caller),
   })
 }
 
@@ -199,7 +199,7 @@ function partsOf(db: Db, of: { person: string } | { id: string } | null): Happen
  * What a person did, whatever their role, and what others did to their account and their teams that they are told. What
  * staff decided and did not release, and what they note, is not in it.
  */
-export function ownHappeningsOf(db: Db, { _id }: Actor) {
+export function ownHappeningsOf(db: Db, { _id }: Caller) {
   const all = db.selectFrom('happenings').selectAll()
   const byOthers = all.where('actor_id', 'is distinct from', _id)
   const ofTeams = byOthers.where('subject_id', 'in', applicationsJoinedBy(db, _id))
@@ -248,12 +248,12 @@ const toldToTeams = [
 ]
 
 /**
- * The people whose account's name the actor may read: company users those of their company, the organisers, and who has
+ * The people whose account's name the caller may read: company users those of their company, the organisers, and who has
  * joined a team of one of their events. What somebody entered of others is not an account's name (docs/product.md §1).
  */
-export function peopleKnownTo(db: Db, actor: Actor) {
+export function peopleKnownTo(db: Db, caller: Caller) {
   const people = db.selectFrom('users')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => people,
     company: ({ company_id }) =>
       // Ids, because an `or` of the three would read all accounts.
@@ -265,7 +265,7 @@ export function peopleKnownTo(db: Db, actor: Actor) {
           .where('users.company_id', '=', company_id)
           .unionAll(people.select('users._id').where('users.role', '=', 'admin'))
           .unionAll(
-            applicantsOf(db, actor)
+            applicantsOf(db, caller)
               .select('applicants.user_id as _id')
               .where('applicants.has_joined', '=', true),
           ),
@@ -275,18 +275,18 @@ export function peopleKnownTo(db: Db, actor: Actor) {
 }
 
 /** Accounts, as the page of people shows and changes them: organisers see all, others none. */
-export function accountsOf(db: Db, actor: Actor) {
+export function accountsOf(db: Db, caller: Caller) {
   const people = db.selectFrom('users')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => people,
     company: () => people.where(nothing),
     own: () => people.where(nothing),
   })
 }
 
-/** Whether the actor may read the address of such an account, too: those of organisers are nobody else's. */
-export function addressIsKnownTo(actor: Actor) {
-  return byReach(actor, {
+/** Whether the caller may read the address of such an account, too: those of organisers are nobody else's. */
+export function addressIsKnownTo(caller: Caller) {
+  return byReach(caller, {
     everything: () => sql<boolean>`true`,
     company: () => sql<boolean>`users.role <> 'admin'`,
     own: () => sql<boolean>`true`,
@@ -294,9 +294,9 @@ export function addressIsKnownTo(actor: Actor) {
 }
 
 /** Releases of decisions: company users see those of their company's events, candidates none. */
-export function releasesOf(db: Db, actor: Actor) {
+export function releasesOf(db: Db, caller: Caller) {
   const releases = db.selectFrom('releases').innerJoin('events', 'events._id', 'releases.event_id')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => releases,
     company: ({ company_id }) => releases.where('events.company_id', '=', company_id),
     own: () => releases.where(nothing),
@@ -304,9 +304,9 @@ export function releasesOf(db: Db, actor: Actor) {
 }
 
 /** Applicant rows, one per person and team: company users see those of their company's events, candidates their own. */
-export function applicantsOf(db: Db, actor: Actor) {
+export function applicantsOf(db: Db, caller: Caller) {
   const applicants = db.selectFrom('applicants')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => applicants,
     company: ({ company_id }) => applicants.where('applicants.company_id', '=', company_id),
     own: ({ user_id }) => applicants.where('applicants.user_id', '=', user_id),
@@ -314,12 +314,12 @@ export function applicantsOf(db: Db, actor: Actor) {
 }
 
 /** Who looks for a team: company users see those of their company's events, candidates themselves. */
-export function lookingOf(db: Db, actor: Actor) {
+export function lookingOf(db: Db, caller: Caller) {
   const looking = db
     .selectFrom('looking')
     .innerJoin('events', 'events._id', 'looking.event_id')
     .innerJoin('users', 'users._id', 'looking.user_id')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => looking,
     company: ({ company_id }) => looking.where('events.company_id', '=', company_id),
     own: ({ user_id }) => looking.where('looking.user_id', '=', user_id),
@@ -335,16 +335,16 @@ export type Linkable = 'partner' | 'associate'
  * The global ones are a part of their own: as one condition with the few others, every partner would be looked at. A
  * list orders `each` part, too, so that both are read in the order of an index and merged.
  */
-export function partnersOf(db: Db, actor: Actor, each: (part: PartnerRows) => PartnerRows = part => part) {
+export function partnersOf(db: Db, caller: Caller, each: (part: PartnerRows) => PartnerRows = part => part) {
   const partners = db.selectFrom('partners').selectAll('partners')
-  const parts = byReach(actor, {
+  const parts = byReach(caller, {
     everything: () => [partners],
     company: ({ company_id }) => [
       each(partners.where('global', '=', sql.lit(true))),
       each(
         partners
           .where('global', '=', sql.lit(false))
-          .where('partners._id', 'in', ownOrLinked(db, actor, 'partner', company_id)),
+          .where('partners._id', 'in', ownOrLinked(db, caller, 'partner', company_id)),
       ),
     ],
     own: () => [partners.where(nothing)],
@@ -355,49 +355,49 @@ export function partnersOf(db: Db, actor: Actor, each: (part: PartnerRows) => Pa
 type PartnerRows = SelectQueryBuilder<DB, 'partners', Selectable<Partners>>
 
 /** Associates: company users see those their company created and those linked to it or to one of its events. */
-export function associatesOf(db: Db, actor: Actor) {
+export function associatesOf(db: Db, caller: Caller) {
   const associates = db.selectFrom('associates')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => associates,
     company: ({ company_id }) =>
-      associates.where('associates._id', 'in', ownOrLinked(db, actor, 'associate', company_id)),
+      associates.where('associates._id', 'in', ownOrLinked(db, caller, 'associate', company_id)),
     own: () => associates.where(nothing),
   })
 }
 
-function ownOrLinked(db: Db, actor: Actor, noun: Linkable, company_id: string) {
+function ownOrLinked(db: Db, caller: Caller, noun: Linkable, company_id: string) {
   return db
     .selectFrom(`${noun}s`)
     .select('_id')
     .where('created_by_company', '=', company_id)
-    .unionAll(linkedToCompanies(db, actor, noun))
-    .unionAll(linkedToEvents(db, actor, noun))
+    .unionAll(linkedToCompanies(db, caller, noun))
+    .unionAll(linkedToEvents(db, caller, noun))
 }
 
 /**
- * The partners or associates linked to the actor's companies, or only to the given one. A company out of reach finds
+ * The partners or associates linked to the caller's companies, or only to the given one. A company out of reach finds
  * nothing.
  */
-export function linkedToCompanies(db: Db, actor: Actor, noun: Linkable, companyid?: string) {
+export function linkedToCompanies(db: Db, caller: Caller, noun: Linkable, companyid?: string) {
   const links = db
     .selectFrom(`company_${noun}s`)
     .select(`${noun}_id as _id`)
-    .where('company_id', 'in', companiesOf(db, actor).select('companies._id'))
+    .where('company_id', 'in', companiesOf(db, caller).select('companies._id'))
   return companyid ? links.where('company_id', '=', companyid) : links
 }
 
-/** The same for the actor's events. */
-export function linkedToEvents(db: Db, actor: Actor, noun: Linkable, eventid?: string) {
+/** The same for the caller's events. */
+export function linkedToEvents(db: Db, caller: Caller, noun: Linkable, eventid?: string) {
   const links = db
     .selectFrom(`event_${noun}s`)
     .select(`${noun}_id as _id`)
-    .where('event_id', 'in', eventsOf(db, actor).select('events._id'))
+    .where('event_id', 'in', eventsOf(db, caller).select('events._id'))
   return eventid ? links.where('event_id', '=', eventid) : links
 }
 
-/** Whether the actor may change a partner or associate: company users only what their company created. */
-export function canEdit(table: `${Linkable}s`, actor: Actor) {
-  return byReach(actor, {
+/** Whether the caller may change a partner or associate: company users only what their company created. */
+export function canEdit(table: `${Linkable}s`, caller: Caller) {
+  return byReach(caller, {
     everything: () => sql<boolean>`true`,
     company: ({ company_id }) =>
       sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${company_id}, false)`,
@@ -405,14 +405,14 @@ export function canEdit(table: `${Linkable}s`, actor: Actor) {
   })
 }
 
-/** Uploads that the actor may use and delete: their own, for company users also those of their company. */
-export function filesOf(db: Db, actor: Actor) {
+/** Uploads that the caller may use and delete: their own, for company users also those of their company. */
+export function filesOf(db: Db, caller: Caller) {
   const files = db.selectFrom('files')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => files,
     company: ({ company_id }) =>
       files.where(eb =>
-        eb.or([eb('files.uploaded_by', '=', actor._id), eb('files.company_id', '=', company_id)]),
+        eb.or([eb('files.uploaded_by', '=', caller._id), eb('files.company_id', '=', company_id)]),
       ),
     own: ({ user_id }) => files.where('files.uploaded_by', '=', user_id),
   })
@@ -460,11 +460,11 @@ export function standingPublications(db: Db) {
     .where(isPublic)
 }
 
-/** What teams hand in, of the applications that the actor reaches. A team that left a round has no submission there. */
-export function submissionsOf(db: Db, actor: Actor) {
+/** What teams hand in, of the applications that the caller reaches. A team that left a round has no submission there. */
+export function submissionsOf(db: Db, caller: Caller) {
   return db
     .selectFrom('submissions')
-    .where('submissions.application_id', 'in', applicationsOf(db, actor).select('applications._id'))
+    .where('submissions.application_id', 'in', applicationsOf(db, caller).select('applications._id'))
     .where(eb =>
       eb.exists(
         eb
@@ -477,9 +477,9 @@ export function submissionsOf(db: Db, actor: Actor) {
 }
 
 /** Judges: company users see those of their company's events, candidates none. */
-export function judgesOf(db: Db, actor: Actor) {
+export function judgesOf(db: Db, caller: Caller) {
   const judges = db.selectFrom('judges').innerJoin('events', 'events._id', 'judges.event_id')
-  return byReach(actor, {
+  return byReach(caller, {
     everything: () => judges,
     company: ({ company_id }) => judges.where('events.company_id', '=', company_id),
     own: () => judges.where(nothing),
@@ -508,11 +508,11 @@ const isWithoutConflict = sql<boolean>`not exists (select from conflicts
   where conflicts.judge_id = visits.judge_id and conflicts.application_id = visits.application_id)`
 
 /**
- * Files of answers and of submissions: those of applications that the actor reaches. Of a draft only its team may read
+ * Files of answers and of submissions: those of applications that the caller reaches. Of a draft only its team may read
  * them. Nobody else may read one, not even who uploaded it.
  */
-export function handedInFilesOf(db: Db, actor: Actor) {
-  const applications = applicationsOf(db, actor).select('applications._id')
+export function handedInFilesOf(db: Db, caller: Caller) {
+  const applications = applicationsOf(db, caller).select('applications._id')
   return db.selectFrom('files').where(eb =>
     eb.or([
       eb.exists(
@@ -529,7 +529,7 @@ export function handedInFilesOf(db: Db, actor: Actor) {
           .select('submission_files.file')
           .whereRef('submission_files.file', '=', 'files.key')
           .where('submissions.application_id', 'in', applications)
-          .where('submission_files.number', '>=', sql.lit(reachOf(actor).kind === 'own' ? 0 : 1)),
+          .where('submission_files.number', '>=', sql.lit(reachOf(caller).kind === 'own' ? 0 : 1)),
       ),
     ]),
   )

@@ -1,6 +1,6 @@
 import { changedBy, changedByYourself, messages } from '../../../contract/platform/messages.ts'
 import { can } from '../../../contract/platform/permissions.ts'
-import type { Actor } from '../sessions/actor.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refusal, stale } from '../http/errors.ts'
 
@@ -10,13 +10,13 @@ import { Refusal, stale } from '../http/errors.ts'
  */
 export async function rethrowWithAuthor(
   db: Db,
-  actor: Actor | null,
+  caller: Caller | null,
   id: unknown,
   error: unknown,
   changes: readonly string[] = ['changed', 'status_changed', 'archived', 'restored'],
 ): Promise<never> {
   const isStale = error instanceof Refusal && error.status === 412 && error.message === messages.stale
-  if (!isStale || !actor || typeof id !== 'string' || !can(actor, 'console:view')) throw error
+  if (!isStale || !caller || typeof id !== 'string' || !can(caller, 'console:view')) throw error
   const last = await db
     .selectFrom('happenings')
     .innerJoin('users', 'users._id', 'happenings.actor_id')
@@ -28,5 +28,5 @@ export async function rethrowWithAuthor(
     .limit(1)
     .executeTakeFirst()
   if (!last) throw error
-  throw stale(last._id === actor._id ? changedByYourself : changedBy(last))
+  throw stale(last._id === caller._id ? changedByYourself : changedBy(last))
 }

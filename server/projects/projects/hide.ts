@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { findApplicationState } from '../../teams/applications/queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -11,8 +11,8 @@ import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.t
 import { lastHandedIn } from './columns.ts'
 
 /** Hides the project of a team from the gallery. Everybody who has joined is told why. */
-export async function hideProject(db: Db, config: Config, actor: Actor, id: string, reason: string) {
-  const application = found(await findApplicationState(db, actor, id))
+export async function hideProject(db: Db, config: Config, caller: Caller, id: string, reason: string) {
+  const application = found(await findApplicationState(db, caller, id))
   const { title, email } = found(
     await db
       .selectFrom('applications')
@@ -22,7 +22,7 @@ export async function hideProject(db: Db, config: Config, actor: Actor, id: stri
       .where('applications._id', '=', application._id)
       .executeTakeFirst(),
   )
-  const hidden = { hidden_at: sql<string>`now()`, hidden_by: actor._id, hidden_reason: reason }
+  const hidden = { hidden_at: sql<string>`now()`, hidden_by: caller._id, hidden_reason: reason }
   const written = await db
     .insertInto('projects')
     .values({ application_id: id, ...hidden })
@@ -33,7 +33,7 @@ export async function hideProject(db: Db, config: Config, actor: Actor, id: stri
     .executeTakeFirst()
   if (!written) throw conflict(messages.projectIsHidden)
   const { company_id, team_name, event } = application
-  const happening = await record(db, actor, {
+  const happening = await record(db, caller, {
     subject: 'project',
     subject_id: id,
     action: 'hidden',

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { OwnProject } from '../../../contract/projects/projects.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, isPublic } from '../../platform/reach/reach.ts'
 import { lastHandedIn, stateOf } from './columns.ts'
 
 /** The projects of the person's teams, once a team is in a round. */
-export function listOwnProjects(db: Db, actor: Actor): Promise<OwnProject[]> {
+export function listOwnProjects(db: Db, caller: Caller): Promise<OwnProject[]> {
   const isOpen = sql<boolean>`(galleries.event_id is not null and ${isPublic})`
-  return applicantsOf(db, actor)
+  return applicantsOf(db, caller)
     .innerJoin('applications', 'applications._id', 'applicants.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')
     .leftJoin('galleries', 'galleries.event_id', 'events._id')
@@ -41,8 +41,8 @@ export function listOwnProjects(db: Db, actor: Actor): Promise<OwnProject[]> {
 }
 
 /** Sets whether the person's name stands beside the project; undefined if they have no place in the team. */
-export async function setShowsName(db: Db, actor: Actor, application_id: string, shows_name: boolean) {
-  const own = await applicantsOf(db, actor)
+export async function setShowsName(db: Db, caller: Caller, application_id: string, shows_name: boolean) {
+  const own = await applicantsOf(db, caller)
     .select(['applicants._id', 'applicants.company_id', 'applicants.shows_name'])
     .where('applicants.application_id', '=', application_id)
     .where('applicants.has_joined', '=', true)

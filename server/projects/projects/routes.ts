@@ -10,7 +10,7 @@ import {
   searchProjects,
   showName,
 } from '../../../contract/projects/projects.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -32,27 +32,27 @@ export function projectRoutes(app: FastifyInstance) {
 
   serve(app, getProject, async ({ db, params }) => ({ data: found(await findProject(db, params.id)) }))
 
-  serve(app, listProjects, async ({ db, actor, params, query }) => {
-    const { _id } = found(await findEvent(db, actor, params.id))
-    return staff.listProjects(db, actor, _id, query)
+  serve(app, listProjects, async ({ db, caller, params, query }) => {
+    const { _id } = found(await findEvent(db, caller, params.id))
+    return staff.listProjects(db, caller, _id, query)
   })
 
   serve(app, approveProjects, {
     inLine: app.bulkActs,
-    handle: async ({ db, actor, params, body }) => {
-      const { _id } = found(await findEvent(db, actor, params.id))
+    handle: async ({ db, caller, params, body }) => {
+      const { _id } = found(await findEvent(db, caller, params.id))
       await lockUnarchived(db, 'event', _id)
-      return { data: { approved: await staff.approveProjects(db, actor, _id, body) } }
+      return { data: { approved: await staff.approveProjects(db, caller, _id, body) } }
     },
   })
 
-  serve(app, openGallery, async ({ db, actor, by, params, body: { is_open } }) => {
-    const event = found(await findEvent(db, actor, params.id))
+  serve(app, openGallery, async ({ db, caller, params, body: { is_open } }) => {
+    const event = found(await findEvent(db, caller, params.id))
     await lockUnarchived(db, 'event', event._id)
     if (is_open && !event.is_public) throw conflict(messages.galleryNeedsPage)
-    const changed = await setOpen(db, actor, event._id, is_open)
+    const changed = await setOpen(db, caller, event._id, is_open)
     if (changed) {
-      await record(db, by, {
+      await record(db, caller, {
         subject: 'event',
         subject_id: event._id,
         action: is_open ? 'gallery_opened' : 'gallery_closed',
@@ -62,30 +62,30 @@ export function projectRoutes(app: FastifyInstance) {
     return { data: { is_open } }
   })
 
-  serve(app, hideProject, async ({ db, actor, params, body }) => {
-    await hide(db, app.config, actor, params.id, body.reason)
+  serve(app, hideProject, async ({ db, caller, params, body }) => {
+    await hide(db, app.config, caller, params.id, body.reason)
     return { data: { _id: params.id } }
   })
 
-  serve(app, listOwnProjects, async ({ db, actor }) => ({ data: await listOwn(db, actor) }))
+  serve(app, listOwnProjects, async ({ db, caller }) => ({ data: await listOwn(db, caller) }))
 
-  serve(app, showName, async ({ db, actor, by, params, body: { shows_name } }) => {
-    const { _id, company_id, is_changed } = found(await setShowsName(db, actor, params.id, shows_name))
+  serve(app, showName, async ({ db, caller, params, body: { shows_name } }) => {
+    const { _id, company_id, is_changed } = found(await setShowsName(db, caller, params.id, shows_name))
     const action = shows_name ? 'name_shown' : 'name_taken_away'
-    if (is_changed) await record(db, by, { subject: 'applicant', subject_id: _id, action, company_id })
+    if (is_changed) await record(db, caller, { subject: 'applicant', subject_id: _id, action, company_id })
     return { data: { shows_name } }
   })
 }
 
-function findEvent(db: Db, actor: Actor, id: string) {
-  return eventsOf(db, actor)
+function findEvent(db: Db, caller: Caller, id: string) {
+  return eventsOf(db, caller)
     .select(['events._id', 'events.company_id', isPublic.as('is_public')])
     .where('events._id', '=', id)
     .executeTakeFirst()
 }
 
 /** Whether it was the other way before. */
-async function setOpen(db: Db, actor: Actor, event_id: string, is_open: boolean): Promise<boolean> {
+async function setOpen(db: Db, caller: Caller, event_id: string, is_open: boolean): Promise<boolean> {
   if (!is_open) {
     const { numDeletedRows } = await db
       .deleteFrom('galleries')
@@ -95,7 +95,7 @@ async function setOpen(db: Db, actor: Actor, event_id: string, is_open: boolean)
   }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('galleries')
-    .values({ event_id, opened_by: actor._id })
+    .values({ event_id, opened_by: caller._id })
     .onConflict(open => open.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

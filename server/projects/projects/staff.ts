@@ -7,7 +7,7 @@ import {
   type listProjects as listing,
   staffProject,
 } from '../../../contract/projects/projects.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
@@ -21,11 +21,11 @@ import { lastHandedIn, stateOf } from './columns.ts'
 /** What the teams of an event handed in last, the newest first, and how its gallery stands. */
 export async function listProjects(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   eventId: string,
   { q, status, page, limit }: QueryOf<typeof listing>,
 ) {
-  const all = db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+  const all = db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
   const found = q
     ? all.where(
         sql<boolean>`fold(concat_ws(' ', project.title, project.team_name)) like search_pattern(${q})`,
@@ -33,19 +33,19 @@ export async function listProjects(
     : all
   const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
   const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
-  const row = rowFor(teamsWithProject(db, actor, eventId), staffProject, 'applications', projectFields)
+  const row = rowFor(teamsWithProject(db, caller, eventId), staffProject, 'applications', projectFields)
   const countsTo = mostCounted(q)
   const lines = countPerStatus(found, 'project.state', countsTo)
   const counts = { lines, statuses: projectStates, wanted: status }
   const [list, gallery] = await Promise.all([
     readList(db, { ids, row, matching, page, limit, countsTo, counts }),
-    findGalleryState(db, actor, eventId),
+    findGalleryState(db, caller, eventId),
   ])
   return { ...list, ...gallery }
 }
 
-function findGalleryState(db: Db, actor: Actor, eventId: string) {
-  return eventsOf(db, actor)
+function findGalleryState(db: Db, caller: Caller, eventId: string) {
+  return eventsOf(db, caller)
     .leftJoin('galleries', 'galleries.event_id', 'events._id')
     .select(eb => [
       sql<boolean>`galleries.event_id is not null`.as('is_open'),
@@ -62,8 +62,8 @@ function findGalleryState(db: Db, actor: Actor, eventId: string) {
 }
 
 /** The teams of the event that are in and have handed in, with their last versions. */
-function teamsWithProject(db: Db, actor: Actor, eventId: string) {
-  return applicationsOf(db, actor)
+function teamsWithProject(db: Db, caller: Caller, eventId: string) {
+  return applicationsOf(db, caller)
     .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
     .leftJoin('projects', 'projects.application_id', 'applications._id')
     .where('applications.event_id', '=', eventId)
@@ -71,8 +71,8 @@ function teamsWithProject(db: Db, actor: Actor, eventId: string) {
 }
 
 /** One row for each of them, with what a condition or an approval asks for. */
-function handedInProjects(db: Db, actor: Actor, eventId: string) {
-  return teamsWithProject(db, actor, eventId).select([
+function handedInProjects(db: Db, caller: Caller, eventId: string) {
+  return teamsWithProject(db, caller, eventId).select([
     'applications._id',
     'applications.team_name',
     'applications.company_id',
@@ -120,28 +120,33 @@ const projectFields = {
 /** Approves what was looked at, or all that was handed in until then. Returns how many projects were approved. */
 export async function approveProjects(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   eventId: string,
   { receipts, until }: BodyOf<typeof approving>,
 ): Promise<number> {
-  const all = db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+  const all = db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
   const pending: ProjectState[] = ['waiting', 'changed']
   const named = all
     .where(sql<boolean>`project.receipt = any(${receipts}::text[])`)
     .where('project.state', '<>', 'approved')
-  const approved = receipts.length > 0 ? await approve(db, actor, named, { isShownAgain: true }) : 0
+  const approved = receipts.length > 0 ? await approve(db, caller, named, { isShownAgain: true }) : 0
   if (until === null) return approved
   const others = all.where('project.state', 'in', pending).where('project.handed_in_at', '<=', until)
-  return approved + (await approve(db, actor, others, { isShownAgain: false }))
+  return approved + (await approve(db, caller, others, { isShownAgain: false }))
 }
 
 type Projects = ReturnType<typeof projectsToApprove>
 
-function projectsToApprove(db: Db, actor: Actor, eventId: string) {
-  return db.selectFrom(handedInProjects(db, actor, eventId).as('project'))
+function projectsToApprove(db: Db, caller: Caller, eventId: string) {
+  return db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
 }
 
-async function approve(db: Db, actor: Actor, chosen: Projects, { isShownAgain }: { isShownAgain: boolean }) {
+async function approve(
+  db: Db,
+  caller: Caller,
+  chosen: Projects,
+  { isShownAgain }: { isShownAgain: boolean },
+) {
   const rows = chosen
     .select([
       'project._id',
@@ -156,7 +161,7 @@ async function approve(db: Db, actor: Actor, chosen: Projects, { isShownAgain }:
   const { rows: approved } = await sql<{ _id: string; receipt: string; company_id: string }>`
     with chosen as materialized (${rows}), written as (
       insert into projects (application_id, submission_id, number, approved_at, approved_by)
-      select _id, submission_id, number, now(), ${actor._id}::uuid from chosen
+      select _id, submission_id, number, now(), ${caller._id}::uuid from chosen
       on conflict (application_id) do update set submission_id = excluded.submission_id, number = excluded.number,
         approved_at = excluded.approved_at, approved_by = excluded.approved_by,
         hidden_at = null, hidden_by = null, hidden_reason = null
@@ -166,7 +171,7 @@ async function approve(db: Db, actor: Actor, chosen: Projects, { isShownAgain }:
     join written on written.application_id = chosen._id`.execute(db)
   await recordMany(
     db,
-    actor,
+    caller,
     approved.map(({ _id, company_id, receipt }) => ({
       subject: 'project',
       subject_id: _id,

@@ -14,7 +14,7 @@ import {
   withField,
 } from '../../../contract/projects/submission-content.ts'
 import type { DraftChanges } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { lockOwnFiles } from '../../platform/files/queries.ts'
@@ -87,8 +87,8 @@ function asShape(value: DraftValue, shape: Shape): DraftValue | null {
   return texts.length === value.length ? [...new Set(texts.map(clean))] : null
 }
 
-/** Refuses files that are neither an upload of the actor nor part of the submission already. */
-export async function requireDraftFiles(db: Db, actor: Actor, submissionId: string, changed: Changed) {
+/** Refuses files that are neither an upload of the caller nor part of the submission already. */
+export async function requireDraftFiles(db: Db, caller: Caller, submissionId: string, changed: Changed) {
   const known = await db
     .selectFrom('submission_files')
     .select('file')
@@ -96,7 +96,7 @@ export async function requireDraftFiles(db: Db, actor: Actor, submissionId: stri
     .execute()
   const held = new Set(known.map(({ file }) => file))
   const fresh = filesIn(changed.content).filter(key => !held.has(key))
-  const own = await lockOwnFiles(db, actor, fresh)
+  const own = await lockOwnFiles(db, caller, fresh)
   const isWrong = (key: string, folder: string) =>
     !key.startsWith(`${folder}/`) || (!held.has(key) && !own.has(key))
   const wrong = changed.changed.filter(field => {

@@ -25,7 +25,7 @@ async function until(death: Death, work: (db: Db) => Promise<unknown>) {
   return { hasDied, statements: sent.count }
 }
 
-function actorOf({ creator }: Scene) {
+function callerOf({ creator }: Scene) {
   const { _id, role } = creator.user
   return { ...laurel, _id, role, company_id: null, session_id: '', request_id: '' }
 }
@@ -57,7 +57,7 @@ const nothing = { title: '', versions: [], mails: [], happened: [], files: [] }
 describe('a process that dies', () => {
   it('between any two statements of a hand-in has handed in nothing or all, and a repeat makes it once', async () => {
     const handIn = (scene: Scene, fields: DraftChanges) => (db: Db) =>
-      handInDraft(db, t.app.config, actorOf(scene), scene.id, fields)
+      handInDraft(db, t.app.config, callerOf(scene), scene.id, fields)
     const first = await makeSubmission(t)
     const whole = await until({ statement: 0, isAfter: false }, handIn(first, await first.whole()))
     expect([whole.hasDied, whole.statements]).toEqual([false, expect.any(Number)])
@@ -86,7 +86,7 @@ describe('a process that dies', () => {
     const picture = await scene.picture()
     await scene.creator.put(scene.path, { fields: { pictures: { was: [], now: [picture] } } })
     const save = (was: string, now: string) => (db: Db) =>
-      saveDraft(db, actorOf(scene), scene.id, { title: { was, now } })
+      saveDraft(db, callerOf(scene), scene.id, { title: { was, now } })
     const { statements } = await until({ statement: 0, isAfter: false }, save('', 'Title 0'))
     let acknowledged = 'Title 0'
     for (const [index, death] of everyDeath(statements).entries()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
@@ -15,12 +15,12 @@ interface Round {
 }
 
 /** The teams of a round with what counts of theirs, a column for each question. */
-export async function exportOfRound(db: Db, actor: Actor, round: Round) {
+export async function exportOfRound(db: Db, caller: Caller, round: Round) {
   const questions = await questionsWithRemoved(db, round._id)
-  return csvFile<Row>(actor, {
+  return csvFile<Row>(caller, {
     title: 'Hand-in Data',
     columns: [...columns, ...questions.map(({ _id, label }) => answerColumn(_id, label)), ...proof],
-    readBatch: last => readBatch(db, actor, round, questions, last),
+    readBatch: last => readBatch(db, caller, round, questions, last),
   })
 }
 
@@ -28,12 +28,12 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
 async function readBatch(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   round: Round,
   questions: AnswerQuestion[],
   last?: { _id: string },
 ) {
-  const rows = await applicationsOf(db, actor)
+  const rows = await applicationsOf(db, caller)
     .innerJoin('round_entries', 'round_entries.application_id', 'applications._id')
     .innerJoin('events', 'events._id', 'applications.event_id')
     .leftJoin('submissions', join =>

@@ -7,7 +7,7 @@ import {
   type HandedIn,
   lacksOf,
 } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -24,8 +24,8 @@ import { saveDraft } from './save.ts'
  * Hands the draft in, with the person's last changes to it, in one transaction: either all of it or nothing has happened.
  * Returns the number of the version that counts now. The same contents again are the same version.
  */
-export async function handInDraft(db: Db, config: Config, actor: Actor, id: string, fields: DraftChanges) {
-  const draft = await saveDraft(db, actor, id, fields)
+export async function handInDraft(db: Db, config: Config, caller: Caller, id: string, fields: DraftChanges) {
+  const draft = await saveDraft(db, caller, id, fields)
   if (draft.refused.length > 0) throw conflict(messages.handInCollides)
   const read = handInRules(draft).safeParse(draft.content)
   if (!read.success) throw await lacking(db, draft)
@@ -34,14 +34,14 @@ export async function handInDraft(db: Db, config: Config, actor: Actor, id: stri
   const digest = digestOf(read.data, files)
   const last = await findLast(db, id)
   if (last?.digest === digest) return last.number
-  await spend(db, 'versions', `${id}:${actor._id}`)
+  await spend(db, 'versions', `${id}:${caller._id}`)
   const number = (last?.number ?? 0) + 1
-  const version = await insertVersion(db, actor, { id, number, digest, content: read.data })
+  const version = await insertVersion(db, caller, { id, number, digest, content: read.data })
   await db.updateTable('submissions').set({ handed_in: number }).where('_id', '=', id).execute()
   await holdFiles(db, id, number, Object.keys(files))
   const { application_id, round_id } = draft
   const { company_id } = version
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'submission',
     subject_id: id,
     action: 'handed_in',
@@ -100,7 +100,7 @@ interface NewVersion {
 const mostTries = 20
 
 /** Writes the version if the clock allows it at this moment, which is the one that counts. */
-async function insertVersion(db: Db, actor: Actor, { id, number, digest, content }: NewVersion) {
+async function insertVersion(db: Db, caller: Caller, { id, number, digest, content }: NewVersion) {
   const about = await db
     .selectFrom('submissions')
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
@@ -116,7 +116,7 @@ async function insertVersion(db: Db, actor: Actor, { id, number, digest, content
           insert into submission_versions
             (submission_id, number, receipt, content, digest, handed_in_by, handed_in_at)
           select ${id}::uuid, ${number}::int, ${receipt}, ${JSON.stringify(content)}::jsonb, ${digest},
-            ${actor._id}::uuid, at
+            ${caller._id}::uuid, at
           from asked where is_in_time
           on conflict (receipt) do nothing
           returning number)

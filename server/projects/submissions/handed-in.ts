@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import type { HandedIn, HandIn } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { openDates } from '../../events/rounds/columns.ts'
@@ -12,8 +12,8 @@ import { submissionRows } from './queries.ts'
 type StoredFile = HandIn['answers'][number]['files'][number]
 
 /** A version that was handed in, by default the one that counts. */
-export async function findHandIn(db: Db, actor: Actor, id: string, number?: number) {
-  const row = await submissionRows(db, actor)
+export async function findHandIn(db: Db, caller: Caller, id: string, number?: number) {
+  const row = await submissionRows(db, caller)
     .innerJoin('submission_versions', 'submission_versions.submission_id', 'submissions._id')
     .select([
       'submissions._id',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lacksOf, type Submission } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
@@ -9,8 +9,8 @@ import { eventRef, lastVersion, now, people, roundRef, teamRef, times, versions 
 import { contentOf } from './draft.ts'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
-export function submissionRows(db: Db, actor: Actor) {
-  return withRound(submissionsOf(db, actor)).where('rounds.has_hand_in', '=', true)
+export function submissionRows(db: Db, caller: Caller) {
+  return withRound(submissionsOf(db, caller)).where('rounds.has_hand_in', '=', true)
 }
 
 /** With their round, its entry, event, company and team. */
@@ -44,8 +44,8 @@ const draftColumns = [
 ] as const
 
 /** The draft as its team sees it. What is asked is read with it, unless the round has not opened. */
-export async function findSubmission(db: Db, actor: Actor, id: string) {
-  const row = await submissionRows(db, actor)
+export async function findSubmission(db: Db, caller: Caller, id: string) {
+  const row = await submissionRows(db, caller)
     .select([
       ...draftColumns,
       now.as('now'),
@@ -74,8 +74,8 @@ export async function findSubmission(db: Db, actor: Actor, id: string) {
 }
 
 /** What the person's teams hand in, the next to close first. */
-export async function listOwnSubmissions(db: Db, actor: Actor) {
-  const rows = await submissionRows(db, actor)
+export async function listOwnSubmissions(db: Db, caller: Caller) {
+  const rows = await submissionRows(db, caller)
     .select([
       ...draftColumns,
       sql<{ _id: string; name: string }>`json_build_object('_id', rounds._id, 'name', rounds.name)`.as(
@@ -103,8 +103,8 @@ export async function listOwnSubmissions(db: Db, actor: Actor) {
 }
 
 /** What a team handed in at each of its rounds, for staff: no draft. */
-export function listSubmissions(db: Db, actor: Actor, applicationId: string) {
-  return submissionRows(db, actor)
+export function listSubmissions(db: Db, caller: Caller, applicationId: string) {
+  return submissionRows(db, caller)
     .select(['submissions._id', roundRef.as('round'), 'events.timezone', ...times, versions.as('versions')])
     .where('submissions.application_id', '=', applicationId)
     .orderBy('rounds.position')
@@ -115,15 +115,15 @@ export function listSubmissions(db: Db, actor: Actor, applicationId: string) {
 const seenFor = 10
 
 /** Notes where in the draft the person is; who else is there. */
-export async function notePresence(db: Db, actor: Actor, id: string, field: string | null) {
-  const row = await submissionsOf(db, actor)
+export async function notePresence(db: Db, caller: Caller, id: string, field: string | null) {
+  const row = await submissionsOf(db, caller)
     .select('submissions._id')
     .where('_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   await db
     .insertInto('submission_presence')
-    .values({ submission_id: id, user_id: actor._id, field })
+    .values({ submission_id: id, user_id: caller._id, field })
     .onConflict(same =>
       same
         .columns(['submission_id', 'user_id'])
@@ -142,8 +142,8 @@ export async function notePresence(db: Db, actor: Actor, id: string, field: stri
 }
 
 /** A round of an event in reach, for its export. */
-export function findRound(db: Db, actor: Actor, id: string) {
-  return roundsOf(db, actor)
+export function findRound(db: Db, caller: Caller, id: string) {
+  return roundsOf(db, caller)
     .select(['rounds._id', 'rounds.name', 'events.company_id', 'events.event_name'])
     .where('rounds._id', '=', id)
     .where('rounds.has_hand_in', '=', true)

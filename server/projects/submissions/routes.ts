@@ -10,7 +10,7 @@ import {
   saveSubmission,
   showPresence,
 } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
@@ -24,59 +24,59 @@ import * as submissions from './queries.ts'
 import { saveDraft } from './save.ts'
 
 export function submissionRoutes(app: FastifyInstance) {
-  serve(app, listOwnSubmissions, async ({ db, actor }) => ({
-    data: await submissions.listOwnSubmissions(db, actor),
+  serve(app, listOwnSubmissions, async ({ db, caller }) => ({
+    data: await submissions.listOwnSubmissions(db, caller),
   }))
 
-  serve(app, getSubmission, async ({ db, actor, params }) => ({ data: await read(db, actor, params.id) }))
+  serve(app, getSubmission, async ({ db, caller, params }) => ({ data: await read(db, caller, params.id) }))
 
-  serve(app, saveSubmission, async ({ db, actor, params, body }) => {
-    const { refused } = await saveDraft(db, actor, params.id, body.fields)
-    return { data: await read(db, actor, params.id), refused }
+  serve(app, saveSubmission, async ({ db, caller, params, body }) => {
+    const { refused } = await saveDraft(db, caller, params.id, body.fields)
+    return { data: await read(db, caller, params.id), refused }
   })
 
-  serve(app, showPresence, async ({ db, actor, params, body }) => ({
-    data: found(await submissions.notePresence(db, actor, params.id, body.field)),
+  serve(app, showPresence, async ({ db, caller, params, body }) => ({
+    data: found(await submissions.notePresence(db, caller, params.id, body.field)),
   }))
 
-  const hand = async ({ db, actor, params, body }: Call<typeof handIn>) => {
-    const number = await handInDraft(db, app.config, actor, params.id, body.fields)
-    return { data: found(await findHandIn(db, actor, params.id, number)) }
+  const hand = async ({ db, caller, params, body }: Call<typeof handIn>) => {
+    const number = await handInDraft(db, app.config, caller, params.id, body.fields)
+    return { data: found(await findHandIn(db, caller, params.id, number)) }
   }
   serve(app, handIn, hand)
 
-  serve(app, getHandIn, async ({ db, actor, params, query }) => ({
-    data: found(await findHandIn(db, actor, params.id, query.number)),
+  serve(app, getHandIn, async ({ db, caller, params, query }) => ({
+    data: found(await findHandIn(db, caller, params.id, query.number)),
   }))
 
-  serve(app, listSubmissions, async ({ db, actor, params }) => {
+  serve(app, listSubmissions, async ({ db, caller, params }) => {
     const { _id } = found(
-      await applicationsOf(db, actor)
+      await applicationsOf(db, caller)
         .select('applications._id')
         .where('applications._id', '=', params.id)
         .executeTakeFirst(),
     )
-    return { data: await submissions.listSubmissions(db, actor, _id) }
+    return { data: await submissions.listSubmissions(db, caller, _id) }
   })
 
-  serve(app, exportHandIns, async ({ db, actor, by, params }) => {
-    const round = found(await submissions.findRound(db, actor, params.id))
-    await record(db, by, {
+  serve(app, exportHandIns, async ({ db, caller, params }) => {
+    const round = found(await submissions.findRound(db, caller, params.id))
+    await record(db, caller, {
       subject: 'round_hand_ins',
       subject_id: round._id,
       action: 'exported',
       company_id: round.company_id,
     })
-    return exportOfRound(db, actor, round)
+    return exportOfRound(db, caller, round)
   })
 
   // Whoever may not see a picture, signed in or not, is told the same: that there is none.
-  serve(app, getSubmissionPicture, async ({ db, actor, params, request }) => {
+  serve(app, getSubmissionPicture, async ({ db, caller, params, request }) => {
     const key = `submission/picture/${params.id}`
     const whole = key.replace(/\.w\d+\./, '.')
     const file =
-      actor &&
-      (await handedInFilesOf(db, actor)
+      caller.role &&
+      (await handedInFilesOf(db, caller)
         .select('files.file_name')
         .where('files.key', '=', whole)
         .executeTakeFirst())
@@ -90,6 +90,6 @@ export function submissionRoutes(app: FastifyInstance) {
   })
 }
 
-async function read(db: Db, actor: Actor, id: string) {
-  return found(await submissions.findSubmission(db, actor, id))
+async function read(db: Db, caller: Caller, id: string) {
+  return found(await submissions.findSubmission(db, caller, id))
 }

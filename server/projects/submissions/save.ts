@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { filesIn } from '../../../contract/projects/submission-content.ts'
 import type { DraftChanges } from '../../../contract/projects/submissions.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -15,8 +15,8 @@ import { submissionRows } from './queries.ts'
  * Saves fields of a draft. It may be saved after the round has closed too: what was typed is kept, and counts if the team
  * gets more time. Answers the locked row with its new content.
  */
-export async function saveDraft(db: Db, actor: Actor, id: string, fields: DraftChanges) {
-  const row = found(await lockSubmission(db, actor, id))
+export async function saveDraft(db: Db, caller: Caller, id: string, fields: DraftChanges) {
+  const row = found(await lockSubmission(db, caller, id))
   if (row.closed === 'out') throw conflict(messages.teamIsOut)
   if (row.closed === 'not_open') throw conflict(messages.handInNotOpen)
   const questions = await lockAskedQuestions(db, { round_id: row.round_id })
@@ -24,15 +24,15 @@ export async function saveDraft(db: Db, actor: Actor, id: string, fields: DraftC
   const result = applyChanges(before, fields, questions)
   const { content, changed } = result
   if (changed.length > 0) {
-    await requireDraftFiles(db, actor, id, result)
+    await requireDraftFiles(db, caller, id, result)
     const { at } = row
-    const edits = Object.fromEntries(changed.map(field => [field, { by: actor._id, at }]))
+    const edits = Object.fromEntries(changed.map(field => [field, { by: caller._id, at }]))
     await db
       .updateTable('submissions')
       .set({
         content: JSON.stringify(content),
         edited: sql`edited || ${JSON.stringify(edits)}::jsonb`,
-        changed_by: actor._id,
+        changed_by: caller._id,
         changed_at: sql<string>`clock_timestamp()`,
       })
       .where('_id', '=', id)
@@ -43,8 +43,8 @@ export async function saveDraft(db: Db, actor: Actor, id: string, fields: DraftC
 }
 
 /** Editors of one team come one after another. */
-function lockSubmission(db: Db, actor: Actor, id: string) {
-  return submissionRows(db, actor)
+function lockSubmission(db: Db, caller: Caller, id: string) {
+  return submissionRows(db, caller)
     .select([
       'submissions._id',
       'submissions.round_id',

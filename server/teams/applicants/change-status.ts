@@ -2,7 +2,7 @@ import type { changeApplicantStatus as changing } from '../../../contract/teams/
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { statusConflict } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus, applicantStatuses, canBecome } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -13,19 +13,19 @@ type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>
 /** Staff put a person on hold, and back to the former status; nothing else (docs/product.md §5). Returns the person. */
 export async function changeStatus(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   id: string,
   { status, comment }: BodyOf<typeof changing>,
   refuseStale: (row: { version: number }) => void,
 ) {
-  const participation = found(await findParticipation(db, actor, id))
-  refuseStale(found(await findApplicant(db, actor, participation.user_id)))
+  const participation = found(await findParticipation(db, caller, id))
+  refuseStale(found(await findApplicant(db, caller, participation.user_id)))
   if (!mayBecome(participation, status)) throw notAllowed(participation.status)
   if (participation.status !== status && !(await setStatus(db, participation, status))) {
-    throw notAllowed(found(await findParticipation(db, actor, id)).status)
+    throw notAllowed(found(await findParticipation(db, caller, id)).status)
   }
-  await recordChange(db, actor, participation, status, comment)
-  return found(await findApplicant(db, actor, participation.user_id))
+  await recordChange(db, caller, participation, status, comment)
+  return found(await findApplicant(db, caller, participation.user_id))
 }
 
 function mayBecome({ status: from, held_from }: Participation, to: ApplicantStatus): boolean {
@@ -56,13 +56,13 @@ async function setStatus(
 /** Recorded in the team's history, in the part that only staff see. */
 async function recordChange(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { _id, application_id, company_id, status: from, first_name, last_name }: Participation,
   status: ApplicantStatus,
   comment: string | null,
 ) {
   if (from === status && comment === null) return
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'application',
     subject_id: application_id,
     action: 'applicant_status_changed',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { exportApplicants } from '../../../contract/teams/applicants.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { applicantStatuses } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
@@ -12,18 +12,18 @@ import { addressIn } from '../../platform/lists/columns.ts'
 type Query = QueryOf<typeof exportApplicants>
 
 /** The list's people as `Applicant Data.csv`, a row for each team that a person is in, newest people first. */
-export function exportFile(db: Db, actor: Actor, query: Query) {
-  return csvFile<Row>(actor, {
+export function exportFile(db: Db, caller: Caller, query: Query) {
+  return csvFile<Row>(caller, {
     title: 'Applicant Data',
     columns,
-    readBatch: last => readBatch(db, actor, query, last),
+    readBatch: last => readBatch(db, caller, query, last),
   })
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function readBatch(db: Db, actor: Actor, query: Query, last?: { user_id: string; _id: string }) {
-  let rest = filteredApplicants(db, actor, query)
+function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: string; _id: string }) {
+  let rest = filteredApplicants(db, caller, query)
   if (last) {
     rest = rest.where(
       sql<boolean>`(applicants.user_id, applicants._id) < (${last.user_id}::uuid, ${last._id}::uuid)`,

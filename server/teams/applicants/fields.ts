@@ -50,7 +50,7 @@ export function profileShown(hasJoined: Expression<SqlBool>) {
 }
 
 /**
- * Until a person joins a team in the actor's reach, only the data typed by the team's creator is shown (docs/product.md
+ * Until a person joins a team in the caller's reach, only the data typed by the team's creator is shown (docs/product.md
  * §5).
  */
 function personShown(reached: Applicants, hasJoined: Expression<SqlBool>) {

@@ -7,7 +7,7 @@ import {
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { searchedNumber } from '../../../contract/platform/phones.ts'
 import { applicantStatusNames } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { columnOf, contains } from '../../platform/lists/columns.ts'
 import { capped, keptCounts, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
@@ -26,16 +26,16 @@ type Filters = Partial<Pick<Query, 'q' | 'companyid' | 'eventid' | 'applicationi
  * it in any event, as the list filtered by it shows them. `all` counts all people, so it is less than the sum if a
  * person is in several events.
  */
-export function listApplicants(db: Db, actor: Actor, query: Query) {
+export function listApplicants(db: Db, caller: Caller, query: Query) {
   const { page, limit, sort, applicantstatus: status, companyid, eventid, ...others } = query
-  const countable = matching(applicantsOf(db, actor), query)
+  const countable = matching(applicantsOf(db, caller), query)
   const shown = inStatus(countable, status)
   // The kept counts know company, event and status; with any other filter people are counted.
   const isTallied = Object.values(others).every(value => value === undefined)
-  const tallied = isTallied ? talliesOf(db, actor, 'person', { companyid, eventid }) : undefined
+  const tallied = isTallied ? talliesOf(db, caller, 'person', { companyid, eventid }) : undefined
   return readList(db, {
     ids: inOrder(db, shown, sort),
-    row: personRowFor(db, actor, query),
+    row: personRowFor(db, caller, query),
     matching: shown.groupBy('applicants.user_id'),
     page,
     limit,
@@ -68,8 +68,8 @@ function inStatus(applicants: Applicants, status: Filters['applicantstatus']): A
 }
 
 /** Rows that the list's filters leave, the status among them, for the export. */
-export function filteredApplicants(db: Db, actor: Actor, query: Filters) {
-  return inStatus(matching(applicantsOf(db, actor), query), query.applicantstatus)
+export function filteredApplicants(db: Db, caller: Caller, query: Filters) {
+  return inStatus(matching(applicantsOf(db, caller), query), query.applicantstatus)
 }
 
 /** Newest people first. Ids sort by time, so a page is read from an index (docs/decisions/008). */
@@ -118,12 +118,12 @@ function line(status: string, n: RawBuilder<unknown>) {
   return sql`json_build_object('status', ${sql.lit(status)}, 'n', ${n})`
 }
 
-export function findApplicant(db: Db, actor: Actor, id: string) {
-  const reached = applicantsOf(db, actor)
+export function findApplicant(db: Db, caller: Caller, id: string) {
+  const reached = applicantsOf(db, caller)
     .select('applicants.user_id as _id')
     .where('applicants.user_id', '=', id)
     .limit(1)
-  const own = rowsOfPerson(db, actor)
+  const own = rowsOfPerson(db, caller)
   const { version, hasJoined, ...fields } = personFields(own, own)
   const row = rowFor(db.selectFrom('users'), applicantDetail, 'users', {
     ...fields,
@@ -133,19 +133,19 @@ export function findApplicant(db: Db, actor: Actor, id: string) {
   return findRow(db, versioned(row, version), reached)
 }
 
-function personRowFor(db: Db, actor: Actor, filters: Filters) {
-  const own = rowsOfPerson(db, actor)
+function personRowFor(db: Db, caller: Caller, filters: Filters) {
+  const own = rowsOfPerson(db, caller)
   const { user, image, events } = personFields(own, inStatus(within(own, filters), filters.applicantstatus))
   return rowFor(db.selectFrom('users'), applicant, 'users', { user, image, events })
 }
 
-function rowsOfPerson(db: Db, actor: Actor) {
-  return applicantsOf(db, actor).where('applicants.user_id', '=', columnOf('users._id'))
+function rowsOfPerson(db: Db, caller: Caller) {
+  return applicantsOf(db, caller).where('applicants.user_id', '=', columnOf('users._id'))
 }
 
 /** The row of one participation, for a change. */
-export function findParticipation(db: Db, actor: Actor, id: string) {
-  return applicantsOf(db, actor)
+export function findParticipation(db: Db, caller: Caller, id: string) {
+  return applicantsOf(db, caller)
     .select([
       '_id',
       'user_id',

@@ -13,25 +13,25 @@ import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
-  serve(app, listApplicants, ({ db, actor, query }) => applicants.listApplicants(db, actor, query))
+  serve(app, listApplicants, ({ db, caller, query }) => applicants.listApplicants(db, caller, query))
 
-  serve(app, exportApplicants, async ({ db, actor, by, query }) => {
-    const { company_id } = actor
-    await record(db, by, {
+  serve(app, exportApplicants, async ({ db, caller, query }) => {
+    const { company_id } = caller
+    await record(db, caller, {
       subject: 'applicants',
       subject_id: null,
       action: 'exported',
       company_id,
       data: query,
     })
-    return exportFile(db, actor, query)
+    return exportFile(db, caller, query)
   })
 
-  serve(app, getApplicant, async ({ db, actor, params }) => ({
-    data: found(await applicants.findApplicant(db, actor, params.id)),
+  serve(app, getApplicant, async ({ db, caller, params }) => ({
+    data: found(await applicants.findApplicant(db, caller, params.id)),
   }))
 
-  serve(app, changeApplicantStatus, async ({ db, actor, params, body, refuseStale }) => ({
-    data: await changeStatus(db, actor, params.id, body, refuseStale),
+  serve(app, changeApplicantStatus, async ({ db, caller, params, body, refuseStale }) => ({
+    data: await changeStatus(db, caller, params.id, body, refuseStale),
   }))
 }

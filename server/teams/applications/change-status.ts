@@ -4,7 +4,7 @@ import {
   applicationStatuses,
   canBecome,
 } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound, type Refusal } from '../../platform/http/errors.ts'
@@ -29,14 +29,14 @@ export interface Change {
 export async function changeStatus(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   id: string,
   change: Change,
   refuseStale: (row: { version: number }) => void,
 ) {
-  const application = found(await findApplicationState(db, actor, id))
+  const application = found(await findApplicationState(db, caller, id))
   refuseStale(application)
-  const refusal = (await changeStatusOf(db, config, actor, [application], change)).get(id)
+  const refusal = (await changeStatusOf(db, config, caller, [application], change)).get(id)
   if (refusal) throw refusal
 }
 
@@ -48,7 +48,7 @@ export async function changeStatus(
 export async function changeStatusOf(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   applications: readonly Application[],
   { status, comment, send_to_team }: Change,
 ): Promise<Map<string, Refusal>> {
@@ -62,20 +62,20 @@ export async function changeStatusOf(
     comment,
     isToTeam: send_to_team,
   }))
-  const notes = await moveApplications(db, actor, moves)
+  const notes = await moveApplications(db, caller, moves)
   const [done, late] = partition(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)
   await mailTeams(db, config, moved, { status, comment: send_to_team ? comment : null }, notes)
   return new Map([
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
-    ...(await refusalsOf(db, actor, late)),
+    ...(await refusalsOf(db, caller, late)),
   ])
 }
 
 /** The message for those who came too late, with the current status. */
-async function refusalsOf(db: Db, actor: Actor, late: readonly Application[]) {
+async function refusalsOf(db: Db, caller: Caller, late: readonly Application[]) {
   const ids = late.map(({ _id }) => _id)
-  const now = new Map((await findApplicationStates(db, actor, ids)).map(({ _id, status }) => [_id, status]))
+  const now = new Map((await findApplicationStates(db, caller, ids)).map(({ _id, status }) => [_id, status]))
   return ids.map(_id => {
     const current = now.get(_id)
     return [_id, current ? notAllowed(current) : notFound()] as const

@@ -2,7 +2,7 @@ import { manyAtOnce } from '../../../contract/platform/lengths.ts'
 import type { changeApplicationStatuses as changing } from '../../../contract/teams/applications.ts'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid, type Refusal } from '../../platform/http/errors.ts'
@@ -13,19 +13,19 @@ import { type ApplicationState, findApplicationStates } from './queries.ts'
 type Which = Pick<BodyOf<typeof changing>, 'ids' | 'filter'>
 
 /** A bulk change through the same function. A refused one is reported and undoes none of the others. */
-export function changeStatuses(db: Db, config: Config, actor: Actor, body: BodyOf<typeof changing>) {
-  return changeMany(db, actor, body, applications => changeStatusOf(db, config, actor, applications, body))
+export function changeStatuses(db: Db, config: Config, caller: Caller, body: BodyOf<typeof changing>) {
+  return changeMany(db, caller, body, applications => changeStatusOf(db, config, caller, applications, body))
 }
 
 /** Applications named by id or by the list's filters, changed by one function; the outcome of each. */
 export async function changeMany(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   which: Which,
   change: (applications: readonly ApplicationState[]) => Promise<Map<string, Refusal>>,
 ) {
-  const ids = which.ids ? [...new Set(which.ids)].toSorted() : await idsOf(db, actor, which.filter ?? {})
-  const applications = await findApplicationStates(db, actor, ids)
+  const ids = which.ids ? [...new Set(which.ids)].toSorted() : await idsOf(db, caller, which.filter ?? {})
+  const applications = await findApplicationStates(db, caller, ids)
   const refusals = await change(applications)
   const names = new Map(applications.map(({ _id, team_name }) => [_id, team_name]))
   return ids.map(_id => {
@@ -35,8 +35,8 @@ export async function changeMany(
   })
 }
 
-async function idsOf(db: Db, actor: Actor, filter: NonNullable<Which['filter']>) {
-  const rows = await inStatus(matchingApplications(db, actor, filter), filter.status)
+async function idsOf(db: Db, caller: Caller, filter: NonNullable<Which['filter']>) {
+  const rows = await inStatus(matchingApplications(db, caller, filter), filter.status)
     .select('applications._id')
     .limit(manyAtOnce + 1)
     .execute()

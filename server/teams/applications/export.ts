@@ -3,7 +3,7 @@ import { teamSizes } from '../../../contract/events/events.calls.ts'
 import type { exportApplications } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { statusShown } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
@@ -18,19 +18,19 @@ type Query = QueryOf<typeof exportApplications>
  * The list's rows as `Application Data.csv`. Of one event, every question has a column; of several, one column has all
  * answers with their questions.
  */
-export async function exportFile(db: Db, actor: Actor, query: Query) {
-  const asked = query.eventid ? await questionsInExport(db, actor, query.eventid) : undefined
-  return csvFile<Row>(actor, {
+export async function exportFile(db: Db, caller: Caller, query: Query) {
+  const asked = query.eventid ? await questionsInExport(db, caller, query.eventid) : undefined
+  return csvFile<Row>(caller, {
     title: 'Application Data',
     columns: [...columns, ...(asked?.map(answerColumn) ?? [allAnswers])],
-    readBatch: last => readBatch(db, actor, query, last),
+    readBatch: last => readBatch(db, caller, query, last),
   })
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
-function readBatch(db: Db, actor: Actor, query: Query, last?: { created_at: string; _id: string }) {
-  let rest = inStatus(matchingApplications(db, actor, query), query.status)
+function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: string; _id: string }) {
+  let rest = inStatus(matchingApplications(db, caller, query), query.status)
   if (last) {
     rest = rest.where(
       sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id}::uuid)`,

@@ -3,7 +3,7 @@ import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
 import type { listApplications as listing } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { plannedForItsValues } from '../../platform/db/named-statements.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
@@ -43,8 +43,8 @@ const filters: { [Of in Name]: { where: (value: Value<Of>) => RawBuilder<boolean
 const names = Object.keys(filters) as Name[]
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
-export function matchingApplications(db: Db, actor: Actor, asked: Filters): Applications {
-  let matching = applicationsOf(db, actor)
+export function matchingApplications(db: Db, caller: Caller, asked: Filters): Applications {
+  let matching = applicationsOf(db, caller)
   for (const condition of conditionsOf(asked)) matching = matching.where(condition)
   return matching
 }

@@ -7,7 +7,7 @@ import {
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { can } from '../../../contract/platform/permissions.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import {
   accountPerson,
   addressIn,
@@ -34,9 +34,9 @@ import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './f
 import { statusChanges, wholeHistory } from './history.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
 
-export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof listing>) {
+export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query
-  const countable = matchingApplications(db, actor, query)
+  const countable = matchingApplications(db, caller, query)
   const matching = inStatus(countable, status)
   const sortable = matching
     .$if(sort === 'event' || sort === '-event', all =>
@@ -44,7 +44,7 @@ export function listApplications(db: Db, actor: Actor, query: QueryOf<typeof lis
     )
     .select('applications._id')
   const countsTo = mostCountedOf(query)
-  const tallied = countsTo === undefined ? talliesOf(db, actor, 'application', query) : undefined
+  const tallied = countsTo === undefined ? talliesOf(db, caller, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
@@ -66,9 +66,9 @@ const sortColumns = {
 }
 
 /** One with its answers and history; a candidate sees only the status changes (docs/product.md §5). */
-export function findApplication(db: Db, actor: Actor, id: string) {
-  return applicationsOf(db, actor)
-    .select(eb => [...fieldsOf(shown, 'applications', applicationFields), ...detailColumns(eb, actor)])
+export function findApplication(db: Db, caller: Caller, id: string) {
+  return applicationsOf(db, caller)
+    .select(eb => [...fieldsOf(shown, 'applications', applicationFields), ...detailColumns(eb, caller)])
     .where('applications._id', '=', id)
     .executeTakeFirst()
 }
@@ -76,18 +76,18 @@ export function findApplication(db: Db, actor: Actor, id: string) {
 export type ApplicationState = Awaited<ReturnType<typeof findApplicationStates>>[number]
 
 /** Only the row, with what a change depends on. */
-export function findApplicationState(db: Db, actor: Actor, id: string) {
-  return applicationStates(db, actor).where('applications._id', '=', id).executeTakeFirst()
+export function findApplicationState(db: Db, caller: Caller, id: string) {
+  return applicationStates(db, caller).where('applications._id', '=', id).executeTakeFirst()
 }
 
 /** The same for many, in no order; unknown ids are left out. */
-export async function findApplicationStates(db: Db, actor: Actor, ids: readonly string[]) {
+export async function findApplicationStates(db: Db, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return applicationStates(db, actor).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
+  return applicationStates(db, caller).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
 }
 
-function applicationStates(db: Db, actor: Actor) {
-  return applicationsOf(db, actor)
+function applicationStates(db: Db, caller: Caller) {
+  return applicationsOf(db, caller)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .select([
       'applications._id',
@@ -161,19 +161,19 @@ const applicationFields = {
 /** An application in a list. */
 const applicationRow = rowOf(shown, 'applications', applicationFields)
 
-function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
-  const isStaff = can(actor, 'application:review')
+function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
+  const isStaff = can(caller, 'application:review')
   return [
     'applications.version',
     (isStaff ? wholeHistory(eb) : statusChanges(eb)).as('history'),
     answersOf({ withRemoved: isStaff }).as('answers'),
-    canEdit(eb, actor).as('can_edit'),
+    canEdit(eb, caller).as('can_edit'),
   ] as const
 }
 
 /** Its creator may, while it is registered and registration is open. */
-function canEdit(eb: ExpressionBuilder<DB, 'applications'>, actor: Actor) {
-  return sql<boolean>`${sql.ref('applications.created_by')} = ${actor._id} and ${sql.ref('applications.status')} = 'registered'
+function canEdit(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
+  return sql<boolean>`${sql.ref('applications.created_by')} = ${caller._id} and ${sql.ref('applications.status')} = 'registered'
     and exists ${eb
       .selectFrom('events')
       .select('events._id')

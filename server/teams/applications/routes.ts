@@ -8,7 +8,7 @@ import {
   listApplications,
   updateApplication,
 } from '../../../contract/teams/applications.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -20,39 +20,39 @@ import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
-  serve(app, listApplications, ({ db, actor, query }) => applications.listApplications(db, actor, query))
+  serve(app, listApplications, ({ db, caller, query }) => applications.listApplications(db, caller, query))
 
-  serve(app, exportApplications, async ({ db, actor, by, query }) => {
-    const { company_id } = actor
-    await record(db, by, {
+  serve(app, exportApplications, async ({ db, caller, query }) => {
+    const { company_id } = caller
+    await record(db, caller, {
       subject: 'applications',
       subject_id: null,
       action: 'exported',
       company_id,
       data: query,
     })
-    return exportFile(db, actor, query)
+    return exportFile(db, caller, query)
   })
 
-  serve(app, getApplication, ({ db, actor, params }) => answer(db, actor, params.id))
+  serve(app, getApplication, ({ db, caller, params }) => answer(db, caller, params.id))
 
   for (const endpoint of [changeApplicationStatus, updateApplication]) {
-    serve(app, endpoint, async ({ db, actor, params, body, refuseStale }) => {
-      await changeStatus(db, app.config, actor, params.id, body, refuseStale)
-      return answer(db, actor, params.id)
+    serve(app, endpoint, async ({ db, caller, params, body, refuseStale }) => {
+      await changeStatus(db, app.config, caller, params.id, body, refuseStale)
+      return answer(db, caller, params.id)
     })
   }
 
   serve(app, changeApplicationStatuses, {
     inLine: app.bulkActs,
-    handle: async ({ db, actor, body }) => ({ data: await changeStatuses(db, app.config, actor, body) }),
+    handle: async ({ db, caller, body }) => ({ data: await changeStatuses(db, app.config, caller, body) }),
   })
 
-  serve(app, addNote, async ({ db, actor, body }) => ({
-    data: await insertNote(db, actor, body),
+  serve(app, addNote, async ({ db, caller, body }) => ({
+    data: await insertNote(db, caller, body),
   }))
 }
 
-async function answer(db: Db, actor: Actor, id: string) {
-  return { data: found(await applications.findApplication(db, actor, id)) }
+async function answer(db: Db, caller: Caller, id: string) {
+  return { data: found(await applications.findApplication(db, caller, id)) }
 }

@@ -24,13 +24,13 @@ export interface StatusChange {
  */
 export async function moveApplications(
   db: Db,
-  doer: Doer,
+  by: Doer,
   moves: readonly StatusChange[],
 ): Promise<Map<string, string>> {
   const [staying, moving] = partition(moves, ({ from, to }) => from === to)
   const moved = await updateStatuses(db, moving)
   await markMembersParticipated(db, moved)
-  return recordMoves(db, doer, [...moved, ...staying])
+  return recordMoves(db, by, [...moved, ...staying])
 }
 
 /** Those of which it is true, and the others. */
@@ -71,13 +71,13 @@ async function markMembersParticipated(db: Db, moves: readonly StatusChange[]): 
     .execute()
 }
 
-async function recordMoves(db: Db, doer: Doer, moves: readonly StatusChange[]): Promise<Map<string, string>> {
+async function recordMoves(db: Db, by: Doer, moves: readonly StatusChange[]): Promise<Map<string, string>> {
   if (moves.length === 0) return new Map()
   const { rows } = await sql<{ _id: string; application_id: string }>`
     insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
       network, device)
-    select 'application', seen._id, 'status_changed', ${doer._id}::uuid, applications.company_id, seen.from_status,
-      seen.to_status, seen.comment, seen.data, ${doer.request_id}, ${doer.network}, ${doer.device}
+    select 'application', seen._id, 'status_changed', ${by._id}::uuid, applications.company_id, seen.from_status,
+      seen.to_status, seen.comment, seen.data, ${by.request_id}, ${by.network}, ${by.device}
     from ${rowsOf(moves)} join applications on applications._id = seen._id
     returning _id, subject_id as application_id`.execute(db)
   return new Map(rows.map(({ _id, application_id }) => [application_id, _id]))

@@ -3,7 +3,7 @@ import type { apply as applying } from '../../../contract/teams/applying.ts'
 import { fieldMessages, messages, teamSize } from '../../../contract/platform/messages.ts'
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -23,8 +23,8 @@ import { isListOf, questionsAskedBy } from '../../events/questions/asked.ts'
 import { invite, withoutCreator } from '../teams/invite.ts'
 
 /** The shared rules of both paths (docs/product.md §5). Returns the new application, as it is answered. */
-export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<typeof applying>) {
-  const { creator, ...event } = found(await findEvent(db, actor, body))
+export async function apply(db: Db, config: Config, caller: Caller, body: BodyOf<typeof applying>) {
+  const { creator, ...event } = found(await findEvent(db, caller, body))
   if (!event.is_open) throw conflict(messages.registrationClosed)
   if (event.has_applied) throw conflict(messages.alreadyApplied)
   const theme = requireTheme(event.themes, body.theme)
@@ -35,8 +35,8 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
   // Read after the lock: until then somebody may have changed them.
   const questions = event.asks_questions ? await questionsAskedBy(db, { event_id: event._id }) : []
   const answers = readAnswers(questions, body.answers)
-  await requireAnswerFiles(db, actor, answers)
-  const application = await insertApplication(db, actor, { ...body, theme })
+  await requireAnswerFiles(db, caller, answers)
+  const application = await insertApplication(db, caller, { ...body, theme })
   await insertAnswers(db, application._id, questions, answers)
   const team = { ...application, event, creator }
   await invite(db, config, team, members, { withCreator: true })
@@ -49,7 +49,7 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     takes: { team_min: event.team_min, team_max: event.team_max },
     link: `${config.baseUrl}/my-applications`,
   }
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'application',
     subject_id: application._id,
     action: 'created',
@@ -62,18 +62,18 @@ export async function apply(db: Db, config: Config, actor: Actor, body: BodyOf<t
     to: creator.email,
     mail: applicationReceivedMail(facts),
   })
-  await declineOthers(db, config, actor, event._id)
-  return findApplication(db, actor, application._id)
+  await declineOthers(db, config, caller, event._id)
+  return findApplication(db, caller, application._id)
 }
 
 /**
  * All that an application is checked by. In one query, because round trips dominate the time of an application. It locks
  * the logo against deletion, and the list of questions against changes, until the transaction ends.
  */
-function findEvent(db: Db, actor: Actor, { event_id, logo }: BodyOf<typeof applying>) {
-  const ownLogo = filesOf(db, actor).select('files.key').where('files.key', '=', logo).forShare()
+function findEvent(db: Db, caller: Caller, { event_id, logo }: BodyOf<typeof applying>) {
+  const ownLogo = filesOf(db, caller).select('files.key').where('files.key', '=', logo).forShare()
   const list = db.selectFrom('question_lists').select('_id').where(isListOf({ event_id })).forShare()
-  return eventsOf(db, actor)
+  return eventsOf(db, caller)
     .select(eb => [
       'events._id',
       'events.team_min',
@@ -88,12 +88,12 @@ function findEvent(db: Db, actor: Actor, { event_id, logo }: BodyOf<typeof apply
           eb
             .selectFrom('applications')
             .whereRef('event_id', '=', 'events._id')
-            .where('created_by', '=', actor._id),
+            .where('created_by', '=', caller._id),
         )
         .as('has_applied'),
       eb(ownLogo, 'is not', null).as('has_logo'),
       eb(list, 'is not', null).as('asks_questions'),
-      jsonObjectFrom(creatorOf(db, actor)).$notNull().as('creator'),
+      jsonObjectFrom(creatorOf(db, caller)).$notNull().as('creator'),
     ])
     .where('events._id', '=', event_id)
     .$narrowType<CompleteEvent>()
@@ -107,11 +107,11 @@ export function themesOf(eb: ExpressionBuilder<DB, 'events'>) {
   )
 }
 
-export function creatorOf(db: Db, actor: Actor) {
+export function creatorOf(db: Db, caller: Caller) {
   return db
     .selectFrom('users')
     .select(['users._id', 'users.first_name', 'users.last_name', 'users.email'])
-    .where('users._id', '=', actor._id)
+    .where('users._id', '=', caller._id)
 }
 
 /** The theme in the event's own spelling. */
@@ -127,11 +127,11 @@ export function requireRoom(event: { team_min: number; team_max: number }, membe
   if (members + 1 > event.team_max) throw invalid({ team: teamSize(event.team_min, event.team_max) })
 }
 
-async function insertApplication(db: Db, actor: Actor, body: BodyOf<typeof applying>) {
+async function insertApplication(db: Db, caller: Caller, body: BodyOf<typeof applying>) {
   const { event_id, team_name, logo, idea, theme } = body
   const application = await db
     .insertInto('applications')
-    .values({ event_id, team_name, logo, idea, theme, created_by: actor._id })
+    .values({ event_id, team_name, logo, idea, theme, created_by: caller._id })
     // Any conflict: a prepared statement does not find a partial index once its plan is generic.
     .onConflict(other => other.doNothing())
     .returning(['_id', 'team_name', 'event_id', 'company_id'])

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { editApplication as editing } from '../../../contract/teams/applying.ts'
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus, applicationStatuses } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -29,28 +29,28 @@ import { invite, type Member, withoutCreator } from '../teams/invite.ts'
 export async function editApplication(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   id: string,
   body: BodyOf<typeof editing>,
   refuseStale: (row: { version: number }) => void,
 ) {
-  const application = found(await lockApplication(db, actor, id))
-  if (application.created_by !== actor._id) throw new Refusal(403, messages.notYourTeam)
+  const application = found(await lockApplication(db, caller, id))
+  if (application.created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)
   refuseStale(application)
   if (application.status !== 'registered') {
     throw conflict(statusConflict(applicationStatuses[application.status].label))
   }
   const event = await findEvent(db, application.event_id)
   if (!event.is_open) throw conflict(messages.registrationClosed)
-  const creator = await creatorOf(db, actor).executeTakeFirstOrThrow()
+  const creator = await creatorOf(db, caller).executeTakeFirstOrThrow()
   const members = withoutCreator(body.team, creator.email)
-  await requireFiles(db, actor, { logo: body.logo }, application)
+  await requireFiles(db, caller, { logo: body.logo }, application)
   requireReadable({ idea: body.idea }, application)
   const edited = { ...application, ...nameAndTheme(body), logo: body.logo, idea: body.idea }
   // A theme that the event no longer has may stay, but not be chosen.
   if (edited.theme !== application.theme) edited.theme = requireTheme(event.themes, edited.theme)
   const { logo, idea, team_name, theme } = edited
-  const answersChange = await changeAnswers(db, actor, application, body.answers)
+  const answersChange = await changeAnswers(db, caller, application, body.answers)
   // Team and answers are edited by the form but stored in other rows, so the version is raised here.
   await db
     .updateTable('applications')
@@ -61,7 +61,7 @@ export async function editApplication(
   if (isOther) requireRoom(event, places)
   await invite(db, config, { ...edited, event, creator }, fresh, { after: lastPosition })
   const fields = ['team_name', 'theme', 'logo', 'idea'] as const
-  await record(db, actor, {
+  await record(db, caller, {
     subject: 'application',
     subject_id: id,
     action: 'changed',
@@ -78,7 +78,7 @@ export async function editApplication(
 /** Saves the answers to what is asked now. Returns what changed, for the record. */
 async function changeAnswers(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { _id, event_id }: { _id: string; event_id: string },
   sent: BodyOf<typeof editing>['answers'],
 ) {
@@ -86,7 +86,7 @@ async function changeAnswers(
   if (questions.length === 0) return {}
   const before = await findStoredAnswers(db, _id, questions)
   const answers = readAnswers(questions, sent)
-  await requireAnswerFiles(db, actor, answers, before)
+  await requireAnswerFiles(db, caller, answers, before)
   await replaceAnswers(db, _id, questions, answers)
   const after = await findStoredAnswers(db, _id, questions)
   return changesBetween(
@@ -101,8 +101,8 @@ function nameAndTheme({ team_name, theme }: BodyOf<typeof editing>) {
   return { ...(team_name !== undefined && { team_name }), ...(theme !== undefined && { theme }) }
 }
 
-function lockApplication(db: Db, actor: Actor, id: string) {
-  return applicationsOf(db, actor)
+function lockApplication(db: Db, caller: Caller, id: string) {
+  return applicationsOf(db, caller)
     .selectAll('applications')
     .where('applications._id', '=', id)
     .forUpdate()

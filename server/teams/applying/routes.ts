@@ -12,15 +12,15 @@ export function applyingRoutes(app: FastifyInstance) {
   // Who sends it twice is refused by a look at the first, and holds no connection until that is written.
   const inLine = makeConcurrencyLimit({ perKey: 1 })
   for (const endpoint of [apply, createApplication]) {
-    const handle = async ({ db, actor, body }: Call<typeof endpoint>) => ({
-      data: found(await applyToEvent(db, app.config, actor, body)),
+    const handle = async ({ db, caller, body }: Call<typeof endpoint>) => ({
+      data: found(await applyToEvent(db, app.config, caller, body)),
     })
     serve(app, endpoint, { extraProblems: wrongInApplication, inLine, handle })
   }
 
-  const change = async ({ db, actor, params, body, refuseStale }: Call<typeof editApplication>) => {
-    await edit(db, app.config, actor, params.id, body, refuseStale)
-    return { data: found(await findApplication(db, actor, params.id)) }
+  const change = async ({ db, caller, params, body, refuseStale }: Call<typeof editApplication>) => {
+    await edit(db, app.config, caller, params.id, body, refuseStale)
+    return { data: found(await findApplication(db, caller, params.id)) }
   }
   serve(app, editApplication, { extraProblems: wrongInEdit, handle: change })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, reference } from '../../../contract/platform/fields.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { wrongAnswers } from '../../events/questions/answers.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
@@ -10,17 +10,17 @@ import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 
 interface Sent {
   db: Db
-  actor: Actor
+  caller: Caller
   params: unknown
   body: unknown
 }
 
 const named = z.object({ event_id: reference(), answers: z.unknown() })
 
-export async function wrongInApplication({ db, actor, body }: Sent): Promise<Record<string, string>> {
+export async function wrongInApplication({ db, caller, body }: Sent): Promise<Record<string, string>> {
   const { data } = named.safeParse(body)
   if (!data) return {}
-  const event = await eventsOf(db, actor)
+  const event = await eventsOf(db, caller)
     .select('events._id')
     .where('events._id', '=', data.event_id)
     .executeTakeFirst()
@@ -29,10 +29,10 @@ export async function wrongInApplication({ db, actor, body }: Sent): Promise<Rec
 
 const edited = z.object({ id })
 
-export async function wrongInEdit({ db, actor, params, body }: Sent): Promise<Record<string, string>> {
+export async function wrongInEdit({ db, caller, params, body }: Sent): Promise<Record<string, string>> {
   const { data } = edited.safeParse(params)
   if (!data) return {}
-  const application = await applicationsOf(db, actor)
+  const application = await applicationsOf(db, caller)
     .select('applications.event_id')
     .where('applications._id', '=', data.id)
     .executeTakeFirst()

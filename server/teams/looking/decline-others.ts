@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
@@ -9,12 +9,12 @@ import { mailCreators } from '../teams/mail-creator.ts'
  * Who has joined a team of an event declines what other teams asked while they looked for one: the places are free again,
  * and the creators are told. Called after the join, in its transaction.
  */
-export async function declineOthers(db: Db, config: Config, actor: Actor, event_id: string) {
+export async function declineOthers(db: Db, config: Config, caller: Caller, event_id: string) {
   const asking = await db
     .selectFrom('applicants')
     .select('_id')
     .where('event_id', '=', event_id)
-    .where('user_id', '=', actor._id)
+    .where('user_id', '=', caller._id)
     .where(isAsking)
     .execute()
   // Hardly anybody has one, and an update of no row runs all that follows updates.
@@ -28,7 +28,7 @@ export async function declineOthers(db: Db, config: Config, actor: Actor, event_
     .execute()
   await recordMany(
     db,
-    actor,
+    caller,
     declined.map(({ _id, company_id }) => ({
       subject: 'applicant',
       subject_id: _id,

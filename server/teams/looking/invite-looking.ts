@@ -1,6 +1,6 @@
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -19,10 +19,10 @@ import { isLooking } from './queries.ts'
 export async function inviteLooking(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   { id, looking }: { id: string; looking: string },
 ) {
-  const team = await lockOwnTeam(db, actor, id)
+  const team = await lockOwnTeam(db, caller, id)
   requireChangeable(team)
   if ((await countPlaces(db, id)) >= team.team_max) throw conflict(messages.teamFull)
   const person = await holdLooking(db, team, looking)
@@ -37,21 +37,21 @@ export async function inviteLooking(
       _id: id,
       team_name: team.team_name,
       event: { _id: team.event_id, mailed: team.event },
-      creator: { _id: actor._id, first_name: team.first_name, last_name: team.last_name, email: team.email },
+      creator: { _id: caller._id, first_name: team.first_name, last_name: team.last_name, email: team.email },
     },
     [{ ...shown, field: 'looking', wasLooking: true }],
     { after: last },
   )
-  await recordInvitation(db, actor, team, { action: 'looking_invited', looking })
+  await recordInvitation(db, caller, team, { action: 'looking_invited', looking })
 }
 
 /** Takes back what the form of the team cannot, because it knows people by their address. */
 export async function takeInvitationBack(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { id, applicant }: { id: string; applicant: string },
 ) {
-  const team = await lockOwnTeam(db, actor, id)
+  const team = await lockOwnTeam(db, caller, id)
   requireChangeable(team)
   const place = await db
     .selectFrom('applicants')
@@ -66,7 +66,7 @@ export async function takeInvitationBack(
   // As with a member whom the form removes: they could come back without the hold.
   if (place.status === 'on_hold') throw conflict(messages.heldMember)
   await db.deleteFrom('applicants').where('_id', '=', applicant).execute()
-  await recordInvitation(db, actor, team, { action: 'invitation_taken_back', applicant })
+  await recordInvitation(db, caller, team, { action: 'invitation_taken_back', applicant })
 }
 
 function requireChangeable({ status, is_open }: Team) {
@@ -102,9 +102,9 @@ function findPlaces(db: Db, application_id: string, person: string) {
 
 function recordInvitation(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { _id, company_id }: Team,
   { action, ...data }: { action: 'looking_invited' | 'invitation_taken_back'; [what: string]: string },
 ) {
-  return record(db, actor, { subject: 'application', subject_id: _id, action, company_id, data })
+  return record(db, caller, { subject: 'application', subject_id: _id, action, company_id, data })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { lookForTeam as looking } from '../../../contract/teams/looking.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockPersonById } from '../../people/accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -13,34 +13,34 @@ import { findOwnLooking } from './queries.ts'
  * A candidate says that they look for a team of an event, or says it in other words (docs/product.md §16). Their row is
  * locked, so that of saying this and joining a team at once one sees the other.
  */
-export async function look(db: Db, actor: Actor, id: string, body: BodyOf<typeof looking>) {
-  await lockPersonById(db, actor._id)
-  const { may_look } = await findOwnLooking(db, actor, id)
+export async function look(db: Db, caller: Caller, id: string, body: BodyOf<typeof looking>) {
+  await lockPersonById(db, caller._id)
+  const { may_look } = await findOwnLooking(db, caller, id)
   if (may_look === 'unproved') throw conflict(messages.confirmBeforeLooking)
   if (may_look === 'no') throw conflict(messages.cannotLook)
   const { _id, is_new } = await db
     .insertInto('looking')
-    .values({ event_id: id, user_id: actor._id, ...body })
+    .values({ event_id: id, user_id: caller._id, ...body })
     .onConflict(former => former.columns(['event_id', 'user_id']).doUpdateSet(body))
     .returning(['_id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow()
-  await recordLooking(db, actor, { _id, event_id: id }, is_new ? 'said' : 'changed')
+  await recordLooking(db, caller, { _id, event_id: id }, is_new ? 'said' : 'changed')
 }
 
 /** The second time it changes nothing. */
-export async function stopLooking(db: Db, actor: Actor, id: string) {
+export async function stopLooking(db: Db, caller: Caller, id: string) {
   const gone = await db
     .deleteFrom('looking')
     .where('event_id', '=', id)
-    .where('user_id', '=', actor._id)
+    .where('user_id', '=', caller._id)
     .returning(['_id', 'event_id'])
     .executeTakeFirst()
-  if (gone) await recordLooking(db, actor, gone, 'taken_back')
+  if (gone) await recordLooking(db, caller, gone, 'taken_back')
 }
 
 async function recordLooking(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { _id, event_id }: { _id: string; event_id: string },
   action: 'said' | 'changed' | 'taken_back',
 ) {
@@ -49,5 +49,5 @@ async function recordLooking(
     .select('company_id')
     .where('_id', '=', event_id)
     .executeTakeFirstOrThrow()
-  await record(db, actor, { subject: 'looking', subject_id: _id, action, company_id, data: { event_id } })
+  await record(db, caller, { subject: 'looking', subject_id: _id, action, company_id, data: { event_id } })
 }

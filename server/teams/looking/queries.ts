@@ -9,7 +9,7 @@ import {
   lookingPerson,
   type OwnLooking,
 } from '../../../contract/teams/looking.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasProvedAddress } from '../../people/accounts/address-proof.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
@@ -41,17 +41,17 @@ function isBound(person: string) {
 export const isLooking = sql<boolean>`(${takesTeams} and users.role = 'candidate' and users.disabled_at is null
   and users.address_proved_at is not null and not ${isBound('looking.user_id')})`
 
-/** Whether the actor looks for a team of the event, and whether they may. */
-export async function findOwnLooking(db: Db, actor: Actor, id: string): Promise<OwnLooking> {
+/** Whether the caller looks for a team of the event, and whether they may. */
+export async function findOwnLooking(db: Db, caller: Caller, id: string): Promise<OwnLooking> {
   const { may_look, looking } = found(
-    await eventsOf(db, actor)
+    await eventsOf(db, caller)
       .leftJoin('looking', join =>
-        join.onRef('looking.event_id', '=', 'events._id').on('looking.user_id', '=', actor._id),
+        join.onRef('looking.event_id', '=', 'events._id').on('looking.user_id', '=', caller._id),
       )
-      .innerJoin('users', join => join.on('users._id', '=', actor._id))
+      .innerJoin('users', join => join.on('users._id', '=', caller._id))
       .select([
         sql<OwnLooking['may_look']>`case when not ${takesTeams} or ${isBound('users._id')} then 'no'
-          when not ${hasProvedAddress(db, actor)} then 'unproved' else 'yes' end`.as('may_look'),
+          when not ${hasProvedAddress(db, caller)} then 'unproved' else 'yes' end`.as('may_look'),
         sql<
           OwnLooking['looking']
         >`case when looking._id is not null then json_build_object('skills', looking.skills,
@@ -63,8 +63,8 @@ export async function findOwnLooking(db: Db, actor: Actor, id: string): Promise<
   return { may_look, looking: may_look === 'yes' ? looking : null }
 }
 
-export function listOwnLooking(db: Db, actor: Actor) {
-  return lookingOf(db, actor)
+export function listOwnLooking(db: Db, caller: Caller) {
+  return lookingOf(db, caller)
     .select([
       'looking._id',
       'looking.skills',
@@ -73,7 +73,7 @@ export function listOwnLooking(db: Db, actor: Actor) {
       sql<{ _id: string; event_name: string }>`json_build_object('_id', events._id,
         'event_name', events.event_name)`.as('event'),
     ])
-    .where('looking.user_id', '=', actor._id)
+    .where('looking.user_id', '=', caller._id)
     .where(isLooking)
     .orderBy('looking.created_at', 'desc')
     .orderBy('looking._id', 'desc')
@@ -81,8 +81,8 @@ export function listOwnLooking(db: Db, actor: Actor) {
 }
 
 /** For staff. */
-export function listLooking(db: Db, actor: Actor, { eventid, ...query }: QueryOf<typeof listing>) {
-  const those = lookingOf(db, actor).where('looking.event_id', '=', eventid).where(isLooking)
+export function listLooking(db: Db, caller: Caller, { eventid, ...query }: QueryOf<typeof listing>) {
+  const those = lookingOf(db, caller).where('looking.event_id', '=', eventid).where(isLooking)
   const matching = query.q ? those.where(mentions(query.q)) : those
   const ids = inOrder(matching.select('looking._id'), undefined, {}, newest)
   return read<LookingPerson>(db, { ids, matching, row: lookingRow, query })
@@ -91,11 +91,11 @@ export function listLooking(db: Db, actor: Actor, { eventid, ...query }: QueryOf
 /** For who is in a team, as long as it has room; nobody otherwise. */
 export async function listLookingForTeam(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   id: string,
   query: QueryOf<typeof listingForTeam>,
 ) {
-  const own = applicationsOf(db, actor).where('applications._id', '=', id)
+  const own = applicationsOf(db, caller).where('applications._id', '=', id)
   found(await own.select('applications._id').executeTakeFirst())
   const those = own
     .innerJoin('events', 'events._id', 'applications.event_id')

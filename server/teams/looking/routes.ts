@@ -7,37 +7,37 @@ import * as looking from './queries.ts'
 
 /** Candidates who look for a team, and teams that ask them (docs/product.md §16). */
 export function lookingRoutes(app: FastifyInstance) {
-  serve(app, calls.getOwnLooking, async ({ db, actor, params }) => ({
-    data: await looking.findOwnLooking(db, actor, params.id),
+  serve(app, calls.getOwnLooking, async ({ db, caller, params }) => ({
+    data: await looking.findOwnLooking(db, caller, params.id),
   }))
 
-  serve(app, calls.lookForTeam, async ({ db, actor, params, body }) => {
-    await look(db, actor, params.id, body)
-    return { data: await looking.findOwnLooking(db, actor, params.id) }
+  serve(app, calls.lookForTeam, async ({ db, caller, params, body }) => {
+    await look(db, caller, params.id, body)
+    return { data: await looking.findOwnLooking(db, caller, params.id) }
   })
 
-  serve(app, calls.stopLooking, async ({ db, actor, params }) => {
-    await stopLooking(db, actor, params.id)
-    return { data: await looking.findOwnLooking(db, actor, params.id) }
+  serve(app, calls.stopLooking, async ({ db, caller, params }) => {
+    await stopLooking(db, caller, params.id)
+    return { data: await looking.findOwnLooking(db, caller, params.id) }
   })
 
-  serve(app, calls.listOwnLooking, async ({ db, actor }) => ({
-    data: await looking.listOwnLooking(db, actor),
+  serve(app, calls.listOwnLooking, async ({ db, caller }) => ({
+    data: await looking.listOwnLooking(db, caller),
   }))
 
-  serve(app, calls.listLooking, ({ db, actor, query }) => looking.listLooking(db, actor, query))
+  serve(app, calls.listLooking, ({ db, caller, query }) => looking.listLooking(db, caller, query))
 
-  serve(app, calls.listLookingForTeam, ({ db, actor, params, query }) =>
-    looking.listLookingForTeam(db, actor, params.id, query),
+  serve(app, calls.listLookingForTeam, ({ db, caller, params, query }) =>
+    looking.listLookingForTeam(db, caller, params.id, query),
   )
 
-  serve(app, calls.inviteLooking, async ({ db, actor, params, body }) => {
-    await inviteLooking(db, app.config, actor, { ...params, ...body })
+  serve(app, calls.inviteLooking, async ({ db, caller, params, body }) => {
+    await inviteLooking(db, app.config, caller, { ...params, ...body })
     return { data: { _id: params.id } }
   })
 
-  serve(app, calls.takeInvitationBack, async ({ db, actor, params, body }) => {
-    await takeInvitationBack(db, actor, { ...params, ...body })
+  serve(app, calls.takeInvitationBack, async ({ db, caller, params, body }) => {
+    await takeInvitationBack(db, caller, { ...params, ...body })
     return { data: { _id: params.id } }
   })
 }

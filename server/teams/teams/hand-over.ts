@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -17,12 +17,12 @@ import { lockOwnTeam, type Team } from './own-team.ts'
 export async function handOver(
   db: Db,
   config: Config,
-  actor: Actor,
+  caller: Caller,
   id: string,
   user: string,
   refuseStale: (row: { version: number }) => void,
 ) {
-  const team = await lockOwnTeam(db, actor, id)
+  const team = await lockOwnTeam(db, caller, id)
   refuseStale(team)
   if (team.withdrawn_from !== null) throw conflict(messages.teamWithdrew)
   const members = await listMembers(db, id)
@@ -33,7 +33,7 @@ export async function handOver(
   await swapPlaces(db, id, former, next)
   await db.updateTable('applications').set({ created_by: user }).where('_id', '=', id).execute()
   const { first_name, last_name } = next
-  const handed = await record(db, actor, {
+  const handed = await record(db, caller, {
     subject: 'application',
     subject_id: id,
     action: 'handed_over',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { ApplicantStatus } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasProvedAddress, proveAddress } from '../../people/accounts/address-proof.ts'
 import { hashLinkToken } from '../../people/accounts/link-token.ts'
 import { lockPersonById, personCanComeIn } from '../../people/accounts/queries.ts'
@@ -39,16 +39,16 @@ export function findInvitation(db: Db, token: string) {
 }
 
 /** None before the address is proved: they are for whoever reads its mail (docs/product.md §2). */
-export function listInvitations(db: Db, actor: Actor) {
+export function listInvitations(db: Db, caller: Caller) {
   return invitations(db)
     .select([
       'applicants._id',
       holdsPlace.as('holds_place'),
       sql<{ _id: string }>`json_build_object('_id', applications._id)`.as('application'),
     ])
-    .where('applicants.user_id', '=', actor._id)
+    .where('applicants.user_id', '=', caller._id)
     .where('applicants.is_creator', '=', false)
-    .where(hasProvedAddress(db, actor))
+    .where(hasProvedAddress(db, caller))
     .orderBy('applicants.created_at', 'desc')
     .orderBy('applicants._id', 'desc')
     .execute()
@@ -77,28 +77,28 @@ function invitations(db: Db) {
 }
 
 /** Only the person whose address the link was sent to may answer by it; that they have it proves the address. */
-export async function answerByToken(db: Db, config: Config, actor: Actor, token: string, answer: Answer) {
+export async function answerByToken(db: Db, config: Config, caller: Caller, token: string, answer: Answer) {
   const place = found(
     await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
   )
   await holdApplication(db, place.application_id)
-  const { email } = await lockPersonById(db, actor._id)
+  const { email } = await lockPersonById(db, caller._id)
   if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
-  await proveAddress(db, actor._id)
-  return answerInvitation(db, config, actor, place, answer)
+  await proveAddress(db, caller._id)
+  return answerInvitation(db, config, caller, place, answer)
 }
 
-export async function answerOwn(db: Db, config: Config, actor: Actor, id: string, answer: Answer) {
+export async function answerOwn(db: Db, config: Config, caller: Caller, id: string, answer: Answer) {
   const place = found(
     await places(db)
       .where('applicants._id', '=', id)
-      .where('applicants.user_id', '=', actor._id)
+      .where('applicants.user_id', '=', caller._id)
       .where('applicants.is_creator', '=', false)
-      .where(hasProvedAddress(db, actor))
+      .where(hasProvedAddress(db, caller))
       .executeTakeFirst(),
   )
   await holdApplication(db, place.application_id)
-  return answerInvitation(db, config, actor, place, answer)
+  return answerInvitation(db, config, caller, place, answer)
 }
 
 function places(db: Db) {
@@ -121,19 +121,19 @@ type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTa
  * One answer counts: of two at once the first. The same answer again is accepted and changes nothing. The application is
  * held already.
  */
-async function answerInvitation(db: Db, config: Config, actor: Actor, place: Place, answer: Answer) {
+async function answerInvitation(db: Db, config: Config, caller: Caller, place: Place, answer: Answer) {
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
   if (answer === 'accept') {
     // Who accepts in two teams at once does so one after the other.
-    await lockPersonById(db, actor._id)
-    await refuseWhoIsElsewhere(db, actor, place)
+    await lockPersonById(db, caller._id)
+    await refuseWhoIsElsewhere(db, caller, place)
   }
-  if (await setStatus(db, actor, place, status)) {
+  if (await setStatus(db, caller, place, status)) {
     const { _id: subject_id, company_id } = place
-    await record(db, actor, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
+    await record(db, caller, { subject: 'applicant', subject_id, action: 'answered', company_id, to: status })
     const did = answer === 'accept' ? 'accepted' : 'declined'
     await mailCreator(db, config, place._id, { did, cause: `answer:${place._id}` })
-    if (answer === 'accept') await settle(db, config, actor, place)
+    if (answer === 'accept') await settle(db, config, caller, place)
     return { status }
   }
   const current = await db
@@ -145,8 +145,8 @@ async function answerInvitation(db: Db, config: Config, actor: Actor, place: Pla
   return { status }
 }
 
-async function settle(db: Db, config: Config, actor: Actor, place: Place) {
-  await declineOthers(db, config, actor, place.event_id)
+async function settle(db: Db, config: Config, caller: Caller, place: Place) {
+  await declineOthers(db, config, caller, place.event_id)
   // From now on the form of the team has them with their address: one that was open before would remove them.
   if (place.was_looking) await raiseVersion(db, place.application_id)
 }
@@ -159,24 +159,24 @@ function holdApplication(db: Db, id: string) {
   return db.selectFrom('applications').select('_id').where('_id', '=', id).forNoKeyUpdate().execute()
 }
 
-async function refuseWhoIsElsewhere(db: Db, actor: Actor, { _id, event_id }: Place) {
+async function refuseWhoIsElsewhere(db: Db, caller: Caller, { _id, event_id }: Place) {
   const elsewhere = await db
     .selectFrom('applicants')
     .select('_id')
     .where('event_id', '=', event_id)
-    .where('user_id', '=', actor._id)
+    .where('user_id', '=', caller._id)
     .where(holdsPlace)
     .where('_id', '<>', _id)
     .executeTakeFirst()
   if (elsewhere) throw conflict(messages.alreadyInTeam)
 }
 
-async function setStatus(db: Db, actor: Actor, { _id }: Place, status: ApplicantStatus): Promise<boolean> {
+async function setStatus(db: Db, caller: Caller, { _id }: Place, status: ApplicantStatus): Promise<boolean> {
   try {
     const row = await db
       .updateTable('applicants')
       .from('events')
-      .set({ status, user_id: actor._id })
+      .set({ status, user_id: caller._id })
       .where('applicants._id', '=', _id)
       .whereRef('events._id', '=', 'applicants.event_id')
       .where(isOpen)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { hasProvedAddress } from '../../people/accounts/address-proof.ts'
 import { lockPersonById } from '../../people/accounts/queries.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -15,7 +15,7 @@ import { isLinkAlive, takesPeople } from './team-link.ts'
 import { mailCreator } from './mail-creator.ts'
 
 /** The team behind a link, for whoever holds it. */
-export async function findTeamToJoin(db: Db, actor: Actor | null, token: string) {
+export async function findTeamToJoin(db: Db, caller: Caller | Visitor, token: string) {
   const { _id, is_alive, team_max, ...team } = found(
     await db
       .selectFrom('team_links')
@@ -36,7 +36,7 @@ export async function findTeamToJoin(db: Db, actor: Actor | null, token: string)
       .executeTakeFirst(),
   )
   const isFull = (await countPlaces(db, _id)) >= team_max
-  const place = actor ? await findPlace(db, actor, _id) : undefined
+  const place = caller.role ? await findPlace(db, caller, _id) : undefined
   const state = !is_alive ? 'ended' : isFull && place?.status !== 'invited' ? 'full' : 'open'
   return { ...team, state, is_member: place?.has_joined ?? false } as const
 }
@@ -45,7 +45,7 @@ export async function findTeamToJoin(db: Db, actor: Actor | null, token: string)
  * Joins the team as somebody who accepted. The second time it changes nothing. The database has the last word: one team
  * per person and event (`applicants_one_team`), and no team above its size (`check_team_size`).
  */
-export async function joinTeam(db: Db, config: Config, actor: Actor, token: string) {
+export async function joinTeam(db: Db, config: Config, caller: Caller, token: string) {
   const { application_id } = found(await findLink(db, token))
   await db
     .selectFrom('applications')
@@ -54,13 +54,13 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     .forNoKeyUpdate()
     .execute()
   // Who joins two teams at once does so one after the other.
-  await lockPersonById(db, actor._id)
-  const place = await findPlace(db, actor, application_id)
+  await lockPersonById(db, caller._id)
+  const place = await findPlace(db, caller, application_id)
   if (place?.has_joined) return application_id
   await requireOpen(db, token)
   if (place?.status === 'on_hold') throw conflict(messages.invitationEnded)
   if (place?.status === 'invited' && !place.may_answer) throw conflict(messages.confirmBeforeJoining)
-  const joined = await takePlace(db, actor, application_id, place?._id)
+  const joined = await takePlace(db, caller, application_id, place?._id)
   await db
     .updateTable('team_links')
     .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
@@ -68,7 +68,7 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     .execute()
   await raiseVersion(db, application_id)
   const { _id, event_id, company_id, first_name, last_name } = joined
-  const happening = await record(db, actor, {
+  const happening = await record(db, caller, {
     subject: 'application',
     subject_id: application_id,
     action: 'member_joined',
@@ -76,7 +76,7 @@ export async function joinTeam(db: Db, config: Config, actor: Actor, token: stri
     data: { applicant_id: _id, first_name, last_name },
   })
   await mailCreator(db, config, _id, { did: 'joined', cause: `joined:${happening}` })
-  await declineOthers(db, config, actor, event_id)
+  await declineOthers(db, config, caller, event_id)
   return application_id
 }
 
@@ -84,13 +84,13 @@ function findLink(db: Db, token: string) {
   return db.selectFrom('team_links').select('application_id').where('token', '=', token).executeTakeFirst()
 }
 
-function findPlace(db: Db, actor: Actor, application_id: string) {
+function findPlace(db: Db, caller: Caller, application_id: string) {
   return (
     db
       .selectFrom('applicants')
-      .select(['_id', 'status', 'has_joined', hasProvedAddress(db, actor).as('may_answer')])
+      .select(['_id', 'status', 'has_joined', hasProvedAddress(db, caller).as('may_answer')])
       .where('application_id', '=', application_id)
-      .where('user_id', '=', actor._id)
+      .where('user_id', '=', caller._id)
       // Who declined once may have been invited again.
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
@@ -112,9 +112,9 @@ async function requireOpen(db: Db, token: string) {
 }
 
 /** A row of their own, or the one of an invitation that they had not accepted. */
-async function takePlace(db: Db, actor: Actor, application_id: string, invitedAs: string | undefined) {
+async function takePlace(db: Db, caller: Caller, application_id: string, invitedAs: string | undefined) {
   try {
-    return invitedAs ? await accept(db, invitedAs) : await insertMember(db, actor, application_id)
+    return invitedAs ? await accept(db, invitedAs) : await insertMember(db, caller, application_id)
   } catch (error) {
     if (violates(error, 'applicants_one_team')) throw conflict(messages.alreadyInTeam)
     if (violates(error, 'applicants_team_size')) throw conflict(messages.teamFull)
@@ -131,7 +131,7 @@ function accept(db: Db, _id: string) {
     .executeTakeFirstOrThrow()
 }
 
-function insertMember(db: Db, actor: Actor, application_id: string) {
+function insertMember(db: Db, caller: Caller, application_id: string) {
   return db
     .insertInto('applicants')
     .columns([
@@ -147,7 +147,7 @@ function insertMember(db: Db, actor: Actor, application_id: string) {
     .expression(
       db
         .selectFrom('applications')
-        .innerJoin('users', join => join.on('users._id', '=', actor._id))
+        .innerJoin('users', join => join.on('users._id', '=', caller._id))
         .select([
           'applications._id as application_id',
           'applications.event_id',

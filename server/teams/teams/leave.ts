@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import { tookPart } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -12,9 +12,9 @@ import { listMembers } from '../../platform/reach/members.ts'
 import { sizeOfTeam } from './size-of-team.ts'
 
 /** A member leaves a team that they joined; its creator is told by mail (docs/product.md §5). */
-export async function leaveTeam(db: Db, config: Config, actor: Actor, id: string) {
-  const team = await lockTeam(db, actor, id)
-  const place = found(await findPlace(db, actor, id))
+export async function leaveTeam(db: Db, config: Config, caller: Caller, id: string) {
+  const team = await lockTeam(db, caller, id)
+  const place = found(await findPlace(db, caller, id))
   if (place.is_creator) throw conflict(messages.creatorStays)
   if (team.withdrawn_from !== null) throw conflict(messages.alreadyFree)
   if (tookPart.includes(team.status)) throw conflict(messages.teamTookPart)
@@ -24,7 +24,7 @@ export async function leaveTeam(db: Db, config: Config, actor: Actor, id: string
   await db.deleteFrom('applicants').where('_id', '=', place._id).execute()
   await raiseVersion(db, id)
   const { first_name, last_name } = member
-  const left = await record(db, actor, {
+  const left = await record(db, caller, {
     subject: 'application',
     subject_id: id,
     action: 'member_left',
@@ -46,12 +46,12 @@ export async function leaveTeam(db: Db, config: Config, actor: Actor, id: string
   await writeMail(db, config, { cause: `left:${left}`, to: team.email, mail })
 }
 
-function findPlace(db: Db, actor: Actor, application_id: string) {
+function findPlace(db: Db, caller: Caller, application_id: string) {
   return db
     .selectFrom('applicants')
     .select(['_id', 'status', 'is_creator'])
     .where('application_id', '=', application_id)
-    .where('user_id', '=', actor._id)
+    .where('user_id', '=', caller._id)
     .where('has_joined', '=', true)
     .executeTakeFirst()
 }

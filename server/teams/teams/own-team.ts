@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
@@ -7,15 +7,15 @@ import { found, Refusal } from '../../platform/http/errors.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 
-/** A team that the actor is in, locked, so that changes of one team follow one another. */
-export async function lockTeam(db: Db, actor: Actor, id: string) {
+/** A team that the caller is in, locked, so that changes of one team follow one another. */
+export async function lockTeam(db: Db, caller: Caller, id: string) {
   // Locked by itself: a join would find no row if the creator changed while this waited.
-  await applicationsOf(db, actor)
+  await applicationsOf(db, caller)
     .select('applications._id')
     .where('applications._id', '=', id)
     .forNoKeyUpdate()
     .execute()
-  const team = await applicationsOf(db, actor)
+  const team = await applicationsOf(db, caller)
     .innerJoin('events', 'events._id', 'applications.event_id')
     .innerJoin('users as creator', 'creator._id', 'applications.created_by')
     .select([
@@ -42,9 +42,9 @@ export async function lockTeam(db: Db, actor: Actor, id: string) {
 }
 
 /** The same for its creator alone. */
-export async function lockOwnTeam(db: Db, actor: Actor, id: string) {
-  const team = await lockTeam(db, actor, id)
-  if (team.created_by !== actor._id) throw new Refusal(403, messages.notYourTeam)
+export async function lockOwnTeam(db: Db, caller: Caller, id: string) {
+  const team = await lockTeam(db, caller, id)
+  if (team.created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)
   return team
 }
 

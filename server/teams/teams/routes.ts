@@ -14,15 +14,15 @@ export function teamRoutes(app: FastifyInstance) {
     data: found(await invitations.findInvitation(db, params.token)),
   }))
 
-  serve(app, listInvitations, async ({ db, actor }) => ({
-    data: await invitations.listInvitations(db, actor),
+  serve(app, listInvitations, async ({ db, caller }) => ({
+    data: await invitations.listInvitations(db, caller),
   }))
 
-  serve(app, answerInvitation, async ({ db, actor, params, body }) => ({
-    data: await invitations.answerByToken(db, app.config, actor, params.token, body.answer),
+  serve(app, answerInvitation, async ({ db, caller, params, body }) => ({
+    data: await invitations.answerByToken(db, app.config, caller, params.token, body.answer),
   }))
 
-  serve(app, answerOwnInvitation, async ({ db, actor, params, body }) => ({
-    data: await invitations.answerOwn(db, app.config, actor, params.id, body.answer),
+  serve(app, answerOwnInvitation, async ({ db, caller, params, body }) => ({
+    data: await invitations.answerOwn(db, app.config, caller, params.id, body.answer),
   }))
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
@@ -18,18 +18,18 @@ export const takesPeople = sql<boolean>`(applications.status = 'registered' and 
 /** In a query with `team_links`. */
 export const isLinkAlive = sql<boolean>`(team_links.uses_left > 0 and team_links.expires_at > now())`
 
-export async function findTeamLink(db: Db, actor: Actor, id: string) {
-  const team = await applicationsOf(db, actor)
+export async function findTeamLink(db: Db, caller: Caller, id: string) {
+  const team = await applicationsOf(db, caller)
     .select('applications.created_by')
     .where('applications._id', '=', id)
     .executeTakeFirst()
-  if (found(team).created_by !== actor._id) throw new Refusal(403, messages.notYourTeam)
+  if (found(team).created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)
   return (await readLink(db, id)) ?? null
 }
 
 /** For as many people as there is room, for a week, and not beyond the deadline. An earlier link ends. */
-export async function makeTeamLink(db: Db, actor: Actor, id: string) {
-  const team = await lockOwnTeam(db, actor, id)
+export async function makeTeamLink(db: Db, caller: Caller, id: string) {
+  const team = await lockOwnTeam(db, caller, id)
   if (team.status !== 'registered') throw conflict(statusConflict(applicationStatuses[team.status].label))
   if (!team.is_open) throw conflict(messages.registrationClosed)
   const uses_left = team.team_max - (await countPlaces(db, id))
@@ -59,18 +59,18 @@ export async function makeTeamLink(db: Db, actor: Actor, id: string) {
       }),
     )
     .execute()
-  await recordLink(db, actor, team, 'team_link_made')
+  await recordLink(db, caller, team, 'team_link_made')
   return found(await readLink(db, id))
 }
 
-export async function revokeTeamLink(db: Db, actor: Actor, id: string) {
-  const team = await lockOwnTeam(db, actor, id)
+export async function revokeTeamLink(db: Db, caller: Caller, id: string) {
+  const team = await lockOwnTeam(db, caller, id)
   const gone = await db
     .deleteFrom('team_links')
     .where('application_id', '=', id)
     .returning('application_id')
     .executeTakeFirst()
-  if (gone) await recordLink(db, actor, team, 'team_link_revoked')
+  if (gone) await recordLink(db, caller, team, 'team_link_revoked')
 }
 
 function readLink(db: Db, id: string) {
@@ -91,9 +91,9 @@ function readLink(db: Db, id: string) {
 /** Never with the link itself. */
 function recordLink(
   db: Db,
-  actor: Actor,
+  caller: Caller,
   { _id, company_id }: { _id: string; company_id: string | null },
   action: 'team_link_made' | 'team_link_revoked',
 ) {
-  return record(db, actor, { subject: 'application', subject_id: _id, action, company_id })
+  return record(db, caller, { subject: 'application', subject_id: _id, action, company_id })
 }

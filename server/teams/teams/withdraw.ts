@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import { canComeBack, withdrawable, withdrawnByTeam } from '../../../contract/platform/statuses.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -17,12 +17,12 @@ type RefuseStale = (row: { version: number }) => void
  * The candidate's own way out, beside the table that staff follow: the application becomes revoked, and its people may
  * join another team of the event (docs/product.md §5). The second time it changes nothing.
  */
-export async function withdraw(db: Db, config: Config, actor: Actor, id: string, refuseStale: RefuseStale) {
-  const team = await lockOwnTeam(db, actor, id)
+export async function withdraw(db: Db, config: Config, caller: Caller, id: string, refuseStale: RefuseStale) {
+  const team = await lockOwnTeam(db, caller, id)
   if (team.withdrawn_from !== null) return
   refuseStale(team)
   if (!withdrawable.includes(team.status)) throw conflict(messages.cannotWithdraw)
-  await withdrawTeam(db, config, actor, team, withdrawnByTeam)
+  await withdrawTeam(db, config, caller, team, withdrawnByTeam)
 }
 
 /** The team becomes revoked, and all of it but its creator are told. Whoever calls it has locked the team. */
@@ -44,8 +44,14 @@ export async function withdrawTeam(db: Db, config: Config, by: Doer, team: Team,
 }
 
 /** While registration is open. Returns the members who joined another team meanwhile: they are no longer in this one. */
-export async function bringBack(db: Db, config: Config, actor: Actor, id: string, refuseStale: RefuseStale) {
-  const team = await lockOwnTeam(db, actor, id)
+export async function bringBack(
+  db: Db,
+  config: Config,
+  caller: Caller,
+  id: string,
+  refuseStale: RefuseStale,
+) {
+  const team = await lockOwnTeam(db, caller, id)
   refuseStale(team)
   if (team.withdrawn_from === null || !canComeBack.includes(team.withdrawn_from)) {
     throw conflict(messages.cannotComeBack)
@@ -61,7 +67,7 @@ export async function bringBack(db: Db, config: Config, actor: Actor, id: string
     .executeTakeFirst()
   if (!back) throw conflict(messages.creatorElsewhere)
   const after = await othersOf(db, team)
-  const change = await recordStatus(db, actor, team, {
+  const change = await recordStatus(db, caller, team, {
     to: 'registered',
     comment: 'Brought back by the team',
   })

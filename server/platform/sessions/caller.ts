@@ -13,7 +13,7 @@ import { seenMinutes } from './seen-sessions.ts'
  * The caller, from the session's current row, and the request, which is recorded with everything they do. Every query
  * that reads rows takes one (docs/product.md §1).
  */
-export interface Actor extends Origin {
+export interface Caller extends Origin {
   _id: string
   role: Role
   /** The company of a company user, null for others. */
@@ -21,8 +21,17 @@ export interface Actor extends Origin {
   session_id: string
 }
 
-/** The actor as the session's row is read: a second factor may be demanded of them and missing (docs/product.md §25). */
-interface SignedIn extends Actor {
+/** Who calls without a session, or with one that does not count for the call. */
+export interface Visitor extends Origin {
+  _id: null
+  role?: undefined
+}
+
+/** A visitor of whom nothing is known: what everybody reads is read as by them. */
+export const nobody: Visitor = { _id: null, request_id: null, network: null, device: null }
+
+/** The caller as the session's row is read: a second factor may be demanded of them and missing (docs/product.md §25). */
+interface SignedIn extends Caller {
   lacks_second_factor: boolean
 }
 
@@ -34,27 +43,27 @@ declare module 'fastify' {
 
 /** The rows of sessions that requests name. */
 interface Sessions {
-  accounts: DataLoader<string, FoundActor | undefined>
-  judges: DataLoader<string, Judge | undefined>
+  accounts: DataLoader<string, FoundCaller | undefined>
+  judges: DataLoader<string, FoundJudge | undefined>
 }
 
 export function openSessions(db: Db): Sessions {
   return {
-    accounts: batchLoader(ids => findActors(db, ids)),
+    accounts: batchLoader(ids => findCallers(db, ids)),
     judges: batchLoader(ids => findJudges(db, ids)),
   }
 }
 
-/** The actor of a request; null without a token, or if it is invalid, expired or revoked. */
-export async function actorOf(app: FastifyInstance, request: FastifyRequest): Promise<SignedIn | null> {
+/** The caller of a request; null without a token, or if it is invalid, expired or revoked. */
+export async function callerOf(app: FastifyInstance, request: FastifyRequest): Promise<SignedIn | null> {
   const token = bearer(request.headers.authorization)
   if (!token) return null
   const session = (await claimOf(token, app.jwtKey))?.session
   const found = session ? await app.sessions.accounts.load(session) : undefined
   if (!found) return null
-  const { is_seen_long_ago, ...actor } = found
-  if (is_seen_long_ago) app.seenSessions.note(actor.session_id)
-  return { ...actor, ...originOf(request) }
+  const { is_seen_long_ago, ...caller } = found
+  if (is_seen_long_ago) app.seenSessions.note(caller.session_id)
+  return { ...caller, ...originOf(request) }
 }
 
 /** Accepts `Bearer <token>` and the bare token. */
@@ -63,7 +72,7 @@ function bearer(header: string | undefined): string | undefined {
 }
 
 /** A judge of one event, by a personal link. No account, so no query for accounts takes one (docs/decisions/086). */
-export interface Judge {
+export interface Judge extends Origin {
   /** Of `judges`, not of `users`. */
   _id: string
   role: 'judge'
@@ -77,7 +86,8 @@ export interface Judge {
 export async function judgeOf(app: FastifyInstance, request: FastifyRequest): Promise<Judge | null> {
   const token = bearer(request.headers.authorization)
   const session = token && (await claimOf(token, app.jwtKey))?.judging
-  return session ? ((await app.sessions.judges.load(session)) ?? null) : null
+  const found = session ? await app.sessions.judges.load(session) : undefined
+  return found ? { ...found, ...originOf(request) } : null
 }
 
 /**
@@ -110,12 +120,13 @@ async function verify(token: string, key: Uint8Array): Promise<Claim | undefined
   }
 }
 
-type FoundActor = Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
+type FoundCaller = Omit<SignedIn, keyof Origin> & { is_seen_long_ago: boolean }
+type FoundJudge = Omit<Judge, keyof Origin>
 
 /** Raw SQL, because it runs before every call, and building the query would cost as much as running it. */
-async function findActors(db: Db, sessionIds: string[]) {
+async function findCallers(db: Db, sessionIds: string[]) {
   const { rows } =
-    await sql<FoundActor>`select users._id, users.role, users.company_id, sessions._id as session_id,
+    await sql<FoundCaller>`select users._id, users.role, users.company_id, sessions._id as session_id,
       sessions.seen_at < now() - ${seenMinutes} * interval '1 minute' as is_seen_long_ago,
       (users.role <> 'candidate' and exists (select from installation where staff_second_factor)
         and not has_second_factor(users._id)) as lacks_second_factor
@@ -142,7 +153,7 @@ export const isSessionOpen = sql<boolean>`(sessions.expires_at > now() and sessi
 
 /** The link may have been revoked since, which ends its sessions at once. */
 async function findJudges(db: Db, sessionIds: string[]) {
-  const { rows } = await sql<Judge>`select judges._id, 'judge' as role, judges.event_id,
+  const { rows } = await sql<FoundJudge>`select judges._id, 'judge' as role, judges.event_id,
       judge_sessions._id as session_id,
       case judge_links.kind when 'screen' then judge_links.created_by end as code_shown_by
     from judge_sessions join judge_links on judge_links._id = judge_sessions.link_id
