@@ -56,7 +56,22 @@ const running = { words: ['--omit=dev'], has: ({ dev }) => !dev }
 async function npm(label, words, say) {
   const path = process.env.npm_execpath
   const [command, ...first] = path?.endsWith('.js') ? [process.execPath, path] : ['npm']
-  await run(label, command, [...first, ...words, '--loglevel=error'], {}, say)
+  const isOld = existsSync(modules)
+  try {
+    await run(label, command, [...first, ...words, '--loglevel=error'], {}, say)
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    throw new SetUpError([error.message, ...whyNotInstalled(isOld)].join('\n'))
+  }
+}
+
+function whyNotInstalled(isOld) {
+  return [
+    isOld
+      ? 'The packages in node_modules are those of another version of Laurel, so it was not started. Your data is untouched.'
+      : 'Laurel needs its packages before it can start.',
+    'See whether this machine reaches the registry (`npm ping`) and may write to node_modules, then run the command again.',
+  ]
 }
 
 function checkInstalled(packages) {

@@ -20,12 +20,12 @@ export const eventTypeLabels: Record<EventType, string> = {
 export const eventModes = ['online', 'offline', 'both'] as const
 export type EventMode = (typeof eventModes)[number]
 
-/** The team sizes to choose from. The maximum must exceed the minimum, except 1 to 1 (solo). */
+/** The team sizes to choose from. The same twice is an event for exactly so many people. */
 export const teamSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** The choices for the maximum, given a minimum. */
 export function teamMaxChoices(min: number): number[] {
-  return teamSizes.filter(size => size > min || (min === 1 && size === 1))
+  return teamSizes.filter(size => size >= min)
 }
 
 export const listEvents = { method: 'GET', path: '/api/event', may: 'event:read' } as const

@@ -33,7 +33,7 @@ export const fieldMessages = {
   lastDayInPast: 'Last day of registration cannot be in the past',
   endBeforeStart: 'End date cannot be before start date',
   lastDayAfterStart: 'Last day of registration cannot be after start date',
-  teamMaxBelowMin: 'Maximum must be greater than minimum',
+  teamMaxBelowMin: 'Maximum must not be below minimum',
   tooManyRounds: 'At most 10 rounds',
   duplicateTheme: 'This theme is already in the list',
   duplicateMember: 'This email is already in the team',

@@ -83,6 +83,7 @@ test('an event: any status may follow any, but nothing follows completed; each h
 test('the choices of the forms', () => {
   expect(ratings).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(teamSizes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  expect(teamMaxChoices(7)).toEqual([8, 9, 10])
+  expect(teamMaxChoices(7)).toEqual([7, 8, 9, 10])
+  expect(teamMaxChoices(10)).toEqual([10])
   expect(teamMaxChoices(1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { listReleases } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
@@ -8,11 +9,22 @@ const ReleaseBar = lazy(() => import('./ReleaseBar.tsx'))
 /** Milliseconds between two looks: while nothing is under way, and while something is. */
 const pauses = { quiet: 10_000, busy: 2_000 }
 
-/** The releases that are under way, on every screen of staff: how long each can be undone, and the button that does. */
+/**
+ * The releases that are under way: how long each can be undone, and the button that does. It floats over the screen, so it is
+ * nowhere on the screens of another event.
+ */
 export function Releases() {
   const releases = useWatched()
-  const [first, ...others] = releases.filter(({ released_at }) => released_at === null)
+  const other = useLocation({ select: ({ pathname }) => eventIn(pathname) })
+  const [first, ...others] = releases.filter(
+    ({ released_at, event_id }) => released_at === null && (other === undefined || other === event_id),
+  )
   return <Suspense>{first && <ReleaseBar key={first._id} release={first} others={others.length} />}</Suspense>
+}
+
+/** The event whose screen an address is. */
+export function eventIn(pathname: string): string | undefined {
+  return /^\/events?\/(?:(?:edit|questions)\/)?([\da-f]{8}-[\da-f-]{27})(?:\/|$)/i.exec(pathname)?.[1]
 }
 
 const none: readonly ReleaseUnderWay[] = []

@@ -4,7 +4,7 @@ import type { BoundForm } from '../../platform/ui/form/fields/bind.ts'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 
-/** The maximum offers values above the minimum. A value that is now below it stays, with an error. */
+/** The maximum offers values from the minimum on. A value that is now below it stays, with an error. */
 export function TeamSize({ form }: { form: BoundForm }) {
   const min = Number(form.values.team_min)
   const max = Number(form.values.team_max)
@@ -13,7 +13,10 @@ export function TeamSize({ form }: { form: BoundForm }) {
   const measure = useEffectEvent((chosen: number) => chosen && max && form.recheck('team_max'))
   useEffect(() => void measure(min), [min])
   return (
-    <FormSection title="Team size" lead="Counts the person who applies. Choose 1 and 1 for a solo event.">
+    <FormSection
+      title="Team size"
+      lead="Counts the person who applies. The same number twice is an event for exactly so many, such as 1 and 1 for a solo event."
+    >
       <FieldRow>
         <SelectField name="team_min" label="Minimum" isRequired isNumber options={minima} />
         <SelectField name="team_max" label="Maximum" isRequired isNumber options={maxima.map(sizeOption)} />
@@ -22,7 +25,7 @@ export function TeamSize({ form }: { form: BoundForm }) {
   )
 }
 
-const minima = teamSizes.filter(size => teamMaxChoices(size).length > 0).map(sizeOption)
+const minima = teamSizes.map(sizeOption)
 
 function sizeOption(size: number) {
   return { value: String(size), label: String(size) }
