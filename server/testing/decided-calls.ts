@@ -551,6 +551,10 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.associate._id, body: { archived: true } }),
   },
   'POST /api/associate/delete/:id': { status: ownCompany, request: world => ({ id: world.associate._id }) },
+  'GET /api/city/zone/:id': {
+    status: [401, 403, 403, 200, 200, 200],
+    request: async world => ({ id: await world.city() }),
+  },
   'GET /api/associateskills': { status: staff, request: nothing },
   'GET /api/city': { status: [200, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/application': { status: [401, 200, 200, 200, 200, 200], request: nothing },

@@ -11,7 +11,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { codeOf } from '../../platform/http/error-code.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { requireFiles } from '../../platform/files/queries.ts'
-import { requireCity } from '../../platform/lookups/queries.ts'
+import { zoneOfCity } from '../../platform/lookups/city-zones.ts'
+import { findCity, requireCity } from '../../platform/lookups/queries.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { roundFaults } from '../rounds/replace-rounds.ts'
 import { problemsOf } from './problems-of.ts'
@@ -47,7 +48,7 @@ export async function completeEvent(
 ): Promise<SettledEvent> {
   const { company, theme: _, rounds: __, ...fields } = body
   const event_status = settleStatus(fields.event_status, before)
-  const timezone = fields.timezone ?? before?.timezone ?? ownZone
+  const timezone = fields.timezone ?? before?.timezone ?? (await zoneOf(db, fields.location)) ?? ownZone
   const days = daysIn(timezone, fields)
   const mayLack = event_status === 'draft' && !(before && (await hasTeams(db, before._id)))
   const problems = {
@@ -64,6 +65,12 @@ export async function completeEvent(
   const company_id = can(caller, 'company:view') ? company : caller.company_id
   if (company_id) await lockUnarchived(db, 'company', company_id, messages.companyArchived)
   return { ...fields, ...days, timezone, event_status, company_id }
+}
+
+/** The zone follows the city (docs/product.md §4). */
+async function zoneOf(db: Db, location: string | null): Promise<string | null> {
+  const city = location ? await findCity(db, location) : undefined
+  return city ? zoneOfCity(city.city_name) : null
 }
 
 /** An edit may change the status as the dropdown may; a new event is a draft or published. */

@@ -13,6 +13,7 @@ import { canBecome, eventStatuses, type EventStatus } from '../../../contract/pl
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { keepClock } from '../rounds/keep-clock.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
@@ -52,6 +53,7 @@ export function eventRoutes(app: FastifyInstance) {
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
     await replaceRounds(db, before._id, body.rounds)
+    if (before.published_at === null) await keepClock(db, before._id, [before.timezone, event.timezone])
     const data = found(await events.findEvent(db, caller, before._id))
     const { company_id } = event
     const changes = changesBetween(fieldsOf(body), former, data)

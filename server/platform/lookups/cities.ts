@@ -54,4 +54,7 @@ Toronto, Toulouse, Trondheim, Tucson, Tunis, Turin, Turku, Ulaanbaatar, Uppsala,
 Valparaíso, Vancouver, Venice, Verona, Victoria, Vienna, Vientiane, Vilnius, Warsaw, Washington, Wellington,
 Windhoek, Winnipeg, Wrocław, Wuhan, Yangon, Yerevan, Yokohama, Zagreb, Zaragoza, Zürich`
 
-export const cityNames: readonly string[] = `${india},${world}`.split(',').map(name => name.trim())
+const namesIn = (list: string) => list.split(',').map(name => name.trim())
+
+export const indianCities: readonly string[] = namesIn(india)
+export const cityNames: readonly string[] = [...indianCities, ...namesIn(world)]

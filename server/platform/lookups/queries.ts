@@ -24,10 +24,13 @@ export function listSkillsInUse(db: Db, caller: Caller) {
     .execute()
 }
 
+export function findCity(db: Db, id: string) {
+  return db.selectFrom('cities').select(['_id', 'city_name']).where('_id', '=', id).executeTakeFirst()
+}
+
 /** Refuses a location that is not a city, at its field. */
 export async function requireCity(db: Db, id: string) {
-  const city = await db.selectFrom('cities').select('_id').where('_id', '=', id).executeTakeFirst()
-  if (!city) throw invalid({ location: fieldMessages.choice })
+  if (!(await findCity(db, id))) throw invalid({ location: fieldMessages.choice })
 }
 
 /** Inserts the skills that are new. Parallel inserts of one skill make one row. */

@@ -33,6 +33,7 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
       <ComboboxField
         name="timezone"
         label="Time zone"
+        hint="Follows the city, unless you choose another one."
         isOptional
         load={findZones}
         selected={zoneOption(event?.timezone ?? serverTimezone())}
@@ -75,7 +76,7 @@ async function findZones(q: string): Promise<Option[]> {
     .map(zoneOption)
 }
 
-function zoneOption(zone: string): Option {
+export function zoneOption(zone: string): Option {
   return { value: zone, label: nameOf(zone) }
 }
 

@@ -12,6 +12,7 @@ import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { EventDates } from './EventDates.tsx'
+import { useZoneOfCity } from './zone-of-city.ts'
 import { TeamSize } from './TeamSize.tsx'
 import type { Event } from '../../../contract/events/events.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
@@ -92,7 +93,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
         </RepeatableRows>
       </FormSection>
       <EventDates form={form} event={event} />
-      <Place mode={String(form.values.mode)} event={event} />
+      <Place form={form} event={event} />
       <TeamSize form={form} />
       <FormSection
         title="Banner"
@@ -123,7 +124,9 @@ export function EventFields({ form, event }: EventFieldsProps) {
 const types = eventTypes.map(value => ({ value, label: eventTypeLabels[value] }))
 
 /** `admin:view` changes only the layout of this field (docs/product.md §1). */
-function Place({ mode, event }: { mode: string; event?: Event }) {
+function Place({ form, event }: EventFieldsProps) {
+  const mode = String(form.values.mode)
+  useZoneOfCity(form, event)
   const isRoomy = useCan('admin:view')
   return (
     <FormSection title="Place" lead="Online events need no venue.">
