@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as accounts from './people/accounts.ts'
+import type * as addresses from './events/addresses.ts'
 import type * as activity from './console/activity.ts'
 import type * as announcements from './choosing/announcements.ts'
 import type * as applicants from './teams/applicants.ts'
@@ -71,6 +72,7 @@ type Reply<C extends Call> =
 type NameOf<C extends Call> = `${C['method']} ${C['path']}`
 
 type Contract = EndpointsIn<typeof accounts> &
+  EndpointsIn<typeof addresses> &
   EndpointsIn<typeof activity> &
   EndpointsIn<typeof announcements> &
   EndpointsIn<typeof applicants> &

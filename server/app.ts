@@ -57,6 +57,7 @@ import { openApiRoutes } from './platform/http/openapi.ts'
 import { pageRoutes } from './candidates/pages/routes.ts'
 import { personalDataRoutes } from './console/personal-data/routes.ts'
 import { peopleRoutes } from './people/people/routes.ts'
+import { addressRoutes } from './events/addresses/routes.ts'
 import { startingRoutes } from './events/starting/routes.ts'
 import { partnerRoutes } from './events/partners/routes.ts'
 import { shedLoad, usualPressure } from './platform/http/load-shedding.ts'
@@ -164,6 +165,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   contactRoutes,
   eventRoutes,
   startingRoutes,
+  addressRoutes,
   workspaceRoutes,
   linkRoutes,
   questionRoutes,

@@ -2,6 +2,7 @@ import { ensureFirstOrganiser } from '../people/accounts/first-organiser.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type Connection, connect } from '../platform/db/connect.ts'
 import { hasDemoData, refuseDemoData } from '../demo/refuse.ts'
+import { ensureAddresses } from '../events/addresses/name-address.ts'
 import { ensureCities } from '../platform/lookups/cities.ts'
 import { prepareDatabase } from '../platform/postgres/prepare.ts'
 import type { Opened, Prepared } from '../platform/processes/messages.ts'
@@ -25,6 +26,7 @@ async function fill(config: Config, { ownerUrl }: Opened, { db }: Connection): P
     const { seedDemoOnce } = await import('../demo/seed.ts')
     await seedDemoOnce(config, ownerUrl)
   }
+  await ensureAddresses(db)
   const { setupLink } = await ensureFirstOrganiser(db, config)
   return { setupLink, demoLinks: await demoLinks(config, db) }
 }

@@ -382,6 +382,15 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { event_status: 'cancelled' } }),
   },
+  'GET /api/event/address/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/address/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { address: `at-${world.event._id.slice(0, 8)}` } }),
+  },
+  'GET /api/eventaddress/:address': {
+    status: [404, 404, 404, 404, 404, 404],
+    request: () => ({ id: 'nobody-has-this' }),
+  },
   'POST /api/event/start': {
     status: made,
     request: world => ({ body: { event_name: 'A copy', origin: 'event', like: world.draft._id } }),

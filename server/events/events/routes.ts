@@ -13,6 +13,7 @@ import { canBecome, eventStatuses, type EventStatus } from '../../../contract/pl
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import { nameAddress } from '../addresses/name-address.ts'
 import { keepClock } from '../rounds/keep-clock.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
@@ -40,6 +41,7 @@ export function eventRoutes(app: FastifyInstance) {
     await replaceRounds(db, _id, body.rounds)
     const { company_id, event_status: to } = event
     await record(db, caller, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
+    await nameAddress(db, { _id, event_name: event.event_name, published_at: null })
     return { data: found(await events.findEvent(db, caller, _id)) }
   }
   serve(app, createEvent, { extraProblems, handle: create })
@@ -53,6 +55,7 @@ export function eventRoutes(app: FastifyInstance) {
     await events.updateEvent(db, before._id, event)
     await events.replaceThemes(db, before._id, body.theme)
     await replaceRounds(db, before._id, body.rounds)
+    await nameAddress(db, { ...before, event_name: event.event_name })
     if (before.published_at === null) await keepClock(db, before._id, [before.timezone, event.timezone])
     const data = found(await events.findEvent(db, caller, before._id))
     const { company_id } = event

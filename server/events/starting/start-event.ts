@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { companyFault, dayFaults } from '../events/complete-event.ts'
+import { nameAddress } from '../addresses/name-address.ts'
 import { readPlan } from './read-plan.ts'
 import { daysFrom } from './planned-days.ts'
 import type { EventPlan } from './plan.ts'
@@ -70,6 +71,7 @@ export async function startFrom(
     },
     daysFrom(plan, { start_date: body.start_date, timezone, now: new Date(now).toISOString() }),
   )
+  await nameAddress(db, { _id, event_name: body.event_name, published_at: null })
   if (body.with_links && body.like !== null) {
     await copyLinks(db, caller, 'partner', body.like, _id)
     await copyLinks(db, caller, 'associate', body.like, _id)

@@ -371,6 +371,14 @@ export interface Deliberations {
   votes: Json | null;
 }
 
+export interface EventAddresses {
+  address: string;
+  event_id: string;
+  is_chosen: Generated<boolean>;
+  is_current: Generated<boolean>;
+  made_at: Generated<string>;
+}
+
 export interface EventAssociates {
   associate_id: string;
   created_at: Generated<string>;
@@ -1151,6 +1159,7 @@ export interface DB {
   decisions: Decisions;
   deliberation_judges: DeliberationJudges;
   deliberations: Deliberations;
+  event_addresses: EventAddresses;
   event_associates: EventAssociates;
   event_notices: EventNotices;
   event_partners: EventPartners;
