@@ -33,6 +33,7 @@ import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
+import { Route as EAddressRouteImport } from './routes/e/$address'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
 import { Route as InvitationTokenRouteImport } from './routes/invitation/$token'
@@ -72,6 +73,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
+import { Route as ConsoleEventsIdPosterRouteImport } from './routes/_console/events/$id/poster'
 import { Route as ConsoleEventsIdPrizesRouteImport } from './routes/_console/events/$id/prizes'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
@@ -203,6 +205,11 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const EAddressRoute = EAddressRouteImport.update({
+  id: '/e/$address',
+  path: '/e/$address',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EventPageIndexRoute = EventPageIndexRouteImport.update({
   id: '/event-page/',
@@ -403,6 +410,11 @@ const ConsoleEventsIdMailsRoute = ConsoleEventsIdMailsRouteImport.update({
   path: '/events/$id/mails',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdPosterRoute = ConsoleEventsIdPosterRouteImport.update({
+  id: '/events/$id/poster',
+  path: '/events/$id/poster',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdPrizesRoute = ConsoleEventsIdPrizesRouteImport.update({
   id: '/events/$id/prizes',
   path: '/events/$id/prizes',
@@ -500,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
@@ -539,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -575,6 +589,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
@@ -614,6 +629,7 @@ export interface FileRoutesByTo {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -654,6 +670,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
+  '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/join/$token': typeof JoinTokenRoute
@@ -693,6 +710,7 @@ export interface FileRoutesById {
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
+  '/_console/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/_console/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -732,6 +750,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
@@ -771,6 +790,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/judges'
     | '/events/$id/mails'
+    | '/events/$id/poster'
     | '/events/$id/prizes'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -807,6 +827,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
@@ -846,6 +867,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/judges'
     | '/events/$id/mails'
+    | '/events/$id/poster'
     | '/events/$id/prizes'
     | '/events/$id/release'
     | '/events/$id/triage'
@@ -885,6 +907,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/_console/people'
     | '/_console/settings'
+    | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
     | '/join/$token'
@@ -924,6 +947,7 @@ export interface FileRouteTypes {
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
+    | '/_console/events/$id/poster'
     | '/_console/events/$id/prizes'
     | '/_console/events/$id/release'
     | '/_console/events/$id/triage'
@@ -955,6 +979,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
+  EAddressRoute: typeof EAddressRoute
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
   JoinTokenRoute: typeof JoinTokenRoute
@@ -1134,6 +1159,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/e/$address': {
+      id: '/e/$address'
+      path: '/e/$address'
+      fullPath: '/e/$address'
+      preLoaderRoute: typeof EAddressRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/event-page/': {
       id: '/event-page/'
@@ -1408,6 +1440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdMailsRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/poster': {
+      id: '/_console/events/$id/poster'
+      path: '/events/$id/poster'
+      fullPath: '/events/$id/poster'
+      preLoaderRoute: typeof ConsoleEventsIdPosterRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/prizes': {
       id: '/_console/events/$id/prizes'
       path: '/events/$id/prizes'
@@ -1558,6 +1597,7 @@ interface ConsoleRouteChildren {
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
+  ConsoleEventsIdPosterRoute: typeof ConsoleEventsIdPosterRoute
   ConsoleEventsIdPrizesRoute: typeof ConsoleEventsIdPrizesRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
@@ -1604,6 +1644,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
+  ConsoleEventsIdPosterRoute: ConsoleEventsIdPosterRoute,
   ConsoleEventsIdPrizesRoute: ConsoleEventsIdPrizesRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
@@ -1656,6 +1697,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  EAddressRoute: EAddressRoute,
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   JoinTokenRoute: JoinTokenRoute,

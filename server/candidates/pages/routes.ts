@@ -4,6 +4,7 @@ import { textPages } from '../../../contract/console/settings.calls.ts'
 import { found } from '../../platform/http/errors.ts'
 import { PageCache } from '../../platform/http/page-cache.ts'
 import { drawCalendar } from './calendar.ts'
+import { linkPictureRoutes } from './link-picture.ts'
 import {
   findCalendarEvent,
   listPublicEvents,
@@ -26,6 +27,8 @@ export function pageRoutes(app: FastifyInstance) {
       .header('cache-control', 'no-cache')
       .send(await drawCalendar(event, baseUrl))
   })
+
+  linkPictureRoutes(app)
 
   app.get('/sitemap.xml', async (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await kept.get('', () => drawSitemap(app))),

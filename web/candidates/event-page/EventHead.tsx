@@ -2,7 +2,6 @@ import { baseUrl } from '../../platform/base-url.ts'
 import { LinkPreview, type Preview, shortened } from '../../platform/shell/LinkPreview.tsx'
 import { formatDateRange } from '../../platform/ui/base/formats.ts'
 import { eventAddress } from '../../events/events/event-address.ts'
-import { imageUrl } from '../../platform/ui/base/image-url.ts'
 import { placeOf } from '../../events/events/event.texts.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
@@ -19,11 +18,13 @@ export function EventHead({ event }: { event: PublicEvent }) {
 function previewOf(event: PublicEvent): Preview {
   const description = describe(event)
   const address = eventAddress(event._id)
-  const image = event.banner ? URL.parse(imageUrl(event.banner, 1280), `${baseUrl()}/`)?.href : undefined
+  // Another banner has another address, so that nobody shows the one before (docs/product.md §31).
+  const version = event.banner?.slice(-16, -5) ?? event._id.slice(-8)
+  const image = `${baseUrl()}/event-page/${event._id}/picture.jpg?v=${version}`
   return {
     title: event.event_name,
     description,
-    image: image === undefined ? undefined : { url: image },
+    image: { url: image, width: 1200, height: 630 },
     linked: linkedData(event, { description, address, image }),
   }
 }
@@ -52,7 +53,7 @@ function plainText(html: string): string {
 interface Described {
   description: string
   address: string
-  image: string | undefined
+  image: string
 }
 
 const became: Partial<Record<PublicEvent['event_status'], string>> = {

@@ -5,6 +5,7 @@ import type { Workspace } from '../../../contract/console/workspace.ts'
 import { listActivity } from '../../../contract/console/activity.calls.ts'
 import { type Load, useLoad, useLoads } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
+import { AddressCard } from '../../events/addresses/AddressCard.tsx'
 import { QuestionsCard } from '../../events/questions/QuestionsCard.tsx'
 import { useCan } from '../../platform/session.ts'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
@@ -53,6 +54,7 @@ export function WorkspaceOverview({ event, onDeleted }: WorkspaceOverviewProps) 
         </div>
         <div className={css.column}>
           <EventFacts event={event} onDeleted={onDeleted} />
+          <AddressCard event={event} />
           {!isUnasked(live.data?.data) && <QuestionsCard eventId={event._id} />}
         </div>
       </div>

@@ -1,0 +1,68 @@
+import { Copy, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { getAddress } from '../../../contract/events/addresses.calls.ts'
+import type { EventAddresses } from '../../../contract/events/addresses.ts'
+import type { Event } from '../../../contract/events/events.ts'
+import { useLoad } from '../../platform/api.ts'
+import { useCan } from '../../platform/session.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { copyLink } from '../../platform/ui/base/copy-link.ts'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import css from './AddressCard.module.css'
+import { AddressForm } from './AddressForm.tsx'
+import { shortAddress } from './short-address.ts'
+
+/** The short address of an event: to copy, to change, and on a poster (docs/product.md §31). */
+export function AddressCard({ event }: { event: Event }) {
+  const addresses = useLoad(getAddress, { params: { id: event._id } })
+  return (
+    <Card title="Short address">
+      <div className={css.inside}>
+        <Loaded from={addresses} as="panel">
+          {data => <Address event={event} {...data} />}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+function Address({ event, address, former }: EventAddresses & { event: Event }) {
+  const mayWrite = useCan('event:write') && event.archived_at === null
+  const [isChanging, setIsChanging] = useState(false)
+  const close = () => setIsChanging(false)
+  return (
+    <>
+      {address && <p className={css.address}>{shortAddress(address)}</p>}
+      <p className="text-s muted">{sayWhatItDoes(event, former)}</p>
+      <div className={css.buttons}>
+        {address && event.is_public && (
+          <Button size="s" icon={Copy} onClick={() => void copyLink(shortAddress(address))}>
+            Copy
+          </Button>
+        )}
+        {mayWrite && (
+          <Button size="s" icon={Pencil} onClick={() => setIsChanging(true)}>
+            Change
+          </Button>
+        )}
+        <Button size="s" icon={Printer} to="/events/$id/poster" params={{ id: event._id }}>
+          Poster
+        </Button>
+      </div>
+      <Dialog isOpen={isChanging} onClose={close} title="Short address">
+        <AddressForm event={event} address={address ?? ''} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function sayWhatItDoes({ is_public }: Event, former: readonly string[]): string {
+  if (!is_public) return 'It leads nowhere until the event is published.'
+  if (former.length === 0) return 'It leads to the public page.'
+  const [latest] = former
+  return former.length === 1
+    ? `It leads to the public page. So does /e/${latest}.`
+    : `It leads to the public page. So do ${former.length} former ones.`
+}
