@@ -1,6 +1,6 @@
 import { leaveTeam } from '../../../contract/teams/team-changes.calls.ts'
 import { useSend } from '../../platform/api.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
@@ -14,12 +14,10 @@ export function LeaveTeamDialog({ application, onClose }: LeaveTeamDialogProps) 
   const { _id, team_name, event, createdBy } = application
   const leaving = useSend(leaveTeam)
   const leave = async () => {
-    try {
+    await attempt(async () => {
       await leaving.send({ params: { id: _id } })
       toast.success(`You left ${team_name}.`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (

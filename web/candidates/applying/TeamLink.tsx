@@ -2,11 +2,11 @@ import { Copy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { getTeamLink, makeTeamLink, revokeTeamLink } from '../../../contract/teams/joining.calls.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { baseUrl } from '../../platform/base-url.ts'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './TeamLink.module.css'
@@ -33,9 +33,12 @@ export function TeamLink(props: TeamLinkProps) {
 function Box({ id, link, team_name }: TeamLinkProps & { link: Link | null }) {
   const making = useSend(makeTeamLink)
   const revoking = useSend(revokeTeamLink)
-  const make = () => making.send({ params: { id } }).catch(sayFailed)
+  const make = () => attempt(() => making.send({ params: { id } }))
   const revoke = () =>
-    revoking.send({ params: { id } }).then(() => toast.success('The link is ended.'), sayFailed)
+    attempt(async () => {
+      await revoking.send({ params: { id } })
+      toast.success('The link is ended.')
+    })
   const url = link && `${baseUrl()}/join/${link.token}`
   return (
     <div className="stack-3">
@@ -79,8 +82,4 @@ function Box({ id, link, team_name }: TeamLinkProps & { link: Link | null }) {
       </div>
     </div>
   )
-}
-
-function sayFailed(error: unknown): void {
-  toast.error(messageOf(error))
 }

@@ -1,8 +1,8 @@
 import { withdrawApplication } from '../../../contract/teams/team-changes.calls.ts'
 import { canComeBack } from '../../../contract/platform/statuses.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { formatDay } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useBringBack } from './bring-back.ts'
@@ -21,14 +21,12 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   const { bringBack } = useBringBack()
   const hasWayBack = event.days_left !== null && canComeBack.includes(status)
   const withdraw = async () => {
-    try {
+    await attempt(async () => {
       await withdrawing.send({ params: { id: _id } })
       toast.success(`You withdrew ${team_name}.`, {
         actions: hasWayBack ? [{ label: 'Bring back', run: () => bringBack(application) }] : [],
       })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { bringBackApplication } from '../../../contract/teams/team-changes.calls.ts'
 import { useSend } from '../../platform/api.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { listNames } from '../../teams/applications/list-names.ts'
 
@@ -12,14 +12,11 @@ interface Withdrawn {
 /** Brings a withdrawn team back, and says who did not come with it. */
 export function useBringBack() {
   const { send, isSending } = useSend(bringBackApplication)
-  const bringBack = async ({ _id, team_name }: Withdrawn) => {
-    try {
+  const bringBack = ({ _id, team_name }: Withdrawn) =>
+    attempt(async () => {
       const { missing } = await send({ params: { id: _id } })
       toast.success(`${team_name} is back.${sayMissing(missing)}`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return { bringBack, isSending }
 }
 

@@ -9,13 +9,13 @@ import {
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
 import { type PlaceholderValues, placeholders } from '../../../contract/platform/placeholders.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { FilledText } from '../../platform/mails/FilledText.tsx'
 import { AnnouncementMail } from '../../platform/mails/MailSheet.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -120,15 +120,12 @@ function Changing({ id }: { id: string }) {
   const navigate = useNavigate()
   const mayWrite = useCan('announcement:write')
   if (!mayWrite) return null
-  const stop = async () => {
-    try {
+  const stop = () =>
+    attempt(async () => {
       await cancel.send({ params: { id } })
       toast.success('It is cancelled, and kept as a draft')
       void navigate({ to: '/announcement/$id', params: { id }, search: { tab: 'edit' } })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <div className={css.buttons}>
       <Button isBusy={cancel.isSending} onClick={() => void stop()}>

@@ -10,6 +10,7 @@ import type { SavedAudience } from '../../../contract/choosing/audiences.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { ApiError, useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
@@ -124,10 +125,10 @@ function Saved({ audience, rounds, onUse }: SavedProps) {
     onUse()
   }
   const takeAway = () =>
-    remove.send({ params: { id: audience._id } }).then(
-      () => toast.success(`“${audience.name}” is removed`),
-      (failure: unknown) => toast.error(messageOf(failure)),
-    )
+    attempt(async () => {
+      await remove.send({ params: { id: audience._id } })
+      toast.success(`“${audience.name}” is removed`)
+    })
   return (
     <li className={css.saved}>
       <b>{audience.name}</b>

@@ -5,13 +5,12 @@ import {
 } from '../../../contract/choosing/announcements.calls.ts'
 import type { Subscription } from '../../../contract/choosing/announcements.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './UnsubscribePage.module.css'
 
 /** /unsubscribe/{token}: ends the announcements of an event, or all, and takes that back. Needs no sign-in. */
@@ -35,11 +34,7 @@ function Choice({ token, subscription }: { token: string; subscription: Subscrip
   const change = useSend(changeUnsubscribe)
   const choose = async (next: UnsubscribeScope) => {
     if (change.isSending) return
-    try {
-      await change.send({ params: { token }, body: { without: next } })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    await attempt(() => change.send({ params: { token }, body: { without: next } }))
   }
   const button = (next: UnsubscribeScope, label: string, isPrimary = false) => (
     <Button

@@ -8,49 +8,39 @@ import { choicesOf, type DecidedRound, outcomesFrom, sayChoice } from '../../../
 import { listRounds } from '../../../contract/events/rounds.calls.ts'
 import type { BodyInput } from '../../../contract/shapes.ts'
 import { ApiError, useLoad, useSend } from '../../platform/api.ts'
-import { chosenOf, type ManyProps } from '../../teams/applications/chosen.ts'
+import { attempt } from '../../platform/use-act.ts'
+import type { ManyProps } from '../../teams/applications/chosen.ts'
+import { ManyDialog, useMany } from '../../teams/applications/ManyDialog.tsx'
 import { MoveResults } from '../../teams/applications/MoveResults.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
-import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 
 type Body = BodyInput<typeof setDecisions>
 
 /** Asks once about decisions that were made before, decides about what is selected, and offers to take it back. */
-export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
+export default function DecideManyDialog(props: ManyProps) {
   const decide = useSend(setDecisions)
-  const round = useFilteredRound(many.filter)
-  const [results, setResults] = useState<readonly DecisionOutcome[]>()
+  const round = useFilteredRound(props.filter)
+  const many = useMany<DecisionOutcome>(props)
+  const { opened, setResults, close } = many
   const [asked, setAsked] = useState<{ body: Body; question: string }>()
-  // Counted and offered as when the dialog opened: the list below changes while this is read.
-  const [opened] = useState(() => chosenOf(many))
-  const close = () => {
-    if (results) many.selection.clear()
-    onClose()
-  }
-  if (results) {
-    return (
-      <Dialog isOpen onClose={close} title="Decide">
-        <Results results={results} onClose={close} />
-      </Dialog>
-    )
+  const frame = {
+    many,
+    title: 'Decide',
+    renderResults: (results: readonly DecisionOutcome[]) => <Results results={results} onClose={close} />,
   }
   if (asked) {
     const answer = (decided: 'leave' | 'replace') =>
-      decide
-        .send({ body: { ...asked.body, decided } })
-        .then(({ data }) => setResults(data))
-        .catch((error: unknown) => toast.error(messageOf(error)))
+      attempt(async () => {
+        const { data } = await decide.send({ body: { ...asked.body, decided } })
+        setResults(data)
+      })
     return (
-      <Dialog
-        isOpen
-        onClose={close}
-        title="Decide"
+      <ManyDialog
+        {...frame}
         description={`${asked.question} What is replaced loses its comment.`}
         footer={
           <>
@@ -67,10 +57,8 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
     )
   }
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title="Decide"
+    <ManyDialog
+      {...frame}
       description={`${formatCount(opened.count)} selected. Only staff see it until you release it. Change Status happens at once.`}
     >
       <Form
@@ -78,7 +66,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
         initial={{
           ...opened.which,
           to: '',
-          round_id: many.filter.round ?? null,
+          round_id: props.filter.round ?? null,
           comment: '',
           decided: 'ask' as const,
         }}
@@ -116,7 +104,7 @@ export default function DecideManyDialog({ onClose, ...many }: ManyProps) {
           hint="In the mail to all of its members, once it is released."
         />
       </Form>
-    </Dialog>
+    </ManyDialog>
   )
 }
 
@@ -128,10 +116,10 @@ function Results({ results, onClose }: { results: readonly DecisionOutcome[]; on
   const decisions = made.flatMap(({ _id, version }) => (version === null ? [] : { _id, version }))
   const replaced = made.filter(row => row.has_replaced).length
   const takeBack = () =>
-    undo
-      .send({ body: { decisions } })
-      .then(({ data }) => setUndone(data))
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(async () => {
+      const { data } = await undo.send({ body: { decisions } })
+      setUndone(data)
+    })
   if (undone) return <MoveResults results={undone} onClose={onClose} done="taken back" />
   return (
     <MoveResults

@@ -2,12 +2,11 @@ import { setDecision } from '../../../contract/choosing/decisions.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { outcomesFrom } from '../../../contract/events/outcomes.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { sayOvertaken } from './overtaken.texts.ts'
 import { PendingBadge } from './PendingBadge.tsx'
 import css from './Release.module.css'
@@ -61,13 +60,7 @@ function why(line: Line): string {
 /** Decided anew where there is something to decide; dropped where there is not. */
 function Act({ line, eventid }: { line: Line; eventid: string }) {
   const drop = useSend(setDecision)
-  const clear = async () => {
-    try {
-      await drop.send({ params: { id: line._id }, body: { to: null } })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+  const clear = () => attempt(() => drop.send({ params: { id: line._id }, body: { to: null } }))
   return (
     <span className={css.acts}>
       {outcomesFrom(line.now).length > 0 && (

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { isJustPressed } from './recent-press.ts'
 import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
@@ -16,13 +15,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
   const left = useSecondsLeft(release)
   const undo = useSend(undoRelease)
   const button = useFocusOnce()
-  const takeBack = async () => {
-    try {
-      await undo.send({ params: { id: release._id } })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+  const takeBack = () => attempt(() => undo.send({ params: { id: release._id } }))
   const what = sayReleased(release)
   const verb = release.round === null ? 'Releasing' : 'Publishing'
   return (

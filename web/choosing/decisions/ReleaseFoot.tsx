@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { startRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { useLoads, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount, formatDuration } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { notePress } from './recent-press.ts'
 import { people } from './ReleaseGroup.tsx'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
@@ -22,13 +21,9 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
   const mails = groups.reduce((sum, group) => sum + group.people, 0)
   const decisions = teams === 1 ? '1 decision' : `${formatCount(teams)} decisions`
   const release = async () => {
-    try {
-      notePress()
-      await start.send({ params: { id: event._id }, body: { digest } })
-    } catch (error) {
-      toast.error(messageOf(error))
-      void loads.refresh()
-    }
+    notePress()
+    const isStarted = await attempt(() => start.send({ params: { id: event._id }, body: { digest } }))
+    if (!isStarted) void loads.refresh()
     setIsAsked(false)
   }
   return (

@@ -3,13 +3,13 @@ import { listOutbox, type MailStatus, sendAgain } from '../../../contract/platfo
 import { mailTrouble } from '../../../contract/platform/mail-trouble.ts'
 import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { ListPage } from '../../platform/ui/list/ListPage.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Pagination } from '../../platform/ui/list/Pagination.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -98,12 +98,10 @@ function triesOf(tries: number): string {
 function SendAgain({ mail }: { mail: Mail }) {
   const again = useSend(sendAgain)
   async function send() {
-    try {
+    await attempt(async () => {
       await again.send({ params: { id: mail._id } })
       toast.success('Queued to be sent again')
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
   }
   return (
     <Button size="s" icon={Send} isBusy={again.isSending} onClick={() => void send()}>

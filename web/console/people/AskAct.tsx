@@ -9,6 +9,7 @@ import {
   sendLink,
 } from '../../../contract/console/people.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -40,14 +41,11 @@ export function AskAct({ act, person, onClose }: AskActProps) {
       }
       // They are not in the list any more, so their page would not be found.
       if (act === 'remove' || act === 'takeBack') await navigate({ to: '/people' })
-      const undo = async () => {
-        try {
+      const undo = () =>
+        attempt(async () => {
           await run.enable()
           toast.success(`${fullName(person)} can log in again.`)
-        } catch (error) {
-          toast.error(messageOf(error))
-        }
-      }
+        })
       toast.success(words.done, act === 'disable' ? { actions: [{ label: 'Undo', run: undo }] } : undefined)
       onClose()
     } catch (error) {

@@ -2,9 +2,9 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { changeRole, roleNames } from '../../../contract/console/people.calls.ts'
 import { type Role, roles } from '../../../contract/platform/permissions.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { loadCompanies } from '../../events/companies/company-options.ts'
 import { fullName } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { BareForm } from '../../platform/ui/form/BareForm.tsx'
 import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
@@ -34,14 +34,11 @@ export function ChangeRole({ person, onClose }: ChangeRoleProps) {
   const name = fullName(person)
   const place = { company_id: company?._id ?? '', designation: contact?.designation ?? '' }
   const former = role === 'company' ? { role, ...place } : { role }
-  const undo = async () => {
-    try {
+  const undo = () =>
+    attempt(async () => {
       await change.send({ params: { id }, body: former })
       toast.success(`${name} has the former role again.`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <>
       <Dialog

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { deleteRound } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { sayLacks } from '../../judging/judging/steps.ts'
 import { Grip } from '../../events/questions/Grip.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
@@ -112,14 +112,11 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
 
 function RemoveRound({ round, onClose }: { round: Round; onClose: () => void }) {
   const remove = useSend(deleteRound)
-  const confirm = () =>
-    remove.send({ params: { id: round._id } }).then(
-      () => toast.success(`${round.name} is deleted`),
-      (error: unknown) => {
-        toast.error(messageOf(error))
-        onClose()
-      },
-    )
+  const confirm = async () => {
+    const isDeleted = await attempt(() => remove.send({ params: { id: round._id } }))
+    if (isDeleted) toast.success(`${round.name} is deleted`)
+    else onClose()
+  }
   return (
     <ConfirmDialog
       title={`Delete ${round.name}?`}

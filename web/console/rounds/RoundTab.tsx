@@ -4,17 +4,16 @@ import { useContext, useState } from 'react'
 import { listRounds, mostRounds, orderRounds } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import type { Search } from '../../routes/__root.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { EventsPicture } from '../../platform/ui/base/pictures/EventsPicture.tsx'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { RoundCalendar } from '../../events/rounds/RoundCalendar.tsx'
 import { RoundCard } from './RoundCard.tsx'
@@ -112,14 +111,10 @@ function useOrder(eventId: string, loaded: readonly Round[]) {
   const isWhole =
     wanted !== null && wanted.length === loaded.length && loaded.every(({ _id }) => wanted.includes(_id))
   const rounds = isWhole ? wanted.flatMap(id => loaded.find(({ _id }) => _id === id) ?? []) : loaded
-  const save = (ids: readonly string[]) =>
-    order.send({ params: { id: eventId }, body: { rounds: [...ids] } }).then(
-      () => undefined,
-      (error: unknown) => {
-        setWanted(null)
-        toast.error(messageOf(error))
-      },
-    )
+  const save = async (ids: readonly string[]) => {
+    const isSaved = await attempt(() => order.send({ params: { id: eventId }, body: { rounds: [...ids] } }))
+    if (!isSaved) setWanted(null)
+  }
   const place = (from: number, to: number) => {
     if (to < 0 || to >= rounds.length || from === to) return null
     const ids = rounds.map(({ _id }) => _id)

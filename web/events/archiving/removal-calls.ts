@@ -3,7 +3,7 @@ import { archiveCompany, deleteCompany } from '../../../contract/events/companie
 import { archiveEvent, deleteEvent } from '../../../contract/events/events.calls.ts'
 import { archivePartner, deletePartner } from '../../../contract/events/partners.calls.ts'
 import { useSend } from '../../platform/api.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { Thing } from './records.ts'
 
@@ -20,14 +20,11 @@ export function useRemoval({ noun, _id, name }: Thing) {
   const deleting = useSend(calls[noun].delete)
   const params = { id: _id }
   const put = (archived: boolean) => archiving.send({ params, body: { archived } })
-  const restore = async () => {
-    try {
+  const restore = () =>
+    attempt(async () => {
       await put(false)
       toast.success(`${name} is restored.`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return {
     isSending: archiving.isSending || deleting.isSending,
     restore,

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { removeContact } from '../../../contract/events/contacts.calls.ts'
 import { useLoads, useSend } from '../../platform/api.ts'
+import { useAct } from '../../platform/use-act.ts'
 import { useActor } from '../../platform/session.ts'
 import { fullName } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { Contact } from '../../../contract/events/contacts.ts'
@@ -18,19 +17,16 @@ interface RemoveContactProps {
 export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) {
   const remove = useSend(removeContact)
   const loads = useLoads()
-  const [isRemoving, setIsRemoving] = useState(false)
+  const { act, isActing } = useAct()
   const isOneself = useActor()?._id === contact.user._id
   const name = fullName(contact.user)
   const confirm = async () => {
-    setIsRemoving(true)
-    try {
+    await act(async () => {
       await remove.send({ params: { id: contact._id } })
       // Their row goes before the dialog does, so that the focus does not go with it.
       await loads.settled()
       toast.success(`${name} is removed.`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (
@@ -45,7 +41,7 @@ export function RemoveContact({ contact, isLast, onClose }: RemoveContactProps) 
       }
       confirm="Remove"
       isDanger
-      isBusy={isRemoving}
+      isBusy={isActing}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -1,25 +1,21 @@
-import { useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useAct } from '../../platform/use-act.ts'
 
 /** Shown when somebody else saved meanwhile: their version, and the choice to save over it. */
 export function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () => Promise<void> }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const overrule = async () => {
-    setIsBusy(true)
-    await onOverrule().then(
-      () => toast.info('What you save next takes the place of theirs.'),
-      error => toast.error(messageOf(error)),
-    )
-    setIsBusy(false)
-  }
+  const { act, isActing } = useAct()
+  const overrule = () =>
+    act(async () => {
+      await onOverrule()
+      toast.info('What you save next takes the place of theirs.')
+    })
   return (
     <>
       <a className="link" href={`/event/${id}`} target="_blank" rel="noreferrer">
         See theirs
       </a>{' '}
-      <Button size="s" isBusy={isBusy} onClick={() => void overrule()}>
+      <Button size="s" isBusy={isActing} onClick={() => void overrule()}>
         Keep mine
       </Button>
     </>

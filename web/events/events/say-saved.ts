@@ -1,8 +1,8 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { attempt } from '../../platform/use-act.ts'
 
 type TakeBack = () => Promise<{ told: number } | undefined>
 
@@ -10,10 +10,10 @@ type TakeBack = () => Promise<{ told: number } | undefined>
 export function saySaved(told: number, takeBack: TakeBack): void {
   if (told === 0) return toast.success(messages.eventUpdated)
   const undo = () =>
-    takeBack().then(
-      reply => toast.success(sayTakenBack(reply?.told ?? 0)),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      const reply = await takeBack()
+      toast.success(sayTakenBack(reply?.told ?? 0))
+    })
   toast.success(`${messages.eventUpdated}. ${people(told)} a mail.${keptNote()}`, {
     actions: [{ label: 'Undo', run: undo }],
   })

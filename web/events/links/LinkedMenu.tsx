@@ -1,8 +1,8 @@
 import { Unlink } from 'lucide-react'
 import { useContext } from 'react'
 import { useCan } from '../../platform/session.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { focusContent } from '../../platform/ui/base/focus-content.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -22,18 +22,13 @@ export function LinkedMenu({ name, place, linkable }: LinkedMenuProps) {
   const mayUnlink = useCan(linkable.partnerid === undefined ? 'associate:write' : 'partner:write')
   const isReadOnly = useContext(ReadOnly)
   if (!mayUnlink || isReadOnly) return null
-  const undo = () => {
-    link().catch((error: unknown) => toast.error(messageOf(error)))
-  }
-  const takeAway = async () => {
-    try {
+  const undo = () => attempt(link)
+  const takeAway = () =>
+    attempt(async () => {
       await unlink()
       focusContent()
       toast.success(`${name} is unlinked.`, { actions: [{ label: 'Undo', run: undo }] })
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <MoreMenu
       label={`More about ${name}`}

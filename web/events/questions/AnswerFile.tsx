@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react'
 import { formatSize } from '../../platform/ui/base/formats.ts'
-import { useState } from 'react'
 import { getAnswerFile } from '../../../contract/events/questions.calls.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
 import { download } from '../../platform/transfer.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useAct } from '../../platform/use-act.ts'
 
 interface AnswerFileProps {
   file: Answer['files'][number]
@@ -15,15 +13,11 @@ interface AnswerFileProps {
 
 /** A file that only the team and the staff may read: a button, because it has no address of its own. */
 export function AnswerFile({ file, onFile = downloadAnswer }: AnswerFileProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isActing } = useAct()
   const name = file.file_name ?? idOf(file.key)
-  const save = async () => {
-    setIsBusy(true)
-    await onFile(file.key, name).catch(error => toast.error(messageOf(error)))
-    setIsBusy(false)
-  }
+  const save = () => act(() => onFile(file.key, name))
   return (
-    <Button size="s" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+    <Button size="s" icon={Download} isBusy={isActing} onClick={() => void save()}>
       <span className="visually-hidden">Download </span>
       {name}, {formatSize(file.bytes)}
     </Button>

@@ -5,8 +5,7 @@ import { useCan } from '../../platform/session.ts'
 import { download } from '../../platform/transfer.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useAct } from '../../platform/use-act.ts'
 import { Fact } from './Fact.tsx'
 import { MoreTimeDialog } from './MoreTimeDialog.tsx'
 import { MoreTimeFacts } from './MoreTimeFacts.tsx'
@@ -62,18 +61,12 @@ export function HandInPart(props: PartProps) {
 }
 
 function ExportHandIns({ round }: { round: Round }) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isActing } = useAct()
   const mayExport = useCan('application:export')
-  const save = async () => {
-    setIsBusy(true)
-    await download(exportHandIns, { params: { id: round._id } }, 'Hand-in Data.csv').catch(error =>
-      toast.error(messageOf(error)),
-    )
-    setIsBusy(false)
-  }
+  const save = () => act(() => download(exportHandIns, { params: { id: round._id } }, 'Hand-in Data.csv'))
   return (
     mayExport && (
-      <Button size="s" isBusy={isBusy} onClick={() => void save()}>
+      <Button size="s" isBusy={isActing} onClick={() => void save()}>
         Export<span className="visually-hidden"> the hand-ins of {round.name}</span>
       </Button>
     )

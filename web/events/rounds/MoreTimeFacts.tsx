@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { takeMoreTimeBack } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ZonedTime } from './ZonedTime.tsx'
@@ -38,12 +38,10 @@ function TakeBack({ round, given, onClose }: { round: Round; given: Given; onClo
   const taking = useSend(takeMoreTimeBack)
   const { application_id, team_name } = given
   const take = async () => {
-    try {
+    await attempt(async () => {
       await taking.send({ params: { id: round._id }, body: { application_id } })
       toast.success(`${team_name} has no more time than the others`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (

@@ -7,7 +7,7 @@ import { fieldLabels } from '../../../contract/projects/submission-content.ts'
 import { createRound, getRound, updateRound, handInNeeds } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import type { BoundForm } from '../../platform/ui/form/fields/bind.ts'
 import { CheckboxGroup } from '../../platform/ui/form/fields/CheckboxGroup.tsx'
 import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
@@ -86,9 +86,7 @@ function EditForm({ round, load, onClose }: EditFormProps) {
       }}
       onSent={({ etag }) => {
         const undo = () =>
-          update
-            .send({ params, body: former, ...(etag && { ifMatch: etag }) })
-            .catch((error: unknown) => toast.error(messageOf(error)))
+          attempt(() => update.send({ params, body: former, ...(etag && { ifMatch: etag }) }))
         toast.success(`${round.name} is saved`, { actions: [{ label: 'Undo', run: undo }] })
         onClose()
       }}

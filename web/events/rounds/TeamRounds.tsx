@@ -4,9 +4,9 @@ import { changeEntries, enterStatuses, listTeamRounds } from '../../../contract/
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useCan } from '../../platform/session.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { type MenuItem, MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -41,18 +41,15 @@ function Row({ round, team }: { round: TeamRound; team: Team }) {
   const [isGiving, setIsGiving] = useState(false)
   const { timezone } = team.event
   const isIn = round.entered_at !== null
-  const setIn = async (is_in: boolean) => {
-    try {
+  const setIn = (is_in: boolean) =>
+    attempt(async () => {
       const { data } = await change.send({ params: { id: round._id }, body: { ids: [team._id], is_in } })
       const refused = data.find(({ outcome }) => outcome === 'refused')
       if (refused) return toast.error(refused.message ?? '')
       toast.success(
         is_in ? `${team.team_name} is in ${round.name}` : `${team.team_name} is out of ${round.name}`,
       )
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   const mayEnter = !isIn && enterStatuses.some(status => status === team.status)
   const items: (MenuItem | false)[] = [
     mayEnter && { label: 'Let enter', icon: LogIn, onClick: () => void setIn(true) },

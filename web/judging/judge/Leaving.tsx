@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useAct } from '../../platform/use-act.ts'
 import type { Book } from './book.ts'
 import css from './Leaving.module.css'
 import { countQueued } from './queue.ts'
@@ -11,15 +10,11 @@ import { leave } from './session.ts'
 /** Who judges here, and how to leave a borrowed phone. Not while something waits to be sent: it would be lost. */
 export function Leaving({ book }: { book: Book }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isActing } = useAct()
   const { name, email } = book.judging.judge
   const waiting = countQueued(book)
   const refused = Object.values(book.entries).filter(({ refusal }) => refusal).length
-  const go = async () => {
-    setIsBusy(true)
-    await leave(book).catch(error => toast.error(messageOf(error)))
-    setIsBusy(false)
-  }
+  const go = () => act(() => leave(book))
   return (
     <footer className={css.who}>
       <p>
@@ -38,7 +33,7 @@ export function Leaving({ book }: { book: Book }) {
           description={refused > 0 ? sayLost(refused) : allSent}
           confirm="Log out"
           isDanger={refused > 0}
-          isBusy={isBusy}
+          isBusy={isActing}
           onConfirm={() => void go()}
           onClose={() => setIsAsking(false)}
         />

@@ -3,8 +3,8 @@ import { changeConflict } from '../../../contract/judging/judging.calls.ts'
 import type { Judge } from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { call, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -23,10 +23,10 @@ export function JudgeConflicts({ judge, eventId, onClose }: JudgeConflictsProps)
   const change = useSend(changeConflict)
   const params = { id: judge._id }
   const takeBack = (application_id: string) =>
-    change
-      .send({ params, body: { application_id, is_conflict: false } })
-      .then(() => toast.success('The conflict is taken back'))
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(async () => {
+      await change.send({ params, body: { application_id, is_conflict: false } })
+      toast.success('The conflict is taken back')
+    })
   return (
     <Dialog
       isOpen

@@ -8,7 +8,7 @@ import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -33,10 +33,10 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
   const send = useSend(sendJudgeLinks)
   const close = () => setOpened(null)
   const sendLink = () =>
-    send
-      .send({ params: { id: shown.event._id }, body: { judges: [judge._id] } })
-      .then(() => toast.success(sayMailed(`A link to ${judge.name} is`, 'on the way')))
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(async () => {
+      await send.send({ params: { id: shown.event._id }, body: { judges: [judge._id] } })
+      toast.success(sayMailed(`A link to ${judge.name} is`, 'on the way'))
+    })
   const rounds = shown.rounds.filter(({ _id }) => judge.rounds.includes(_id))
   return (
     <li className={css.row}>
@@ -120,11 +120,10 @@ interface AskProps {
 function Revoke({ judge, onClose }: AskProps) {
   const revoke = useSend(revokeJudgeLinks)
   const confirm = () =>
-    revoke
-      .send({ params: { id: judge._id } })
-      .then(() => toast.success(`The links of ${judge.name} are revoked`))
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onClose)
+    attempt(async () => {
+      await revoke.send({ params: { id: judge._id } })
+      toast.success(`The links of ${judge.name} are revoked`)
+    }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Revoke the links of ${judge.name}?`}
@@ -141,11 +140,10 @@ function Revoke({ judge, onClose }: AskProps) {
 function Remove({ judge, onClose }: AskProps) {
   const remove = useSend(removeJudge)
   const confirm = () =>
-    remove
-      .send({ params: { id: judge._id } })
-      .then(() => toast.success(`${judge.name} is removed`))
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onClose)
+    attempt(async () => {
+      await remove.send({ params: { id: judge._id } })
+      toast.success(`${judge.name} is removed`)
+    }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Remove ${judge.name}?`}

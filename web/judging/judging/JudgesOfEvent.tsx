@@ -6,12 +6,12 @@ import { listJudges, sendJudgeLinks } from '../../../contract/judging/judging.ca
 import type { Judges } from '../../../contract/judging/judging.ts'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import type { Search } from '../../routes/__root.tsx'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
@@ -129,11 +129,13 @@ function SendLinks({
 }) {
   const send = useSend(sendJudgeLinks)
   const confirm = () =>
-    send
-      .send({ params: { id: eventId }, body: { judges: judges.map(({ _id }) => _id) } })
-      .then(({ sent, left_out }) => toast.success(saySent(sent, left_out)))
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onClose)
+    attempt(async () => {
+      const { sent, left_out } = await send.send({
+        params: { id: eventId },
+        body: { judges: judges.map(({ _id }) => _id) },
+      })
+      toast.success(saySent(sent, left_out))
+    }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Send ${count(judges.length, 'link')}?`}

@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { showJudgeLink } from '../../../contract/judging/judging.calls.ts'
 import type { Judge } from '../../../contract/judging/judging.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './LinkCode.module.css'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
@@ -21,10 +20,10 @@ export function LinkCode({ judge, onClose }: LinkCodeProps) {
   const make = useSend(showJudgeLink)
   const [link, setLink] = useState<{ href: string; expires_at: string }>()
   const show = () =>
-    make
-      .send({ params: { id: judge._id } })
-      .then(({ data }) => setLink(data))
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(async () => {
+      const { data } = await make.send({ params: { id: judge._id } })
+      setLink(data)
+    })
   return (
     <Dialog
       isOpen

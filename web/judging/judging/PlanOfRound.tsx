@@ -4,12 +4,12 @@ import { getPlan, makePlan, takePlanBack } from '../../../contract/judging/judgi
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { ApiError, type Edited, useEdited, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -44,7 +44,7 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
   }
   const undo = useSend(takePlanBack)
   const takeBack = async (made: Plan) => {
-    try {
+    const isBack = await attempt(async () => {
       const { data } = await undo.send({ params: { id: made._id }, ifMatch: `"${made.version}"` })
       setShown(data)
       toast.success(
@@ -52,10 +52,8 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
           ? 'No visits are planned, as before'
           : 'The former plan is back. Judges see it on their phones within a minute',
       )
-    } catch (error) {
-      toast.error(messageOf(error))
-      setShown((await saved.reread()).data)
-    }
+    })
+    if (!isBack) setShown((await saved.reread()).data)
   }
   const [asked, setAsked] = useState<Answer>()
   // Of the page, not of the form, which begins anew with each plan.

@@ -10,11 +10,11 @@ import { useCan } from '../../platform/session.ts'
 import { download } from '../../platform/transfer.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useAct } from '../../platform/use-act.ts'
 import css from './Results.module.css'
 import { sayLateBallots, sayUnfinished } from './result.texts.ts'
 import { SealDialog } from './SealDialog.tsx'
@@ -70,16 +70,10 @@ export function SealBar({ results }: { results: RoundResults }) {
 }
 
 function DownloadBundle({ id }: { id: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const save = async () => {
-    setIsBusy(true)
-    await download(getResultsBundle, { params: { id } }, 'results.json').catch((error: unknown) =>
-      toast.error(messageOf(error)),
-    )
-    setIsBusy(false)
-  }
+  const { act, isActing } = useAct()
+  const save = () => act(() => download(getResultsBundle, { params: { id } }, 'results.json'))
   return (
-    <Button size="s" icon={Download} isBusy={isBusy} onClick={() => void save()}>
+    <Button size="s" icon={Download} isBusy={isActing} onClick={() => void save()}>
       results.json
     </Button>
   )

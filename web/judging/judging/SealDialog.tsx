@@ -2,9 +2,9 @@ import { getDesk, giveVisit } from '../../../contract/judging/judging-desk.calls
 import { sealRound } from '../../../contract/judging/judging.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { missingBeforeClosing } from './desk/closing.ts'
@@ -21,11 +21,10 @@ interface SealDialogProps {
 export function SealDialog({ results, onClose }: SealDialogProps) {
   const seal = useSend(sealRound)
   const confirm = () =>
-    seal
-      .send({ params: { id: results._id }, body: {} })
-      .then(() => toast.success('Judging is closed and its ballots are sealed'))
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onClose)
+    attempt(async () => {
+      await seal.send({ params: { id: results._id }, body: {} })
+      toast.success('Judging is closed and its ballots are sealed')
+    }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Close judging of ${results.name}?`}
@@ -51,12 +50,10 @@ function WhatIsMissing({ results, onSent }: { results: RoundResults; onSent: () 
   if (missing.length === 0) return <p>Every visit is made, and every ballot is finished.</p>
   const visits = results.lines.find(({ label }) => label !== 'clear')?.visits ?? []
   const sendFirst = async () => {
-    try {
+    await attempt(async () => {
       for (const body of visits) await give.send({ params: { id: results._id }, body })
       toast.success(`${count(visits.length, 'visit is', 'visits are')} sent. Judging stays open`)
-    } catch (failure) {
-      toast.error(messageOf(failure))
-    }
+    })
     onSent()
   }
   return (

@@ -1,10 +1,9 @@
 import { clearNotes } from '../../../contract/judging/publication.calls.ts'
 import type { HeldNote, PublicationPlan } from '../../../contract/judging/publication.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Publication.module.css'
 
 /** Notes that only one judge of a team wrote, to be read before they go out. */
@@ -40,9 +39,7 @@ function Note({ note, roundId, mayWrite }: NoteProps) {
   const { ballot_id, team_name, strengths, next_step, is_cleared } = note
   const clear = useSend(clearNotes)
   const change = () =>
-    clear
-      .send({ params: { id: roundId }, body: { ballot_id, is_cleared: !is_cleared } })
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(() => clear.send({ params: { id: roundId }, body: { ballot_id, is_cleared: !is_cleared } }))
   return (
     <li>
       <div>

@@ -4,11 +4,11 @@ import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
@@ -87,12 +87,10 @@ function Waiting({ plan, release }: WaitingProps) {
   const undo = useSend(undoRelease)
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const cancel = async () => {
-    try {
+    await attempt(async () => {
       await undo.send({ params: { id: release._id } })
       toast.info('The publication is cancelled. Nobody was told')
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     setAsked(undefined)
   }
   return (

@@ -3,8 +3,8 @@ import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { putResultsBack, takeResultsOffline } from '../../../contract/judging/publication.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -79,12 +79,10 @@ function Take({ roundId, onClose }: QuestionProps) {
 function PutBack({ roundId, onClose }: QuestionProps) {
   const back = useSend(putResultsBack)
   const put = async () => {
-    try {
+    await attempt(async () => {
       await back.send({ params: { id: roundId } })
       toast.success('The results are public again')
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (

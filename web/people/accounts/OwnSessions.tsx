@@ -6,9 +6,9 @@ import {
   listOwnSessions,
 } from '../../../contract/people/own-sessions.calls.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
+import { useAct } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -101,19 +101,16 @@ function EndSessions({ asked, onClose }: { asked: Asked; onClose: () => void }) 
   const endOne = useSend(endOwnSession)
   const endOthers = useSend(endOtherSessions)
   const loads = useLoads()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isActing } = useAct()
   const isOne = asked !== 'others'
   const confirm = async () => {
-    setIsBusy(true)
-    try {
+    await act(async () => {
       if (isOne) await endOne.send({ params: { id: asked._id } })
       else await endOthers.send({})
       // The rows go before the dialog does, so that the focus does not go with them.
       await loads.settled()
       toast.success(isOne ? 'The session is ended.' : 'All other sessions are ended.')
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   return (
@@ -122,7 +119,7 @@ function EndSessions({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       description={`${isOne ? 'It is' : 'They are'} logged out at once. What was typed there and not sent is kept in that browser, for when you log in again. Whoever knows your password can log in again too.`}
       confirm={isOne ? 'End the session' : 'End all others'}
       isDanger
-      isBusy={isBusy}
+      isBusy={isActing}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { forgotPassword } from '../../../contract/people/accounts.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useActor } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 import { setPasswordPlace } from './set-password-place.ts'
 
@@ -13,14 +12,11 @@ export function SetPassword() {
   const link = useSend(forgotPassword, { keeps: () => true })
   const email = useActor()?.email
   const [isSent, setIsSent] = useState(false)
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       await withRetryAfterText(link.send({ body: { email: email ?? '' } }))
       setIsSent(true)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   if (isSent) {
     return (
       <p role="status">

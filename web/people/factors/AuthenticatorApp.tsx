@@ -2,9 +2,9 @@ import type { HeldBack } from '../../../contract/people/factors.ts'
 import { useState } from 'react'
 import { removeApp, startApp } from '../../../contract/people/factors.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatDay } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AppSetUp, type Begun } from './AppSetUp.tsx'
@@ -24,13 +24,10 @@ export function AuthenticatorApp({ app, onCodes }: AuthenticatorAppProps) {
   const { guard, dialog } = useProof()
   const [begun, setBegun] = useState<Begun>()
   const [isRemoving, setIsRemoving] = useState(false)
-  const begin = async () => {
-    try {
+  const begin = () =>
+    attempt(async () => {
       setBegun((await guard(() => start.send({})))?.data)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <div className={css.factor}>
       <div>
@@ -67,15 +64,12 @@ function stateOf(app: SecondFactor['app']): string {
 function TurnOff({ onClose }: { onClose: () => void }) {
   const remove = useSend(removeApp)
   const { guard, dialog } = useProof()
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       const reply = await guard(() => remove.send({}))
       if (reply) toast.success(reply.data.message)
       onClose()
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <>
       <ConfirmDialog

@@ -5,9 +5,9 @@ import { removePasskey } from '../../../contract/people/factors.calls.ts'
 import type { Passkey } from '../../../contract/people/factors.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatDay } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -90,15 +90,12 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
 function Remove({ passkey, isLast, onClose }: { passkey: Passkey; isLast: boolean; onClose: () => void }) {
   const remove = useSend(removePasskey)
   const { guard, dialog } = useProof()
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       const reply = await guard(() => remove.send({ params: { id: passkey._id } }))
       if (reply) toast.success(reply.data.message)
       onClose()
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   const consequence = isLast
     ? ' It is your only second factor: your password alone logs you in then, and your recovery codes end.'
     : ''

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { resetSecondFactor } from '../../../contract/people/factors.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useProof } from './use-proof.tsx'
@@ -14,15 +14,12 @@ export function ResetSecondFactor({ _id, name }: { _id: string; name: string }) 
   const { guard, dialog } = useProof()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       const reply = await guard(() => reset.send({ params: { id: _id } }))
       if (reply) toast.success(reply.data.message)
       close()
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   if (!useCan('factor:reset')) return null
   return (
     <>

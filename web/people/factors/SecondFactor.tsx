@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { getSecondFactor, makeRecoveryCodes } from '../../../contract/people/factors.calls.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import type { HeldBack } from '../../../contract/people/factors.ts'
 import type { SecondFactor as Factors } from './browser-passkeys.ts'
@@ -55,15 +54,12 @@ function CodesLeft({ left, onCodes }: { left: number; onCodes: (held: HeldBack) 
   const make = useSend(makeRecoveryCodes, { keeps: () => true })
   const { guard, dialog } = useProof()
   const [isAsking, setIsAsking] = useState(false)
-  const send = async () => {
-    try {
+  const send = () =>
+    attempt(async () => {
       const reply = await guard(() => make.send({}))
       setIsAsking(false)
       if (reply) onCodes(reply.data)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <div className={css.factor}>
       <div>

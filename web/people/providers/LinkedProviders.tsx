@@ -12,6 +12,7 @@ import type { LinkedProvider } from '../../../contract/people/providers.ts'
 import { setPasswordPlace } from '../accounts/set-password-place.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useProof } from '../factors/use-proof.tsx'
 import { useInstallation } from '../../platform/installation.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -123,14 +124,11 @@ function Linked({ linked, onUnlink }: { linked: LinkedProvider; onUnlink: () => 
 function Unlinked({ id, name }: { id: string; name: string }) {
   const start = useSend(startLinking, { keeps: () => true })
   const { guard, dialog } = useProof()
-  const begin = async () => {
-    try {
+  const begin = () =>
+    attempt(async () => {
       const reply = await guard(() => start.send({ params: { id } }))
       if (reply) location.assign(reply.data.address)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-  }
+    })
   return (
     <li>
       <div>
@@ -151,12 +149,10 @@ function Unlink({ own, linked, onClose }: { own: Own; linked: LinkedProvider; on
   const { _id, name } = linked
   const isLast = !own.has_password && !own.linked.some(other => other._id !== _id && other.provider !== null)
   const send = async () => {
-    try {
+    await attempt(async () => {
       const reply = await guard(() => unlink.send({ params: { id: _id } }))
       if (reply) toast.success(`${name} is unlinked.`)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
     onClose()
   }
   if (isLast) {

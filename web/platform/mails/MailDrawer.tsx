@@ -4,13 +4,13 @@ import type { reminderText } from '../../../contract/choosing/mails.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { PlaceholderName } from '../../../contract/platform/placeholders.ts'
 import { Button } from '../ui/base/Button.tsx'
-import { messageOf } from '../ui/base/message-of.ts'
 import { asText, useField } from '../ui/form/fields/bind.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { Drawer } from '../ui/overlay/Drawer.tsx'
 import { toast } from '../ui/overlay/toasts.ts'
 import css from './MailDrawer.module.css'
 import { MailFields } from './MailFields.tsx'
+import { attempt } from '../use-act.ts'
 
 interface MailDrawerProps {
   title: string
@@ -36,9 +36,10 @@ export function MailDrawer(props: MailDrawerProps) {
     onClose()
   }
   const restore = () =>
-    onSave({ subject, text, is_standard: true }).then(saved, (error: unknown) =>
-      toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      await onSave({ subject, text, is_standard: true })
+      saved()
+    })
   return (
     <Drawer isOpen onClose={onClose} title={title}>
       <Form

@@ -2,10 +2,10 @@ import { Globe } from 'lucide-react'
 import { openGallery } from '../../../contract/projects/gallery.calls.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './GalleryState.module.css'
 import { galleryAddress } from './project-address.ts'
@@ -21,10 +21,10 @@ export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps)
   const { is_open, is_public } = gallery
   const open = useSend(openGallery)
   const change = () =>
-    open.send({ params: { id: eventId }, body: { is_open: !is_open } }).then(
-      () => toast.success(is_open ? 'The gallery is closed' : 'The gallery is open'),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      await open.send({ params: { id: eventId }, body: { is_open: !is_open } })
+      toast.success(is_open ? 'The gallery is closed' : 'The gallery is open')
+    })
   return (
     <section className={css.state} aria-labelledby="gallery-state">
       <div>

@@ -2,10 +2,10 @@ import { useContext, useState } from 'react'
 import { approveProjects, listProjects, projectStates } from '../../../contract/projects/gallery.calls.ts'
 import type { StaffProject } from '../../../contract/projects/projects.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
@@ -123,14 +123,12 @@ function useApproving(eventId: string, onDone: () => void) {
   return {
     isSending: send.isSending,
     approve: async (which: { receipts?: string[]; until?: string }) => {
-      try {
+      await attempt(async () => {
         const { approved } = (await send.send({ params: { id: eventId }, body: which })).data
         if (approved > 0) toast.success(`${approved} ${approved === 1 ? 'project' : 'projects'} approved`)
         else toast.info('Nothing was approved: the teams have handed in again. Please look once more.')
         onDone()
-      } catch (error) {
-        toast.error(messageOf(error))
-      }
+      })
     },
   }
 }

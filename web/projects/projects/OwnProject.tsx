@@ -1,10 +1,9 @@
 import { listOwnProjects, showName } from '../../../contract/projects/gallery.calls.ts'
 import type { OwnProject as Own } from '../../../contract/projects/projects.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import switches from '../../platform/ui/form/fields/SwitchField.module.css'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './OwnProject.module.css'
 
 interface OwnProjectProps {
@@ -23,9 +22,7 @@ export function OwnProject({ applicationId, team, className }: OwnProjectProps) 
   const { shows_name, is_shown } = own
   const said = stateOf(own)
   const toggle = () =>
-    send
-      .send({ params: { id: applicationId }, body: { shows_name: !shows_name } })
-      .catch((error: unknown) => toast.error(messageOf(error)))
+    attempt(() => send.send({ params: { id: applicationId }, body: { shows_name: !shows_name } }))
   return (
     <section className={`${css.own} ${className}`} aria-label={`${team} in the gallery`}>
       {said && <p>{said}</p>}

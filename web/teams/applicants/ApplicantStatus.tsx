@@ -2,9 +2,9 @@ import { changeApplicantStatus } from '../../../contract/teams/applicants.calls.
 import { messages } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus as Status, applicantStatuses } from '../../../contract/platform/statuses.ts'
 import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { useOptimistic } from '../../platform/optimistic.ts'
 import { useCan } from '../../platform/session.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../../platform/ui/base/StatusSelect.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -23,14 +23,12 @@ export function ApplicantStatus({ participation, name }: ApplicantStatusProps) {
 
   async function choose(next: Status) {
     if (next === status) return
-    try {
+    await attempt(async () => {
       await showOptimistically(next, () =>
         change.send({ params: { id: participation._id }, body: { status: next } }),
       )
       toast.success(messages.statusChanged)
-    } catch (error) {
-      toast.error(messageOf(error, messages.statusFailed))
-    }
+    }, messages.statusFailed)
   }
 
   return <StatusSelect statuses={choices(participation)} value={status} name={name} onChoose={choose} />

@@ -1,41 +1,25 @@
-import { useState } from 'react'
 import { changeApplicationStatuses } from '../../../contract/teams/applications.calls.ts'
-import type { ChangeOutcome } from '../../../contract/teams/applications.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { useSend } from '../../platform/api.ts'
-import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { chosenOf, type ManyProps } from './chosen.ts'
+import type { ManyProps } from './chosen.ts'
+import { ManyDialog, useMany } from './ManyDialog.tsx'
 import { MailsNote } from './MailNote.tsx'
 import { SendToTeam } from './SendToTeam.tsx'
-import { MoveResults } from './MoveResults.tsx'
 
 /** Changes the status of all selected rows with one comment, and shows the result of each. */
-export default function MoveDialog({ selection, total, filter, onClose }: ManyProps) {
+export default function MoveDialog(props: ManyProps) {
   const move = useSend(changeApplicationStatuses)
-  const [results, setResults] = useState<ChangeOutcome[]>()
-  // Fixed when the dialog opens: the list below may change meanwhile.
-  const [opened] = useState(() => chosenOf({ selection, total, filter }))
-  const close = () => {
-    if (results) selection.clear()
-    onClose()
-  }
-  if (results) {
-    return (
-      <Dialog isOpen onClose={close} title="Change Status">
-        <MoveResults results={results} onClose={close} />
-      </Dialog>
-    )
-  }
+  const many = useMany(props)
+  const { opened, setResults, close } = many
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <ManyDialog
+      many={many}
       title="Change Status"
       description={`${formatCount(opened.count)} selected. The status changes at once. Decide keeps it with staff until you release it.`}
     >
@@ -71,6 +55,6 @@ export default function MoveDialog({ selection, total, filter, onClose }: ManyPr
         <SendToTeam />
         <MailsNote />
       </Form>
-    </Dialog>
+    </ManyDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { getOwnLooking, stopLooking } from '../../../contract/teams/looking.calls.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Chips } from '../../platform/ui/base/Chips.tsx'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { NoTeam } from './NoTeam.tsx'
 import css from './OwnLooking.module.css'
@@ -66,10 +66,10 @@ interface LookingProps {
 function Looking({ event, looking, onChange }: LookingProps) {
   const stopping = useSend(stopLooking)
   const stop = () =>
-    stopping.send({ params: { id: event._id } }).then(
-      () => toast.success('You no longer look for a team.'),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      await stopping.send({ params: { id: event._id } })
+      toast.success('You no longer look for a team.')
+    })
   return (
     <NoTeam
       title="You look for a team"

@@ -6,11 +6,11 @@ import {
 import type { LookingForTeam } from '../../../contract/teams/looking.ts'
 import { applicantStatuses } from '../../../contract/platform/statuses.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { canChange, roomIn } from '../applications/own-status.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
@@ -70,10 +70,10 @@ function Invite({ teamId, person }: { teamId: string; person: LookingForTeam }) 
   const inviting = useSend(inviteLooking)
   if (person.invitation) return <StatusBadge definition={applicantStatuses[person.invitation]} />
   const invite = () =>
-    inviting.send({ params: { id: teamId }, body: { looking: person._id } }).then(
-      () => toast.success(`${fullName(person)} gets your invitation by mail.`),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      await inviting.send({ params: { id: teamId }, body: { looking: person._id } })
+      toast.success(`${fullName(person)} gets your invitation by mail.`)
+    })
   return (
     <Button isBusy={inviting.isSending} onClick={() => void invite()}>
       Invite<span className="visually-hidden"> {fullName(person)}</span>
@@ -107,13 +107,10 @@ function TakeBack({ teamId, person }: { teamId: string; person: Entry }) {
   const hasDeclined = person.status === 'invitation-rejected'
   const name = fullName(person)
   const takeBack = () =>
-    taking.send({ params: { id: teamId }, body: { applicant: person._id } }).then(
-      () =>
-        toast.success(
-          hasDeclined ? `${name} is off your list.` : `Your invitation to ${name} is taken back.`,
-        ),
-      (error: unknown) => toast.error(messageOf(error)),
-    )
+    attempt(async () => {
+      await taking.send({ params: { id: teamId }, body: { applicant: person._id } })
+      toast.success(hasDeclined ? `${name} is off your list.` : `Your invitation to ${name} is taken back.`)
+    })
   return (
     <Button size="s" isBusy={taking.isSending} onClick={() => void takeBack()}>
       {hasDeclined ? 'Remove' : 'Take back'}

@@ -7,7 +7,7 @@ import { onDay, sayMove } from '../../events/events/event-news.ts'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'
 import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
 import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -63,12 +63,10 @@ function Answer({ id, team, creator }: { id: string; team: string; creator: stri
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
     setGiven(answer)
-    try {
+    await attempt(async () => {
       await answering.send({ params: { id }, body: { answer } })
       toast.success(answerWords[answer](team))
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
+    })
   }
   return (
     <AnswerButtons

@@ -11,8 +11,8 @@ import {
 import { sendJudgeLinks } from '../../../../contract/judging/judging.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
 import { useSend } from '../../../platform/api.ts'
+import { attempt } from '../../../platform/use-act.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
-import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { clockOf } from './desk.texts.ts'
 import { keptNote, sayMailed } from '../../../platform/mails/kept-mails.ts'
@@ -32,12 +32,9 @@ export function useDeskActs(desk: Desk, reload: () => void) {
 
   /** Resolves in any case; what failed is said. */
   const act = (work: Promise<string>, undo?: () => Promise<unknown>) =>
-    work
-      .then(
-        said => toast.success(said, undo && { actions: [{ label: 'Undo', run: () => undo() }] }),
-        (error: unknown) => toast.error(messageOf(error)),
-      )
-      .finally(reload)
+    attempt(async () =>
+      toast.success(await work, undo && { actions: [{ label: 'Undo', run: () => undo() }] }),
+    ).finally(reload)
 
   const setEnd = (closes_at: string) =>
     extend.send({ params, body: { closes_at } }).then(({ data }) => clockOf(desk, data.closes_at))

@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import type { Call } from '../../../../contract/platform/call.ts'
 import { useCan } from '../../session.ts'
 import { download } from '../../transfer.ts'
 import { usePageCommands } from '../base/page-commands.ts'
 import { Button } from '../base/Button.tsx'
-import { messageOf } from '../base/message-of.ts'
-import { toast } from '../overlay/toasts.ts'
+import { useAct } from '../../use-act.ts'
 
 interface ExportButtonProps {
   call: Call
@@ -17,25 +15,18 @@ interface ExportButtonProps {
 
 /** Saves what the list finds, all pages of it, as a file. */
 export function ExportButton({ call, params, filter, fileName }: ExportButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, isActing } = useAct()
   const mayExport = useCan('application:export')
   const words = 'Export CSV'
   usePageCommands(mayExport ? [{ name: words, icon: Download, run: () => void save() }] : [])
   if (!mayExport) return null
 
   async function save() {
-    setIsBusy(true)
-    try {
-      await download(call, { params, query: filter }, fileName)
-    } catch (error) {
-      toast.error(messageOf(error))
-    } finally {
-      setIsBusy(false)
-    }
+    await act(() => download(call, { params, query: filter }, fileName))
   }
 
   return (
-    <Button icon={Download} isIconOnPhone isBusy={isBusy} onClick={() => void save()}>
+    <Button icon={Download} isIconOnPhone isBusy={isActing} onClick={() => void save()}>
       {words}
     </Button>
   )
