@@ -7,6 +7,7 @@ import { holdFiles } from '../projects/submissions/draft.ts'
 import type { Pictures } from './pictures.ts'
 import type { ProjectStory } from './story/projects.ts'
 import { within } from './within.ts'
+import { ago } from '../platform/db/moments.ts'
 
 interface HandIns {
   event_name: string
@@ -145,7 +146,7 @@ async function approve(db: Db, { _id, application_id }: Approvable, by: string, 
       application_id,
       submission_id: _id,
       number: 1,
-      approved_at: sql<string>`now() - ${hours} * interval '1 hour'`,
+      approved_at: ago(hours, 'hour'),
       approved_by: by,
     })
     .execute()

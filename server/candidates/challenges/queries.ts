@@ -8,10 +8,11 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { hostOf, themesOf, withHost } from '../../events/events/columns.ts'
 import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
-import { cityOf, contains } from '../../platform/lists/columns.ts'
+import { cityOf, contains, todayAtEvent } from '../../platform/lists/columns.ts'
 import { tally } from '../../platform/lists/counting.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { firstWinner } from '../../events/prizes/given-prizes.ts'
+import { countOfRows, is, someOf } from '../../platform/lists/conditions.ts'
 
 export function listChallenges(db: Db) {
   return comingOf(challenges(db)).execute()
@@ -22,7 +23,7 @@ function challenges(db: Db) {
   return db
     .selectFrom('events')
     .where('events.event_status', '=', 'published')
-    .where(sql<boolean>`events.end_date >= today_in(events.timezone)`)
+    .where(is('events.end_date', '>=', todayAtEvent))
 }
 
 /** Events that were held, and the ones that staff called completed before their last day. */
@@ -31,7 +32,9 @@ function pastChallenges(db: Db) {
     .selectFrom('events')
     .where(isPublic)
     .where('events.event_status', 'in', ['published', 'completed'])
-    .where(sql<boolean>`(events.event_status = 'completed' or events.end_date < today_in(events.timezone))`)
+    .where(
+      someOf(is('events.event_status', '=', sql.lit('completed')), is('events.end_date', '<', todayAtEvent)),
+    )
 }
 
 /** Soonest deadline first, then those with closed registration. */
@@ -89,7 +92,7 @@ export async function findChallenges(db: Db, search: Search) {
   const anyType = matching(events, search)
   const wanted = type ? anyType.where('events.event_type', '=', type) : anyType
   const perType = anyType
-    .select(['events.event_type as status', sql<number>`count(*)::int`.as('n')])
+    .select(['events.event_type as status', countOfRows.as('n')])
     .groupBy('events.event_type')
     .$narrowType<{ status: NotNull }>()
   const cities = events
@@ -138,7 +141,7 @@ export function countChallenges(db: Db): Promise<Numbers> {
   return challenges(db)
     .where(isRegistrationOpen)
     .select([
-      sql<number>`count(*)::int`.as('challenges'),
+      countOfRows.as('challenges'),
       sql<number>`count(distinct events.company_id)::int`.as('companies'),
       sql<number>`count(distinct events.location_id)::int`.as('cities'),
       sql<number>`coalesce(sum((select count(*) from event_themes where event_id = events._id)), 0)::int`.as(

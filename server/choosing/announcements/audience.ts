@@ -5,7 +5,8 @@ import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { searchedNumber } from '../../../contract/platform/phones.ts'
 import { conditionsOf } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { contains } from '../../platform/lists/columns.ts'
+import { contains, columnOf } from '../../platform/lists/columns.ts'
+import { anyOf, is, not } from '../../platform/lists/conditions.ts'
 
 /** A person of an audience, with the team if they are in one. */
 export interface Reached {
@@ -48,10 +49,10 @@ function inTeams(eventId: string, audience: Audience) {
   const { roles, statuses, teams, search, person, person_status } = audience
   const conditions = [size[teams], ...conditionsOf({ ...audience, q: search })]
   if (!roles.includes('members'))
-    conditions.push(roles.includes('creators') ? sql<boolean>`applicants.is_creator` : sql<boolean>`false`)
-  if (statuses.length > 0) conditions.push(sql<boolean>`applications.status = any(${statuses}::text[])`)
+    conditions.push(roles.includes('creators') ? columnOf('applicants.is_creator') : sql.lit(false))
+  if (statuses.length > 0) conditions.push(is('applications.status', '=', anyOf(statuses)))
   if (person) conditions.push(contains('applicants.search', searchedNumber(person)))
-  if (person_status) conditions.push(sql<boolean>`applicants.status = ${person_status}`)
+  if (person_status) conditions.push(is('applicants.status', '=', person_status))
   return sql`select 1 as rank, users._id as key, users._id as user_id, users.email::text as email, users.first_name,
       users.last_name, case when applicants.is_creator then 'creators' else 'members' end as role,
       applications._id as application_id, applications.team_name, applicants.search
@@ -113,9 +114,9 @@ function searched(table: 'partners' | 'associates') {
 }
 
 const size: Record<Audience['teams'], RawBuilder<boolean>> = {
-  any: sql<boolean>`true`,
-  complete: sql<boolean>`not applications.lacks_members`,
-  incomplete: sql<boolean>`applications.lacks_members`,
+  any: sql.lit(true),
+  complete: not(columnOf('applications.lacks_members')),
+  incomplete: columnOf('applications.lacks_members'),
 }
 
 interface Page {

@@ -10,7 +10,7 @@ import {
 import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
-import { columnOf, personRefOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, personRefOf, selectFrom, valueIn, onlyIf } from '../../platform/lists/columns.ts'
 import { countPerStatus } from '../../platform/lists/counting.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
 import { readList } from '../../platform/lists/list.ts'
@@ -18,6 +18,8 @@ import { inOrder } from '../../platform/lists/order.ts'
 import { rowOf } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { announcementsOf } from '../../platform/reach/reach.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { is, countIn } from '../../platform/lists/conditions.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
@@ -60,10 +62,14 @@ const announcementFields = {
   >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
     from events where events._id = announcements.event_id)`,
   event: eventOfAnnouncement,
-  people: sql<
-    number | null
-  >`case when announcements.status = 'sent' then (select count(*)::int from announcement_recipients
-    where announcement_recipients.announcement_id = announcements._id and skipped is null) end`,
+  people: onlyIf(
+    is('announcements.status', '=', sql.lit('sent')),
+    countIn(
+      selectFrom('announcement_recipients')
+        .where('announcement_recipients.announcement_id', '=', columnOf('announcements._id'))
+        .where('announcement_recipients.skipped', 'is', null),
+    ),
+  ),
   createdBy: personRefOf('announcements.created_by'),
   createdAt: columnOf('announcements.created_at'),
 }
@@ -108,7 +114,7 @@ function columnsOf(eventId: string, { subject, body, is_public, when, send_at, .
     body,
     is_public,
     status: when === 'draft' ? ('draft' as const) : ('scheduled' as const),
-    send_at: when === 'now' ? sql<string>`now()` : send_at && momentIn(eventId, send_at),
+    send_at: when === 'now' ? nowInDb : send_at && momentIn(eventId, send_at),
   }
 }
 

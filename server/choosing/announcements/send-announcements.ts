@@ -16,6 +16,7 @@ import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /**
  * Sends every announcement whose time has come, also where that passed while no process was running. It is queued when
@@ -43,7 +44,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
       ...fieldsOf(shape, 'announcements', keptAudience('announcements')),
     ])
     .where('status', '=', 'scheduled')
-    .where('send_at', '<=', sql<string>`now()`)
+    .where('send_at', '<=', nowInDb)
     .orderBy('send_at')
     .limit(1)
     .forUpdate()
@@ -75,7 +76,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   }
   await db
     .updateTable('announcements')
-    .set({ status: 'sent', sent_at: sql<string>`now()`, sent_values: JSON.stringify(event.values) })
+    .set({ status: 'sent', sent_at: nowInDb, sent_values: JSON.stringify(event.values) })
     .where('_id', '=', due._id)
     .execute()
   await record(db, laurel, { ...happened, action: 'sent', data: { people: recipients.length } })

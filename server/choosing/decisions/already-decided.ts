@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { setDecisions } from '../../../contract/choosing/decisions.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
@@ -6,6 +5,7 @@ import { decidedAlready, messages } from '../../../contract/platform/messages.ts
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 type Answer = BodyOf<typeof setDecisions>['decided']
 
@@ -24,7 +24,7 @@ export async function refuseDecided(
     .selectFrom('decisions')
     .innerJoin('applications', 'applications._id', 'decisions.application_id')
     .select(['decisions.application_id', 'decisions.comment'])
-    .where(sql<boolean>`decisions.application_id = any(${ids}::uuid[])`)
+    .where('decisions.application_id', '=', anyOf(ids))
     .where(isToBeReleased)
     .execute()
   if (answer === 'ask' && decided.length > 0) {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OvertakenReason } from '../../../contract/choosing/decisions.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { isOfRound, statusBetween } from '../../../contract/events/outcomes.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
@@ -14,6 +13,8 @@ import { overtakenBy, roundOfDecision } from '../../events/rounds/decision-colum
 import { mailTeams } from './mails.ts'
 import { groupsOf } from './groups.ts'
 import { isReleaseOfDecisions } from './queries.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { fn } from '../../platform/lists/columns.ts'
 
 /** Tells teams what was decided about them. */
 export const ofDecisions: ReleaseKind = {
@@ -119,9 +120,9 @@ async function readLeft(db: Db, ids: readonly string[]): Promise<ReleaseResult['
       roundOfDecision.as('round'),
       'applications.status as now',
       // What somebody changed back in the last moment has no other reason any more.
-      sql<OvertakenReason>`coalesce(${overtakenBy}, 'status')`.as('overtaken_by'),
+      fn.coalesce(overtakenBy, sql.lit('status' as const)).as('overtaken_by'),
     ])
-    .where(sql<boolean>`applications._id = any(${ids}::uuid[])`)
+    .where('applications._id', '=', anyOf(ids))
     .orderBy('applications.team_name')
     .execute()
 }
@@ -130,7 +131,7 @@ async function readLeft(db: Db, ids: readonly string[]): Promise<ReleaseResult['
 async function forgetDecisions(db: Db, id: string, moved: readonly string[]): Promise<void> {
   await db
     .deleteFrom('decisions')
-    .where(sql<boolean>`application_id = any(${moved}::uuid[])`)
+    .where('application_id', '=', anyOf(moved))
     .where('release_id', '=', id)
     .execute()
   await db

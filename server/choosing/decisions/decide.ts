@@ -8,6 +8,7 @@ import { notAllowed } from '../../teams/applications/change-status.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** What is decided; null clears the decision. A round outcome has its round. */
 export type Deciding = { comment: string | null } & (
@@ -60,7 +61,7 @@ async function refusalsAtRound(
     .selectFrom('round_entries')
     .select(['application_id', 'outcome'])
     .where('round_id', '=', round._id)
-    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .where('application_id', '=', anyOf(idsOf(applications)))
     .execute()
   const outcomes = new Map(entries.map(({ application_id, outcome }) => [application_id, outcome]))
   const refusalOf = ({ _id, event_id, status }: ApplicationState): Refusal | undefined => {
@@ -156,7 +157,7 @@ async function beingReleasedAmong(db: Db, applications: readonly ApplicationStat
   const rows = await db
     .selectFrom('decisions')
     .select('application_id')
-    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .where('application_id', '=', anyOf(idsOf(applications)))
     .where('release_id', 'is not', null)
     .execute()
   return rows.map(({ application_id }) => application_id)

@@ -14,10 +14,10 @@ export function readMailRounds(db: Db, eventid: string) {
       'rounds._id',
       'rounds.name',
       'rounds.has_hand_in',
-      instantOf<string | null>(openDates.starts_at).as('starts_at'),
-      instantOf<string | null>(openDates.ends_at).as('ends_at'),
-      instantOf<string | null>(openDates.hand_in_opens_at).as('hand_in_opens_at'),
-      instantOf<string | null>(openDates.hand_in_closes_at).as('hand_in_closes_at'),
+      instantOf(openDates.starts_at).as('starts_at'),
+      instantOf(openDates.ends_at).as('ends_at'),
+      instantOf(openDates.hand_in_opens_at).as('hand_in_opens_at'),
+      instantOf(openDates.hand_in_closes_at).as('hand_in_closes_at'),
     ])
     .where('rounds.event_id', '=', eventid)
     .orderBy('rounds.position')

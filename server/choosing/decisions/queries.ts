@@ -7,6 +7,7 @@ import { columnOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/colu
 import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach.ts'
 import { personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from '../../events/rounds/decision-columns.ts'
+import { anyOf, isSet, not, finds } from '../../platform/lists/conditions.ts'
 
 const decider = valueIn(
   selectFrom('users')
@@ -21,7 +22,7 @@ const decider = valueIn(
 
 /** The pending decision as staff see it, in a query that has `applications` and `decisions`; null without one. */
 export const pendingDecision = onlyIf(
-  sql<boolean>`decisions.application_id is not null`,
+  isSet('decisions.application_id'),
   jsonBuildObject({
     from: columnOf('decisions.from_status'),
     to: columnOf('decisions.outcome'),
@@ -31,7 +32,7 @@ export const pendingDecision = onlyIf(
     decidedAt: columnOf('decisions.decided_at'),
     version: columnOf('decisions.version'),
     overtaken_by: overtakenBy,
-    is_leaving: sql<boolean>`decisions.release_id is not null`,
+    is_leaving: isSet('decisions.release_id'),
   }),
 )
 
@@ -58,9 +59,9 @@ export async function withVersions<Row extends { _id: string }>(db: Db, rows: re
     .select([
       'decisions.application_id',
       'decisions.version',
-      sql<boolean>`replaced_decisions.application_id is not null`.as('has_replaced'),
+      isSet('replaced_decisions.application_id').as('has_replaced'),
     ])
-    .where(sql<boolean>`decisions.application_id = any(${rows.map(({ _id }) => _id)}::uuid[])`)
+    .where('decisions.application_id', '=', anyOf(rows.map(({ _id }) => _id)))
     .execute()
   const decisions = new Map(found.map(({ application_id, ...decision }) => [application_id, decision]))
   return rows.map(row => ({ ...row, ...(decisions.get(row._id) ?? { version: null, has_replaced: false }) }))
@@ -96,7 +97,9 @@ export function findUnderWay(db: Db, caller: Caller, eventid: string) {
     .executeTakeFirst()
 }
 
-const isOfDecisions = sql<boolean>`not exists (select from publications where publications.release_id = releases._id)`
+const isOfDecisions = not(
+  finds(selectFrom('publications').where('publications.release_id', '=', columnOf('releases._id'))),
+)
 
 export async function isReleaseOfDecisions(db: Db, releaseId: string): Promise<boolean> {
   const release = await db

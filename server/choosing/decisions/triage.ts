@@ -12,7 +12,7 @@ import {
 } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { columnOf } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform/lists/counting.ts'
 import { rowOf, rowsOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
@@ -20,6 +20,7 @@ import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
 import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
+import { countOfRows, allOf, isUnset, isOneOf, isSet, finds } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listTriage>
 
@@ -65,11 +66,10 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
 }
 
 const inPart = {
-  all: sql<SqlBool>`true`,
-  undecided: sql<SqlBool>`decisions.application_id is null
-    and applications.status in (${sql.join(openStatuses.map(name => sql.lit(name)))})`,
-  decided: sql<SqlBool>`decisions.application_id is not null and ${isToBeReleased}`,
-  overtaken: sql<SqlBool>`decisions.application_id is not null and ${isOvertaken}`,
+  all: sql.lit(true),
+  undecided: allOf(isUnset('decisions.application_id'), isOneOf('applications.status', openStatuses)),
+  decided: allOf(isSet('decisions.application_id'), isToBeReleased),
+  overtaken: allOf(isSet('decisions.application_id'), isOvertaken),
 }
 
 /** Of a round's teams the statuses alone do not tell it. */
@@ -77,15 +77,21 @@ function countUndecided(teams: ReturnType<typeof matchingApplications>, round: s
   const undecided = teams
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .where(isUndecidedAt(round))
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countOfRows.as('n'))
   return sql<number | null>`(${undecided})`
 }
 
 /** Of the teams in a round, those of whom no release has said how they go on. */
 function isUndecidedAt(round: string) {
-  return sql<SqlBool>`${inPart.undecided} and exists (select from round_entries
-    where round_entries.round_id = ${round}::uuid and round_entries.application_id = applications._id
-      and round_entries.outcome is null)`
+  return allOf(
+    inPart.undecided,
+    finds(
+      selectFrom('round_entries')
+        .where('round_entries.round_id', '=', round)
+        .where('round_entries.application_id', '=', columnOf('applications._id'))
+        .where('round_entries.outcome', 'is', null),
+    ),
+  )
 }
 
 /** What comes after a row of the page before, wherever that one is by now. */
@@ -120,7 +126,7 @@ function decisionLines(db: Db, caller: Caller, filters: Filters & { eventid: str
         matchingApplications(db, caller, filters).select('applications._id'),
       ),
     )
-    .select(['applications.status', isOvertaken.as('is_overtaken'), sql<number>`count(*)::int`.as('n')])
+    .select(['applications.status', isOvertaken.as('is_overtaken'), countOfRows.as('n')])
     .groupBy(['applications.status', isOvertaken])
   return sql<DecisionLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { changeMany } from '../../teams/applications/change-statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /**
  * Takes back one's own decisions that are still as one left them. What each took the place of is pending again, as it was
@@ -22,7 +23,7 @@ export function undoDecisions(db: Db, caller: Caller, { decisions }: BodyOf<type
     )
     const restored = await restore(db, own)
     const cleared = own.filter(id => !restored.includes(id))
-    await db.deleteFrom('decisions').where(sql<boolean>`application_id = any(${cleared}::uuid[])`).execute()
+    await db.deleteFrom('decisions').where('application_id', '=', anyOf(cleared)).execute()
     await recordUndone(db, caller, own)
     const undone = new Set(own)
     const others = [...reached].filter(id => !undone.has(id))

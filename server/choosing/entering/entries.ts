@@ -6,6 +6,7 @@ import { partition } from '../../teams/applications/set-statuses.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 interface Round {
   _id: string
@@ -62,7 +63,7 @@ export async function leaveRound(
     .selectFrom('round_entries')
     .select('application_id')
     .where('round_id', '=', round._id)
-    .where(sql<boolean>`application_id = any(${idsOf(applications)}::uuid[])`)
+    .where('application_id', '=', anyOf(idsOf(applications)))
     .execute()
   return new Map(decided.map(({ application_id }) => [application_id, conflict(messages.roundIsDecided)]))
 }

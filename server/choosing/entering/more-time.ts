@@ -13,6 +13,8 @@ import { moreTimeMail } from '../../platform/mail/round.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 interface MoreTime {
   round: { _id: string; name: string; event: { timezone: string } }
@@ -46,7 +48,7 @@ export async function giveMoreTime(
     .onConflict(other =>
       other
         .columns(['round_id', 'application_id'])
-        .doUpdateSet({ closes_at, reason, given_by: caller._id, given_at: sql<string>`now()` }),
+        .doUpdateSet({ closes_at, reason, given_by: caller._id, given_at: nowInDb }),
     )
     .execute()
   const happening = await record(db, caller, {
@@ -90,7 +92,7 @@ function readBefore(db: Db, round_id: string, application_id: string, closes_at:
       sql<boolean>`coalesce(${closesFor} <= clock_timestamp(), false)`.as('has_closed'),
       sql<boolean>`${closes_at}::timestamptz <= clock_timestamp()`.as('is_past'),
       sql<boolean>`${closes_at}::timestamptz > now() + interval '5 years'`.as('is_too_far'),
-      sql<boolean>`${closes_at}::timestamptz > rounds.hand_in_closes_at`.as('is_later'),
+      is('rounds.hand_in_closes_at', '<', closes_at).as('is_later'),
     ])
     .where('round_entries.round_id', '=', round_id)
     .where('round_entries.application_id', '=', application_id)

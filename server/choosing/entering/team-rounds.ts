@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { TeamRound } from '../../../contract/events/rounds.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { movedOf, openDates, publicDates } from '../../events/rounds/columns.ts'
 import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** The rounds of an application's event, and how the team stands in each. */
 export function listTeamRounds(db: Db, caller: Caller, applicationId: string) {
@@ -16,7 +16,13 @@ export function listTeamRounds(db: Db, caller: Caller, applicationId: string) {
 export function listOwnRounds(db: Db, caller: Caller) {
   return teamRounds(db, caller)
     .where(
-      sql<boolean>`exists (select from round_entries as any_entry where any_entry.application_id = applications._id)`,
+      finds(
+        selectFrom('round_entries as any_entry').where(
+          'any_entry.application_id',
+          '=',
+          columnOf('applications._id'),
+        ),
+      ),
     )
     .execute()
 }
@@ -37,16 +43,14 @@ function teamRounds(db: Db, caller: Caller) {
       'rounds.description',
       'rounds.note',
       'rounds.has_hand_in',
-      instantOf<string | null>(openDates.starts_at).as('starts_at'),
-      instantOf<string | null>(openDates.ends_at).as('ends_at'),
-      instantOf<string | null>(openDates.hand_in_opens_at).as('hand_in_opens_at'),
-      instantOf<string | null>(sql<string>`case when rounds.has_hand_in then ${closesFor} end`).as(
-        'hand_in_closes_at',
-      ),
+      instantOf(openDates.starts_at).as('starts_at'),
+      instantOf(openDates.ends_at).as('ends_at'),
+      instantOf(openDates.hand_in_opens_at).as('hand_in_opens_at'),
+      instantOf<string | null>(onlyIf(columnOf('rounds.has_hand_in'), closesFor)).as('hand_in_closes_at'),
       sql<boolean>`coalesce(${closesFor} > rounds.hand_in_closes_at, false)`.as('has_more_time'),
       isHandInOpen.as('is_hand_in_open'),
-      instantOf<string | null>(openDates.answers_by).as('answers_by'),
-      sql<TeamRound['moved']>`${movedOf(publicDates)}`.as('moved'),
+      instantOf(openDates.answers_by).as('answers_by'),
+      movedOf(publicDates).as('moved'),
       instantOf<string | null>('round_entries.entered_at').as('entered_at'),
       'round_entries.outcome',
     ])

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { fromNow } from '../../platform/db/moments.ts'
 
 /**
  * Refused while another release of the event is under way. What it lets happen is held with it, and then it is queued. `at` is a
@@ -21,7 +22,7 @@ export async function insertRelease(
     .values({
       event_id,
       created_by: caller._id,
-      release_at: at ?? sql<string>`now() + ${seconds} * interval '1 second'`,
+      release_at: at ?? fromNow(sql.val(seconds), 'second'),
       is_timed: at !== null,
     })
     .onConflict(other => other.column('event_id').where('released_at', 'is', null).doNothing())

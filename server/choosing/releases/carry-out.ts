@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
@@ -6,6 +5,7 @@ import { laurel } from '../../platform/happenings/doer.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { queueReleases } from './begin.ts'
 import { kindOf, type ReleaseKind } from './kind.ts'
+import { clockInDb, ago } from '../../platform/db/moments.ts'
 
 /**
  * Carries a release out once its time has come, in one transaction (docs/decisions/070): either all of it has happened,
@@ -27,7 +27,7 @@ export const resumeReleases: Task = {
         .selectFrom('releases')
         .select(['_id', 'release_at'])
         .where('released_at', 'is', null)
-        .where('release_at', '<', sql<string>`now() - interval '1 minute'`)
+        .where('release_at', '<', ago(1, 'minute'))
         .execute()
       await queueReleases(trx, due)
     }),
@@ -47,7 +47,7 @@ export async function carryOut(
   const result = await kind.carryOut(db, config, { ...laurel, _id: created_by }, { ...due, _id: id })
   await db
     .updateTable('releases')
-    .set({ released_at: sql<string>`clock_timestamp()`, result: JSON.stringify(result) })
+    .set({ released_at: clockInDb, result: JSON.stringify(result) })
     .where('_id', '=', id)
     .execute()
 }
@@ -60,7 +60,7 @@ function lockDueRelease(db: Db, id: string) {
     .select(['releases.event_id', 'releases.created_by', 'events.company_id'])
     .where('releases._id', '=', id)
     .where('releases.released_at', 'is', null)
-    .where('releases.release_at', '<=', sql<string>`clock_timestamp()`)
+    .where('releases.release_at', '<=', clockInDb)
     .forUpdate('releases')
     .executeTakeFirst()
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
+import { ago } from '../../platform/db/moments.ts'
+import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** For so long before its time staff watch a release for which they chose that. */
 const lastSeconds = 60
@@ -20,9 +23,12 @@ export const releaseColumns = [
   'releases.is_timed',
   sql<number>`case when releases.is_timed then ${lastSeconds}
     else round(extract(epoch from releases.release_at - releases.created_at))::int end`.as('seconds'),
-  sql<{ _id: string; name: string } | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name)
-    from publications join rounds on rounds._id = publications.round_id
-    where publications.release_id = releases._id)`.as('round'),
+  valueIn(
+    selectFrom('publications')
+      .innerJoin('rounds', 'rounds._id', 'publications.round_id')
+      .select(jsonBuildObject({ _id: columnOf('rounds._id'), name: columnOf('rounds.name') }).as('value'))
+      .where('publications.release_id', '=', columnOf('releases._id')),
+  ).as('round'),
   // Of a publication, those that are told.
   sql<number>`coalesce(
     (select count(*) filter (where is_told) from publications
@@ -33,11 +39,16 @@ export const releaseColumns = [
 ] as const
 
 export function personOf(column: string) {
-  return sql<{
-    first_name: string
-    last_name: string
-  } | null>`(select json_build_object('first_name', users.first_name,
-    'last_name', users.last_name) from users where users._id = ${sql.ref(column)})`
+  return valueIn(
+    selectFrom('users')
+      .select(
+        jsonBuildObject({
+          first_name: columnOf('users.first_name'),
+          last_name: columnOf('users.last_name'),
+        }).as('value'),
+      )
+      .where('users._id', '=', sql.ref<string>(column)),
+  )
 }
 
 const isSoon = sql<boolean>`(not releases.is_timed
@@ -50,7 +61,7 @@ export function listReleases(db: Db, caller: Caller) {
     .where(({ and, or, eb }) =>
       or([
         and([eb('releases.released_at', 'is', null), isSoon]),
-        eb('releases.released_at', '>', sql<string>`now() - interval '1 minute'`),
+        eb('releases.released_at', '>', ago(1, 'minute')),
       ]),
     )
     .orderBy('releases.release_at')

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import { kindOf, type ReleaseKind } from './kind.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** Undoes a release before its time: its row goes, and what it held is as before. */
 export async function undoRelease(db: Db, caller: Caller, kinds: readonly ReleaseKind[], id: string) {
@@ -21,7 +21,7 @@ export async function undoRelease(db: Db, caller: Caller, kinds: readonly Releas
     .deleteFrom('releases')
     .where('_id', '=', id)
     .where('released_at', 'is', null)
-    .where('release_at', '>', sql<string>`clock_timestamp()`)
+    .where('release_at', '>', clockInDb)
     .returning('_id')
     .executeTakeFirst()
   if (!undone) throw conflict(kind.isLate)

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { happeningsOf } from '../../platform/reach/reach.ts'
 import { idsNamed } from './named.ts'
+import { is, someOf, anyOf } from '../../platform/lists/conditions.ts'
 
 export type Filters = Partial<Omit<QueryOf<typeof listActivity>, 'page' | 'limit'>> & {
   /** The ids of what has `q` in its name (`withNames`). */
@@ -34,8 +35,8 @@ function narrowed(all: Happenings, filters: Omit<Filters, 'q' | 'named' | 'perso
   if (act) rows = rows.where('happenings.action', 'in', actionsIn(act)).where(inGroup(act))
   if (eventid) rows = rows.where('happenings.event_id', '=', eventid)
   if (companyid) rows = rows.where('happenings.company_id', '=', companyid)
-  if (from) rows = rows.where(sql<boolean>`happenings.happened_at >= ${midnight(from, 0, zone)}`)
-  if (to) rows = rows.where(sql<boolean>`happenings.happened_at < ${midnight(to, 1, zone)}`)
+  if (from) rows = rows.where(is('happenings.happened_at', '>=', midnight(from, 0, zone)))
+  if (to) rows = rows.where(is('happenings.happened_at', '<', midnight(to, 1, zone)))
   return rows
 }
 
@@ -47,9 +48,14 @@ export async function withNames(db: Db, caller: Caller, filters: Filters): Promi
 
 /** Done by, to or about any of them. */
 function isAbout(ids: readonly string[]) {
-  const any = sql`any(${ids}::uuid[])`
-  return sql<boolean>`(happenings.subject_id = ${any} or happenings.actor_id = ${any} or happenings.person_id = ${any}
-    or happenings.event_id = ${any} or happenings.company_id = ${any})`
+  const any = anyOf(ids)
+  return someOf(
+    is('happenings.subject_id', '=', any),
+    is('happenings.actor_id', '=', any),
+    is('happenings.person_id', '=', any),
+    is('happenings.event_id', '=', any),
+    is('happenings.company_id', '=', any),
+  )
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
@@ -62,9 +68,14 @@ function idIn(q: string): string | undefined {
 /** Where few rows are left: those of the reader. */
 export function withId(all: Happenings, q: string): Happenings {
   const id = idIn(q)
-  if (!id) return all.where(sql<boolean>`false`)
-  return all.where(sql<boolean>`(happenings._id = ${id}::uuid or happenings.subject_id = ${id}::uuid
-    or happenings.request_id = ${id}::text)`)
+  if (!id) return all.where(sql.lit(false))
+  return all.where(
+    someOf(
+      is('happenings._id', '=', id),
+      is('happenings.subject_id', '=', id),
+      is('happenings.request_id', '=', id),
+    ),
+  )
 }
 
 /** The same word may be in two groups, as an act of two kinds of things. */
@@ -85,5 +96,5 @@ function inGroup(act: ActGroup) {
 
 /** The beginning of a day, or of one after it, on the clock of a zone. */
 function midnight(day: string, daysLater: number, zone = 'UTC') {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${zone})`
+  return sql<string>`((${day}::date + ${daysLater}::int)::timestamp at time zone ${zone})`
 }

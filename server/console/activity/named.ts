@@ -68,7 +68,7 @@ function isFound(search: ReturnType<typeof sql>, text: string) {
 
 function named(rows: Query<object>, table: string, name: ReturnType<typeof sql>, text: string) {
   const found = rows
-    .select(sql<string>`${sql.ref(`${table}._id`)}`.as('_id'))
+    .select(sql.ref(`${table}._id`).as('_id'))
     .where(sql<boolean>`fold(${name}) like search_pattern(${text})`)
     .limit(most)
   return sql`(${found})`

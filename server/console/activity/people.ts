@@ -4,6 +4,7 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { addressIsKnownTo, peopleKnownTo } from '../../platform/reach/reach.ts'
+import { fullNameIn, columnOf, onlyIf } from '../../platform/lists/columns.ts'
 
 /** As many as one reads while typing. */
 const few = 10
@@ -16,8 +17,8 @@ export function findPeople(db: Db, caller: Caller, { q, person }: QueryOf<typeof
   return people
     .select([
       'users._id',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
-      sql<string | null>`case when ${addressIsKnownTo(caller)} then users.email end`.as('email'),
+      fullNameIn('users').as('name'),
+      onlyIf(addressIsKnownTo(caller), columnOf('users.email')).as('email'),
       'users.role',
     ])
     .orderBy(sql`users.role = 'candidate'`)

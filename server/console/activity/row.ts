@@ -4,7 +4,7 @@ import type { Activity } from '../../../contract/console/activity.ts'
 import type { DoerKind, Subject } from '../../../contract/platform/happenings.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, onlyIf, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, onlyIf, valueIn, fullNameIn, selectFrom } from '../../platform/lists/columns.ts'
 import type { Query } from '../../platform/lists/query.ts'
 import {
   announcementsOf,
@@ -19,6 +19,7 @@ import {
   peopleKnownTo,
   roundsOf,
 } from '../../platform/reach/reach.ts'
+import { isSet, is, someOf, allOf, isUnset, isOneOf, finds } from '../../platform/lists/conditions.ts'
 
 /** An entry as staff read it: names of what they reach, and from where what their own people did came. */
 export function staffFields(db: Db, caller: Caller) {
@@ -38,14 +39,17 @@ export function staffFields(db: Db, caller: Caller) {
  * them, or asked for a link to, did so from somewhere.
  */
 export function ownFields(db: Db, caller: Caller) {
-  const isTheirs = sql<boolean>`happenings.actor_id = ${caller._id}`
-  const mayKnow = sql<boolean>`${isTheirs} or (happenings.actor_id is null and happenings.subject = 'person')`
+  const isTheirs = is('happenings.actor_id', '=', caller._id)
+  const mayKnow = someOf(
+    isTheirs,
+    allOf(isUnset('happenings.actor_id'), is('happenings.subject', '=', sql.lit('person'))),
+  )
   return {
     ...whatHappened,
     ...thingsOf(db, caller),
     // An act of two steps, of which they were told as one (docs/product.md §5).
     from: sql<string | null>`coalesce(happenings.data ->> 'began', ${unlessId('from_value')})`,
-    by: by(db, caller, sql<boolean>`${isTheirs} or ${mayName(caller)}`),
+    by: by(db, caller, someOf(isTheirs, mayName(caller))),
     comment: onlyIf(isTheirs, columnOf('happenings.comment')),
     data: onlyIf(isTheirs, data(caller)),
     network: onlyIf(mayKnow, columnOf('happenings.network')),
@@ -138,14 +142,17 @@ type NameColumn =
 function person(db: Db, caller: Caller) {
   const about = jsonBuildObject({
     _id: columnOf('users._id'),
-    name: sql<string>`users.first_name || ' ' || users.last_name`,
+    name: fullNameIn('users'),
     is_applicant: isApplicant(db, caller, 'users._id'),
   })
   return valueIn(
     peopleKnownTo(db, caller)
       .select(about.as('value'))
       .where(
-        sql<boolean>`users._id = happenings.person_id and happenings.person_id is distinct from happenings.actor_id`,
+        allOf(
+          is('users._id', '=', columnOf('happenings.person_id')),
+          is('happenings.person_id', 'is distinct from', columnOf('happenings.actor_id')),
+        ),
       ),
   )
 }
@@ -154,11 +161,11 @@ function person(db: Db, caller: Caller) {
 function isApplicant(db: Db, caller: Caller, id: string) {
   return sql<boolean>`exists (${applicantsOf(db, caller)
     .select('applicants._id')
-    .where(sql<boolean>`applicants.user_id = ${sql.ref(id)}`)})`
+    .where(is('applicants.user_id', '=', sql.ref(id)))})`
 }
 
 /** A judge is who their link was sent to; all other names are of accounts. */
-function by(db: Db, caller: Caller, isKnown: ReturnType<typeof sql<boolean>>) {
+function by(db: Db, caller: Caller, isKnown: Expression<boolean>) {
   const judge = named(judgesOf(db, caller), 'judges.name', sql`happenings.subject_id`)
   return jsonBuildObject({
     kind: doerKind,
@@ -178,20 +185,30 @@ const doerKind = sql<DoerKind>`case
 /** Who acted as staff on what the caller reaches is no secret to them, also when they have left since. */
 function mayName(caller: Caller) {
   return byReach(caller, {
-    everything: () => sql<boolean>`happenings.actor_id is not null`,
-    company: ({ company_id }) => sql<boolean>`(happenings.actor_role in ('admin', 'company') or exists (
-      select from applicants where applicants.user_id = happenings.actor_id and applicants.has_joined
-        and applicants.company_id = ${company_id}))`,
-    own: ({ user_id }) => sql<boolean>`happenings.actor_id = ${user_id}`,
+    everything: () => isSet('happenings.actor_id'),
+    company: ({ company_id }) =>
+      someOf(
+        isOneOf('happenings.actor_role', ['admin', 'company']),
+        finds(
+          selectFrom('applicants')
+            .where('applicants.user_id', '=', columnOf('happenings.actor_id'))
+            .where('applicants.has_joined', '=', sql.lit(true))
+            .where('applicants.company_id', '=', company_id),
+        ),
+      ),
+    own: ({ user_id }) => is('happenings.actor_id', '=', user_id),
   })
 }
 
 /** Company users learn from where the people of their company came, and who failed to log in as one of them. */
 function mayKnowOrigin(caller: Caller) {
   return byReach(caller, {
-    everything: () => sql<boolean>`true`,
-    company: () => sql<boolean>`(happenings.actor_role = 'company'
-      or (happenings.actor_id is null and happenings.subject = 'person'))`,
-    own: ({ user_id }) => sql<boolean>`happenings.actor_id = ${user_id}`,
+    everything: () => sql.lit(true),
+    company: () =>
+      someOf(
+        is('happenings.actor_role', '=', sql.lit('company')),
+        allOf(isUnset('happenings.actor_id'), is('happenings.subject', '=', sql.lit('person'))),
+      ),
+    own: ({ user_id }) => is('happenings.actor_id', '=', user_id),
   })
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { beginPasswordLink } from '../../people/accounts/password-links.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -8,6 +7,7 @@ import type { Attempt, Task, Workplace } from '../../platform/jobs/task.ts'
 import { emptiedMail } from '../../platform/mail/last-mail.ts'
 import { hideSecret, secretIn } from '../../platform/mail/link-secret.ts'
 import { longestSend, transportOf } from '../../platform/mail/transport.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
 
 /**
  * Sends one queued mail. Whoever claims it has it alone until `claimed_until`, so that two jobs of one mail send it once;
@@ -42,13 +42,11 @@ function claim(db: Db, _id: string) {
     .updateTable('mails')
     .set(({ eb }) => ({
       tries: eb('tries', '+', 1),
-      claimed_until: sql<string>`now() + ${claimSeconds} * interval '1 second'`,
+      claimed_until: fromNow(claimSeconds, 'second'),
     }))
     .where('_id', '=', _id)
     .where('status', '=', 'queued')
-    .where(({ or, eb }) =>
-      or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<string>`now()`)]),
-    )
+    .where(({ or, eb }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', nowInDb)]))
     .returning([
       '_id',
       'secret_link',
@@ -116,7 +114,7 @@ async function markSent(db: Db, mail: Claimed) {
       status: 'sent',
       error: null,
       claimed_until: null,
-      sent_at: sql<string>`now()`,
+      sent_at: nowInDb,
       ...(mail.secret_link !== null && { text: hideSecret(mail.text), html: hideSecret(mail.html) }),
       ...(mail.is_last && emptiedMail),
     })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { forgetNetworks } from '../../people/accounts/known-networks.ts'
 import { endAccess } from '../../people/accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -8,6 +7,7 @@ import { record } from '../../platform/happenings/record.ts'
 import { forgetIdentities } from '../../people/providers/identities.ts'
 import { forgetAnswersFor } from '../../people/providers/steps.ts'
 import { erasedAddress, erasedPerson } from './erased-person.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** All ways in, the profile, and the row itself, of which only the id, the dates and the name of an erased person are left. */
 export async function eraseAccount(db: Db, by: Doer, _id: string) {
@@ -33,8 +33,8 @@ export async function eraseAccount(db: Db, by: Doer, _id: string) {
       company_id: null,
       password_hash: null,
       address_proved_at: null,
-      disabled_at: sql<string>`now()`,
-      erased_at: sql<string>`now()`,
+      disabled_at: nowInDb,
+      erased_at: nowInDb,
     })
     .where('_id', '=', _id)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ConflictSource } from '../../../contract/judging/judging.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isJudge } from './erasure.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** Keeps ballots and conflicts of judges, under a number. Removes their names, addresses and links. */
 export async function eraseJudge(db: Db, user_id: string) {
@@ -21,7 +22,7 @@ export async function eraseJudge(db: Db, user_id: string) {
       associate_id: null,
       user_id: null,
     })
-    .where(sql<boolean>`_id = any(${judges}::uuid[])`)
+    .where('_id', '=', anyOf(judges))
     .execute()
 }
 

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isCurrent } from '../../people/people/teams.ts'
 import type { listTeams } from './erasure.ts'
 import { erasedAddress, emptiedTeam, erasedPerson } from './erased-person.ts'
+import { anyOf, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 type Teams = Awaited<ReturnType<typeof listTeams>>
 
@@ -60,12 +62,15 @@ async function emptyTeams(db: Db, ids: readonly string[]) {
       idea: null,
       logo: null,
     })
-    .where(sql<boolean>`_id = any(${[...ids]}::uuid[])`)
+    .where('_id', '=', anyOf(ids))
     .execute()
 }
 
-const isPublished = sql<boolean>`exists (select from team_results
-  join publications on publications._id = team_results.publication_id
-  where team_results.application_id = applications._id and publications.stands_at is not null)`
+const isPublished = finds(
+  selectFrom('team_results')
+    .innerJoin('publications', 'publications._id', 'team_results.publication_id')
+    .where('team_results.application_id', '=', columnOf('applications._id'))
+    .where('publications.stands_at', 'is not', null),
+)
 
 const emptied: HandedIn = { ...emptyContent(), code: null, demo: null, slides: null, video: null }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { erasingMessages } from '../../../contract/console/erasing.texts.ts'
-import type { ErasureHindrance, TeamFate } from '../../../contract/people/personal-data.calls.ts'
+import type { ErasureHindrance } from '../../../contract/people/personal-data.calls.ts'
 import type { Erasure } from '../../../contract/people/personal-data.ts'
 import { withdrawable } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasJudgingBegun, judgingState } from '../../judging/judging/round-state.ts'
 import { isLastOrganiser } from '../../people/people/organisers.ts'
 import { isCurrent } from '../../people/people/teams.ts'
+import { isSet, finds, anyOf, allOf, is, not, someOf, isUnset } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom, caseOf, todayAtEvent } from '../../platform/lists/columns.ts'
 
 export interface Asked {
   _id: string
@@ -32,9 +34,9 @@ export async function findErasure(db: Db, asked: Asked): Promise<Erasure | undef
     leads_team: led.length > 0,
     judging: rounds.some(({ state }) => state === 'open'),
   }
-  const hindrances = Object.entries(isThere).flatMap(([name, is]) => {
+  const hindrances = Object.entries(isThere).flatMap(([name, holds]) => {
     const reason = name as ErasureHindrance
-    return is && !person.is_erased ? [reason] : []
+    return holds && !person.is_erased ? [reason] : []
   })
   return {
     is_erased: person.is_erased,
@@ -58,28 +60,44 @@ async function findPerson(db: Db, _id: string) {
     .leftJoin('companies', 'companies._id', 'users.company_id')
     .select([
       'companies.company_name',
-      sql<boolean>`users.erased_at is not null`.as('is_erased'),
-      sql<boolean>`users.address_proved_at is not null`.as('is_proved'),
-      sql<boolean>`exists (select from associates where associates.user_id = users._id)`.as('is_associate'),
+      isSet('users.erased_at').as('is_erased'),
+      isSet('users.address_proved_at').as('is_proved'),
+      finds(selectFrom('associates').where('associates.user_id', '=', columnOf('users._id'))).as(
+        'is_associate',
+      ),
     ])
     .where('users._id', '=', _id)
     .executeTakeFirst()
 }
 
 /** Somebody else who joined the team, and is not without a name already. */
-const hasOthers = sql<boolean>`exists (select from applicants as other join users on users._id = other.user_id
-  where other.application_id = applications._id and other.has_joined and other.user_id <> applicants.user_id
-    and users.erased_at is null)`
+const hasOthers = finds(
+  selectFrom('applicants as other')
+    .innerJoin('users', 'users._id', 'other.user_id')
+    .where('other.application_id', '=', columnOf('applications._id'))
+    .where('other.has_joined', '=', sql.lit(true))
+    .where('other.user_id', '<>', columnOf('applicants.user_id'))
+    .where('users.erased_at', 'is', null),
+)
 
 /**
  * A team that may be judged stays in the results; so does one of an event that is over. That judging has begun decides, not a
  * ballot: nobody in the team may learn when theirs was scored.
  */
-const isToWithdraw = sql<boolean>`(${isCurrent} and applicants.is_creator
-  and applications.status = any(${[...withdrawable]}::text[])
-  and not exists (select from round_entries join rounds on rounds._id = round_entries.round_id
-      join round_judging on round_judging.round_id = rounds._id
-    where round_entries.application_id = applications._id and ${hasJudgingBegun}))`
+const isToWithdraw = allOf(
+  isCurrent,
+  columnOf('applicants.is_creator'),
+  is('applications.status', '=', anyOf(withdrawable)),
+  not(
+    finds(
+      selectFrom('round_entries')
+        .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+        .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+        .where('round_entries.application_id', '=', columnOf('applications._id'))
+        .where(hasJudgingBegun),
+    ),
+  ),
+)
 
 /** The teams that a person joined, and what becomes of each. */
 export function listTeams(db: Db, user_id: string) {
@@ -93,9 +111,14 @@ export function listTeams(db: Db, user_id: string) {
       'events.event_name',
       'applicants.is_creator',
       isCurrent.as('is_current'),
-      sql<TeamFate>`case when ${hasOthers} then 'stays' when ${isToWithdraw} then 'withdrawn' else 'emptied' end`.as(
-        'becomes',
-      ),
+      caseOf()
+        .when(hasOthers)
+        .then(sql.lit('stays' as const))
+        .when(isToWithdraw)
+        .then(sql.lit('withdrawn' as const))
+        .else(sql.lit('emptied' as const))
+        .end()
+        .as('becomes'),
     ])
     .where('applicants.user_id', '=', user_id)
     .where('applicants.has_joined', '=', true)
@@ -132,7 +155,7 @@ export function listRounds(db: Db, user_id: string) {
     .where(isJudge(user_id))
     .where('round_judges.left_at', 'is', null)
     .where('rounds.has_judging', '=', true)
-    .where(sql<boolean>`(events.end_date is null or events.end_date >= today_in(events.timezone))`)
+    .where(someOf(isUnset('events.end_date'), is('events.end_date', '>=', todayAtEvent)))
     .where(sql<boolean>`${judgingState} <> 'closed'`)
     .orderBy('judges._id')
     .orderBy('rounds._id')
@@ -145,7 +168,7 @@ async function listJudged(db: Db, user_id: string): Promise<string[]> {
     .innerJoin('events', 'events._id', 'judges.event_id')
     .select('events.event_name')
     .where(isJudge(user_id))
-    .where(sql<boolean>`exists (select from ballots where ballots.judge_id = judges._id)`)
+    .where(finds(selectFrom('ballots').where('ballots.judge_id', '=', columnOf('judges._id'))))
     .orderBy('judges.created_at', 'desc')
     .execute()
   return rows.map(({ event_name }) => event_name)

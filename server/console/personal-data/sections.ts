@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds, allOf, someOf, is } from '../../platform/lists/conditions.ts'
 
 /** Whose data it is. */
 export interface Subject {
@@ -215,10 +217,14 @@ export type SectionName = keyof typeof sections
 
 /** Of teams that the person joined; whoever is only invited does not see what the team wrote. */
 function isIn(_id: string) {
-  return sql<boolean>`exists (select from applicants where applicants.application_id = applications._id
-    and applicants.user_id = ${_id} and applicants.has_joined)`
+  return finds(
+    selectFrom('applicants')
+      .where('applicants.application_id', '=', columnOf('applications._id'))
+      .where('applicants.user_id', '=', _id)
+      .where('applicants.has_joined', '=', sql.lit(true)),
+  )
 }
 
 function isJudge({ _id, email, is_proved }: Subject) {
-  return sql<boolean>`(judges.user_id = ${_id} or judges.email = ${email}) and ${is_proved}`
+  return allOf(someOf(is('judges.user_id', '=', _id), is('judges.email', '=', email)), sql.val(is_proved))
 }

@@ -1,7 +1,6 @@
 import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
 import type { JudgingState } from '../../../contract/judging/judge.calls.ts'
-import type { missingIn } from '../../../contract/events/missing-in-event.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Need } from '../../../contract/console/workspace.ts'
@@ -12,12 +11,15 @@ import { pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
 import { judgesOfRound, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
 import { isToDecide, needsFor } from './needs.ts'
+import { clockInDb, ago } from '../../platform/db/moments.ts'
+import { countIn, finds, allOf, is } from '../../platform/lists/conditions.ts'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** A round as the stages, the next step and the numbers read it. Of a part that is switched off all is null. */
 export interface RoundFacts {
@@ -64,7 +66,7 @@ export function readFacts(db: Db, id: string, role: Role) {
       'events.end_date',
       'events.last_day_of_registration as last_day',
       'events.team_min',
-      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      instantOf(clockInDb).as('now'),
       sql<string>`today_in(events.timezone)`.as('today'),
       instantOf<string | null>('events.published_at').as('published_at'),
       instantOf<string | null>('events.archived_at').as('archived_at'),
@@ -79,19 +81,30 @@ export function readFacts(db: Db, id: string, role: Role) {
       perStatus<ApplicationStatus>('application').as('teams'),
       perStatus<ApplicantStatus | 'all'>('person').as('people'),
       tallyOf('application', 'event').as('applications'),
-      sql<number>`(select count(*)::int from applications where applications.event_id = events._id
-        and applications.created_at > now() - interval '14 days')`.as('recent'),
+      countIn(
+        selectFrom('applications')
+          .where('applications.event_id', '=', columnOf('events._id'))
+          .where('applications.created_at', '>', ago(14, 'day')),
+      ).as('recent'),
       sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
         and decisions.release_id is null and ${isToBeReleased})`.as('decided'),
-      sql<boolean>`exists (select from decisions where decisions.event_id = events._id)`.as('has_decisions'),
-      sql<number>`(select count(*)::int from applications where ${isToDecide})`.as('to_decide'),
+      finds(selectFrom('decisions').where('decisions.event_id', '=', columnOf('events._id'))).as(
+        'has_decisions',
+      ),
+      countIn(selectFrom('applications').where(isToDecide)).as('to_decide'),
       countOf('prizes').as('prizes'),
       countOf('judges').as('judges'),
-      sql<number>`(select count(*)::int from announcements where announcements.event_id = events._id
-        and announcements.status = 'sent')`.as('announcements'),
-      sql<number>`(select count(*)::int from questions
-        join question_lists on question_lists._id = questions.list_id
-        where question_lists.event_id = events._id and questions.removed_at is null)`.as('questions'),
+      countIn(
+        selectFrom('announcements')
+          .where('announcements.event_id', '=', columnOf('events._id'))
+          .where('announcements.status', '=', sql.lit('sent')),
+      ).as('announcements'),
+      countIn(
+        selectFrom('questions')
+          .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+          .where('question_lists.event_id', '=', columnOf('events._id'))
+          .where('questions.removed_at', 'is', null),
+      ).as('questions'),
       sql<number>`(select count(distinct (awards.application_id, awards.prize_name))::int from rounds
         join standing_publications on standing_publications.round_id = rounds._id
         join awards on awards.publication_id = standing_publications._id
@@ -132,19 +145,25 @@ function countOf(table: 'prizes' | 'judges') {
 }
 
 /** The last round has no cut: nobody goes on from it, whatever it is set to. */
-const isCut = sql<boolean>`(rounds.has_cut and exists (select from rounds as later
-  where later.event_id = rounds.event_id and later.position > rounds.position))`
+const isCut = allOf(
+  columnOf('rounds.has_cut'),
+  finds(
+    selectFrom('rounds as later')
+      .where('later.event_id', '=', columnOf('rounds.event_id'))
+      .where('later.position', '>', columnOf('rounds.position')),
+  ),
+)
 
 const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object(
     '_id', rounds._id, 'name', rounds.name, 'is_cut', ${isCut},
     'places', case when rounds.has_cut then rounds.places end,
-    'answers_by', ${instantOf<string | null>(openDates.answers_by)},
+    'answers_by', ${instantOf(openDates.answers_by)},
     'has_dates', coalesce(rounds.starts_at, rounds.ends_at, ${openDates.hand_in_opens_at},
       ${openDates.hand_in_closes_at}, ${openDates.answers_by},
       case when rounds.has_judging then coalesce(rounds.judging_opens_at, rounds.judging_closes_at) end) is not null,
     'has_hand_in', rounds.has_hand_in,
-    'hand_in_opens_at', ${instantOf<string | null>(openDates.hand_in_opens_at)},
-    'hand_in_closes_at', ${instantOf<string | null>(openDates.hand_in_closes_at)},
+    'hand_in_opens_at', ${instantOf(openDates.hand_in_opens_at)},
+    'hand_in_closes_at', ${instantOf(openDates.hand_in_closes_at)},
     'teams', ${teamsToJudge}, 'handed_in', ${handedIn},
     'going_on', ${wentOn} + ${pendingAtRound('goes_on')},
     'judging', case when rounds.has_judging then json_build_object(
@@ -163,13 +182,32 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
   from rounds join round_judging on round_judging.round_id = rounds._id where rounds.event_id = events._id)`
 
 /** What publishing asks a draft for; null once it is none. */
-const draftParts = sql<(Parameters<typeof missingIn>[0] & { company: string | null }) | null>`case
-  when events.event_status = 'draft' then json_build_object('company', events.company_id, 'banner', events.banner,
-    'event_type', events.event_type, 'mode', events.mode, 'team_min', events.team_min, 'team_max', events.team_max,
-    'location', events.location_id, 'venue', events.venue, 'start_date', events.start_date,
-    'end_date', events.end_date, 'last_day_of_registration', events.last_day_of_registration,
-    'details', events.details,
-    'theme', (select coalesce(json_agg(json_build_object('theme_name', theme_name) order by position), '[]')
-      from event_themes where event_themes.event_id = events._id),
-    'rounds', (select coalesce(json_agg(json_build_object('name', name) order by position), '[]')
-      from rounds where rounds.event_id = events._id)) end`
+const draftParts = onlyIf(
+  is('events.event_status', '=', sql.lit('draft')),
+  jsonBuildObject({
+    company: columnOf('events.company_id'),
+    banner: columnOf('events.banner'),
+    event_type: columnOf('events.event_type'),
+    mode: columnOf('events.mode'),
+    team_min: columnOf('events.team_min'),
+    team_max: columnOf('events.team_max'),
+    location: columnOf('events.location_id'),
+    venue: columnOf('events.venue'),
+    start_date: columnOf('events.start_date'),
+    end_date: columnOf('events.end_date'),
+    last_day_of_registration: columnOf('events.last_day_of_registration'),
+    details: columnOf('events.details'),
+    theme: jsonArrayFrom(
+      selectFrom('event_themes')
+        .select(['event_themes.theme_name'])
+        .where('event_themes.event_id', '=', columnOf('events._id'))
+        .orderBy('event_themes.position'),
+    ),
+    rounds: jsonArrayFrom(
+      selectFrom('rounds')
+        .select(['rounds.name'])
+        .where('rounds.event_id', '=', columnOf('events._id'))
+        .orderBy('rounds.position'),
+    ),
+  }),
+)

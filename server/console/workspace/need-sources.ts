@@ -4,14 +4,18 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
 import { firstOf, row } from './need-row.ts'
+import { allOf, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
 
 // What rules of needs.ts have in common, in queries that have `events`.
 
 /** It takes place: not a draft, not over by word, not cancelled, not archived. */
-export const isGoing = sql<boolean>`events.event_status in ('published', 'onhold') and events.archived_at is null`
+export const isGoing = allOf(
+  isOneOf('events.event_status', ['published', 'onhold']),
+  isUnset('events.archived_at'),
+)
 
 /** Of whom a release has said how they go on, nothing is expected any more. */
-export const lacksHandIn = sql<boolean>`(submissions.handed_in is null and round_entries.outcome is null)`
+export const lacksHandIn = allOf(isUnset('submissions.handed_in'), isUnset('round_entries.outcome'))
 
 /** The projects in a state, once nobody hands in any more, or everybody may look. */
 export const projectsIn = (db: Db, state: 'waiting' | 'changed') => sql`

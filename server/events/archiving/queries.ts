@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Archivable, isLive, tables } from '../../platform/reach/archivable.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { not, countOfRows } from '../../platform/lists/conditions.ts'
 
 /** Archives a row, or restores it. */
 export function setArchived(db: Db, noun: Archivable, id: string, archived: boolean) {
@@ -22,14 +24,14 @@ export async function archiveEventsOf(db: Db, company_id: string) {
     .where('company_id', '=', company_id)
     .where('archived_at', 'is', null)
   const archived = await events
-    .set({ archived_at: sql<string>`now()` })
+    .set({ archived_at: nowInDb })
     // What becomes live meanwhile is left too: the condition is checked again once its row is free.
-    .where(sql<boolean>`not ${isLive}`)
+    .where(not(isLive))
     .returning('_id')
     .execute()
   const { live } = await db
     .selectFrom('events')
-    .select(sql<number>`count(*)::int`.as('live'))
+    .select(countOfRows.as('live'))
     .where('company_id', '=', company_id)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ import { contains } from '../../platform/lists/columns.ts'
 import { findRow, rowFor, versioned } from '../../platform/lists/row.ts'
 import { ensureSkills } from '../../platform/lookups/queries.ts'
 import { associatesOf } from '../../platform/reach/reach.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 export type AssociateRow = NonNullable<Awaited<ReturnType<typeof findAssociate>>>
 export type AssociateFields = z.output<typeof associateBody>
@@ -87,7 +88,7 @@ async function skillsNamed(db: Db, labels: readonly string[]): Promise<string[]>
   const known = await db
     .selectFrom('skills')
     .select('skill_type')
-    .where(sql<boolean>`skill_type = any(${[...wanted.values()]}::citext[])`)
+    .where('skill_type', '=', anyOf([...wanted.values()]))
     .execute()
   for (const { skill_type } of known) wanted.set(skill_type.toLowerCase(), skill_type)
   return [...wanted.values()]

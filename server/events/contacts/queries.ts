@@ -3,7 +3,7 @@ import { contact, type listContacts as listing } from '../../../contract/events/
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
-import { accountPerson, instantOf } from '../../platform/lists/columns.ts'
+import { accountPerson, instantOf, fullNameIn, columnOf, folded } from '../../platform/lists/columns.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import { findRow, rowOf } from '../../platform/lists/row.ts'
@@ -42,8 +42,8 @@ function hasText(q: string) {
 
 const newest = { createdAt: 'contacts.created_at', _id: 'contacts._id' }
 const foldedColumns = [
-  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
-  sql<string>`fold(contacts.designation)`.as('folded_designation'),
+  folded(fullNameIn('users')).as('folded_name'),
+  folded(columnOf('contacts.designation')).as('folded_designation'),
 ] as const
 const sortColumns = {
   name: 'folded_name',

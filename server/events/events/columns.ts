@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { bannerArt, event, shownOfEvent } from '../../../contract/events/events.ts'
 import { isDeletable } from '../../platform/reach/archivable.ts'
@@ -16,6 +15,7 @@ import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { rowOf, versioned } from '../../platform/lists/row.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
 import { type eventsOf, isPublic } from '../../platform/reach/reach.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 // An event as it is answered, to staff and to everybody.
 
@@ -87,5 +87,5 @@ export function hostOf() {
     company_name: columnOf('companies.company_name'),
     logo: columnOf('companies.logo'),
   })
-  return onlyIf(sql<boolean>`companies._id is not null`, host)
+  return onlyIf(isSet('companies._id'), host)
 }

@@ -21,7 +21,7 @@ export async function correctWaitingMails(
   const swapped = (column: 'text' | 'html') =>
     swaps.reduce(
       (whole, swap) => sql<string>`replace(${whole}, ${swap[column][0]}, ${swap[column][1]})`,
-      sql<string>`${sql.ref(`mails.${column}`)}`,
+      sql.ref(`mails.${column}`),
     )
   await sql`update mails set text = ${swapped('text')}, html = ${swapped('html')}
     from (select 'release:' || _id || ':' as cause from releases where event_id = ${id}

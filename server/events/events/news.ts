@@ -7,10 +7,12 @@ import { storedFields } from '../../platform/lists/fields.ts'
 // What teams and readers are told of an event, in a query that has `events` (docs/decisions/059).
 
 /** When the present status began; null for statuses from before this was recorded. */
-export const statusSince = sql<
-  string | null
->`(select ${instantOf(sql<string | null>`max(noticed_at)`)} from event_notices
-  where event_notices.event_id = events._id and event_notices.event_status = events.event_status)`
+export const statusSince = valueIn(
+  selectFrom('event_notices')
+    .select(instantOf(sql<string | null>`max(noticed_at)`).as('value'))
+    .where('event_notices.event_id', '=', columnOf('events._id'))
+    .where('event_notices.event_status', '=', columnOf('events.event_status')),
+)
 
 /**
  * Its last move; of those after a moment, where a column with one is named. What is corrected within an hour of its first

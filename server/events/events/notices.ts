@@ -11,6 +11,7 @@ import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mail
 import type { SettledEvent } from './queries.ts'
 import { correctWaitingMails } from './correct-mails.ts'
 import { removeMails } from './take-back.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 // What became known of an event (docs/decisions/059).
 
@@ -139,11 +140,7 @@ export async function correctNotices(db: Db, id: string, { move, known, event }:
 export async function readNow(db: Db, id: string): Promise<EventNow> {
   return db
     .selectFrom('events')
-    .select([
-      'events.event_status',
-      sql<boolean>`events.published_at is not null`.as('is_known'),
-      mailedEvent.as('event'),
-    ])
+    .select(['events.event_status', isSet('events.published_at').as('is_known'), mailedEvent.as('event')])
     .where('events._id', '=', id)
     .executeTakeFirstOrThrow()
 }

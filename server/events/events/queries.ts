@@ -7,7 +7,7 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { isArchived } from '../../platform/reach/archivable.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
-import { contains, isIndexed } from '../../platform/lists/columns.ts'
+import { contains, isIndexed, columnOf } from '../../platform/lists/columns.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { findRow } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -15,6 +15,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { eventsOf, type Linkable } from '../../platform/reach/reach.ts'
 import { eventRow, singleEvent } from './columns.ts'
 import { inWantedOrder } from './order.ts'
+import { reads } from '../../platform/lists/conditions.ts'
 
 /** The form once the server has settled what it left open: the company, the zone and the status. A draft may lack the company. */
 export type SettledEvent = Omit<EventFields, 'company' | 'timezone' | 'event_status' | 'theme' | 'rounds'> & {
@@ -64,7 +65,7 @@ function matches(eb: ExpressionBuilder<DB, 'events'>, caller: Caller, q: string)
     .selectFrom('companies')
     .select('companies._id')
     .where(contains('companies.search', q))
-    .where(sql<boolean>`fold(companies.company_name) like search_pattern(${q})`)
+    .where(reads(columnOf('companies.company_name'), q))
   // An array lets the index of events be used; where none is, a look-up in a table of hashes beats one in a list.
   return [
     inEvent,

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { allOf, is } from '../../platform/lists/conditions.ts'
+import { todayAtEvent } from '../../platform/lists/columns.ts'
 
 // Until when an event takes applications: by the database's clock in the event's zone, to the end of the last day
 // (docs/product.md §4). Each expression is for a query that has `events`.
 
-const isBeforeDeadline = sql<boolean>`events.last_day_of_registration >= today_in(events.timezone)`
+const isBeforeDeadline = is('events.last_day_of_registration', '>=', todayAtEvent)
 
-export const isRegistrationOpen = sql<boolean>`(events.event_status = 'published' and ${isBeforeDeadline})`
+export const isRegistrationOpen = allOf(
+  is('events.event_status', '=', sql.lit('published')),
+  isBeforeDeadline,
+)
 
 /** The end of the last day. */
 export const registrationEnds = sql<string>`(events.last_day_of_registration + 1)::timestamp at time zone events.timezone`

@@ -3,6 +3,7 @@ import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
+import { ago, clockInDb } from '../../platform/db/moments.ts'
 
 /** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
 export const secondsToUndo = 10
@@ -40,11 +41,7 @@ function lastIfUndone(db: Db, eventId: string) {
     .where('event_notices._id', '=', newest)
     .whereRef('event_notices.from_status', '=', 'events.event_status')
     .whereRef('event_notices.from_status', '!=', 'event_notices.event_status')
-    .where(
-      'event_notices.noticed_at',
-      '>',
-      sql<string>`clock_timestamp() - ${secondsToUndo} * interval '1 second'`,
-    )
+    .where('event_notices.noticed_at', '>', ago(secondsToUndo, 'second', clockInDb))
     .executeTakeFirst()
 }
 

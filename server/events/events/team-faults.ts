@@ -4,6 +4,8 @@ import { teamsBelow, teamsAbove, teamsWithTheme } from '../../../contract/platfo
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Before } from './complete-event.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { not, countIn } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 type Wanted = Pick<EventFields, 'team_min' | 'team_max' | 'theme'>
 
@@ -38,11 +40,14 @@ function listTeams(db: Db, eventId: string): Promise<Team[]> {
     .selectFrom('applications')
     .select(['team_name', 'theme'])
     .select(
-      sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
-        and applicants.status <> 'invitation-rejected')`.as('size'),
+      countIn(
+        selectFrom('applicants')
+          .where('applicants.application_id', '=', columnOf('applications._id'))
+          .where('applicants.status', '<>', sql.lit('invitation-rejected')),
+      ).as('size'),
     )
     .where('event_id', '=', eventId)
-    .where(sql<boolean>`not ${hasLeft}`)
+    .where(not(hasLeft))
     .orderBy('team_name')
     .execute()
 }

@@ -18,6 +18,7 @@ import {
   linkedToEvents,
   partnersOf,
 } from '../../platform/reach/reach.ts'
+import { allOf } from '../../platform/lists/conditions.ts'
 
 // Shared by the tables of partners and associates: a person as typed, a city, links, and who created the row.
 
@@ -118,7 +119,7 @@ export function sharedFields(noun: Linkable, caller: Caller) {
     user: enteredPersonOf(table),
     can_edit: canEdit(table, caller),
     createdBy: personRefOf(`${table}.created_by`),
-    can_delete: sql<boolean>`(${canEdit(table, caller)} and ${isDeletable[noun]})`,
+    can_delete: allOf(canEdit(table, caller), isDeletable[noun]),
   }
 }
 

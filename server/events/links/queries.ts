@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CompanyOrEvent, Linkable } from '../../platform/reach/reach.ts'
+import { ago } from '../../platform/db/moments.ts'
 
 // Partners and associates are linked to companies and to events: four tables of one shape.
 
@@ -47,7 +48,7 @@ export async function hasJustUnlinked(
     .where('subject', '=', 'link')
     .where('subject_id', '=', noun_id)
     .where('data', '@>', JSON.stringify({ noun, to: place, to_id: place_id }))
-    .where('happened_at', '>', sql<string>`now() - interval '10 minutes'`)
+    .where('happened_at', '>', ago(10, 'minute'))
     .orderBy('happened_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,22 +1,35 @@
 import { sql } from 'kysely'
+import { columnOf, onlyIf, valueIn, selectFrom, valuesIn, fn } from '../../platform/lists/columns.ts'
+import { isUnset } from '../../platform/lists/conditions.ts'
 
 // What everybody knows of the prizes of a team, in queries that have `applications`.
 
 /** The awards of the newest publications that stand, of whichever rounds. */
-const standing = sql`from awards
-  join publications on publications._id = awards.publication_id and publications.stands_at is not null
-    and publications.offline_at is null
-  where awards.application_id = applications._id and not exists (select from publications as later
-    where later.round_id = publications.round_id and later.number > publications.number
-      and later.stands_at is not null)`
+const standing = selectFrom('awards')
+  .innerJoin('publications', 'publications._id', 'awards.publication_id')
+  .where('publications.stands_at', 'is not', null)
+  .where('publications.offline_at', 'is', null)
+  .where('awards.application_id', '=', columnOf('applications._id'))
+  .where(eb =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('publications as later')
+          .whereRef('later.round_id', '=', 'publications.round_id')
+          .whereRef('later.number', '>', 'publications.number')
+          .where('later.stands_at', 'is not', null),
+      ),
+    ),
+  )
 
 /** Their names, in the order of the prizes. */
-export const prizesOfTeam = sql<
-  string[]
->`(select coalesce(json_agg(prize_name order by position), '[]') ${standing})`
+export const prizesOfTeam = valuesIn(standing.select('awards.prize_name as value').orderBy('awards.position'))
 
 /** The place of its first prize, from 0; a high number without one, so that awarded teams come first. */
-export const placeOfPrize = sql<number>`coalesce((select min(position) ${standing}), 1000000)`
+export const placeOfPrize = fn.coalesce(
+  valueIn(standing.select(eb => eb.fn.min('awards.position').as('value'))),
+  sql.lit(1_000_000),
+)
 
 /** The first three prizes of the newest results, as they were published; in queries that have `events`. */
 export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
@@ -34,11 +47,16 @@ export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
  * The name of the team with the first prize; null before a publication, and while the last one is offline. In queries that
  * have `events`.
  */
-export const firstWinner = sql<
-  string | null
->`(select case when standing_publications.offline_at is null then applications.team_name end from rounds
-  join standing_publications on standing_publications.round_id = rounds._id
-  join awards on awards.publication_id = standing_publications._id
-  join applications on applications._id = awards.application_id
-  where rounds.event_id = events._id
-  order by rounds.position desc, awards.position limit 1)`
+export const firstWinner = valueIn(
+  selectFrom('rounds')
+    .innerJoin('standing_publications', 'standing_publications.round_id', 'rounds._id')
+    .innerJoin('awards', 'awards.publication_id', 'standing_publications._id')
+    .innerJoin('applications', 'applications._id', 'awards.application_id')
+    .select(
+      onlyIf(isUnset('standing_publications.offline_at'), columnOf('applications.team_name')).as('value'),
+    )
+    .where('rounds.event_id', '=', columnOf('events._id'))
+    .orderBy('rounds.position', 'desc')
+    .orderBy('awards.position')
+    .limit(sql.lit(1)),
+)

@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** Whether everybody can now read results of the event, of a statement that has `events` and starts from public ones. */
-export const hasResults = sql<boolean>`exists (select from standing_publications
-  join rounds as published on published._id = standing_publications.round_id where published.event_id = events._id
-    and standing_publications.offline_at is null)`
+export const hasResults = finds(
+  selectFrom('standing_publications')
+    .innerJoin('rounds as published', 'published._id', 'standing_publications.round_id')
+    .where('published.event_id', '=', columnOf('events._id'))
+    .where('standing_publications.offline_at', 'is', null),
+)

@@ -5,18 +5,30 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
+import { noneOf } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom, valuesIn } from '../../platform/lists/columns.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** The prizes of an event; the version changes with any of them. */
 export function findPrizes(db: Db, caller: Caller, eventid: string) {
   return eventsOf(db, caller)
     .select([
-      sql<Prizes['event']>`json_build_object('_id', events._id, 'event_name', events.event_name)`.as('event'),
-      sql<string[]>`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes
-        where event_themes.event_id = events._id)`.as('themes'),
-      sql<Prizes['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
-          'name', criteria.name, 'round', rounds.name) order by rounds.position, criteria.position), '[]')
-        from criteria join rounds on rounds._id = criteria.round_id
-        where rounds.event_id = events._id and rounds.has_judging)`.as('criteria'),
+      jsonBuildObject({ _id: columnOf('events._id'), event_name: columnOf('events.event_name') }).as('event'),
+      valuesIn(
+        selectFrom('event_themes')
+          .select('event_themes.theme_name as value')
+          .where('event_themes.event_id', '=', columnOf('events._id'))
+          .orderBy('event_themes.position'),
+      ).as('themes'),
+      jsonArrayFrom(
+        selectFrom('criteria')
+          .innerJoin('rounds', 'rounds._id', 'criteria.round_id')
+          .select(['criteria._id', 'criteria.name', 'rounds.name as round'])
+          .where('rounds.event_id', '=', columnOf('events._id'))
+          .where('rounds.has_judging', '=', sql.lit(true))
+          .orderBy('rounds.position')
+          .orderBy('criteria.position'),
+      ).as('criteria'),
       sql<Prizes['prizes']>`(select coalesce(json_agg(${prizeAsJson} order by position), '[]')
         from prizes where prizes.event_id = events._id)`.as('prizes'),
       sql<number>`(select coalesce(hashtext(string_agg(prizes::text, e'\n' order by position)), 0)
@@ -35,11 +47,7 @@ export async function replacePrizes(db: Db, eventid: string, before: Prizes, sen
   refuseUnknown(before, sent)
   const known = new Set(before.prizes.map(({ _id }) => _id))
   const kept = sent.flatMap(({ _id }) => (_id && known.has(_id) ? [_id] : []))
-  await db
-    .deleteFrom('prizes')
-    .where('event_id', '=', eventid)
-    .where(sql<boolean>`not _id = any(${kept}::uuid[])`)
-    .execute()
+  await db.deleteFrom('prizes').where('event_id', '=', eventid).where('_id', '<>', noneOf(kept)).execute()
   // At most twenty.
   for (const [position, { _id, ...fields }] of sent.entries()) {
     const row = { ...withoutOther(fields), position }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { yesNo } from '../../../contract/events/questions.calls.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
+import { finds, isUnset, someOf, allOf, not, is } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 // The answers of an application, as JSON inside a query of applications.
 
 /** What the team and the staff see: all that is asked, answered or not. Staff also see answers to removed questions. */
 export function answersOf({ withRemoved }: { withRemoved: boolean }) {
   return answersJson(
-    withRemoved
-      ? sql<boolean>`(questions.removed_at is null or ${isAnswered})`
-      : sql<boolean>`questions.removed_at is null`,
+    withRemoved ? someOf(isUnset('questions.removed_at'), isAnswered) : isUnset('questions.removed_at'),
   )
 }
 
@@ -19,12 +19,20 @@ export function answersOf({ withRemoved }: { withRemoved: boolean }) {
  */
 export function publicAnswersOf() {
   return answersJson(
-    sql<boolean>`(questions.removed_at is null and not questions.private and questions.kind <> 'file' and ${isAnswered})`,
+    allOf(
+      isUnset('questions.removed_at'),
+      not(columnOf('questions.private')),
+      is('questions.kind', '<>', sql.lit('file')),
+      isAnswered,
+    ),
   )
 }
 
-const isAnswered = sql`exists (select from answers
-  where answers.application_id = applications._id and answers.question_id = questions._id)`
+const isAnswered = finds(
+  selectFrom('answers')
+    .where('answers.application_id', '=', columnOf('applications._id'))
+    .where('answers.question_id', '=', columnOf('questions._id')),
+)
 
 function answersJson(shown: RawBuilder<boolean>) {
   return sql<Answer[]>`coalesce((select json_agg(json_build_object(

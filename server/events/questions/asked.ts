@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AskedQuestion } from '../../../contract/events/questions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { AnswerQuestion } from './shown-answers.ts'
+import { isSet, is } from '../../platform/lists/conditions.ts'
 
 /** The options that are offered, without those marked as removed. */
 const offered = sql<AskedQuestion['options']>`coalesce((
@@ -14,8 +15,8 @@ export type ListOwner = { event_id: string } | { round_id: string }
 
 export function isListOf(owner: ListOwner) {
   return 'event_id' in owner
-    ? sql<boolean>`question_lists.event_id = ${owner.event_id}`
-    : sql<boolean>`question_lists.round_id = ${owner.round_id}`
+    ? is('question_lists.event_id', '=', owner.event_id)
+    : is('question_lists.round_id', '=', owner.round_id)
 }
 
 /** What a question is, in a query that has `questions`; its options depend on who looks. */
@@ -52,7 +53,7 @@ export function questionsWithRemoved(db: Db, roundId: string): Promise<AnswerQue
       'questions.label',
       'questions.private',
       'questions.options',
-      sql<boolean>`questions.removed_at is not null`.as('removed'),
+      isSet('questions.removed_at').as('removed'),
     ])
     .where(isListOf({ round_id: roundId }))
     .orderBy(sql`questions.removed_at nulls first`)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { isListOf, type ListOwner, questionColumns } from './asked.ts'
 import { answeredInSubmissions, chosenInSubmissions } from './submitted-answers.ts'
+import { columnOf, fn } from '../../platform/lists/columns.ts'
 
 /** The questions of an event as its staff see them. A list that nobody saved yet has version 0. */
 export async function findQuestions(db: Db, caller: Caller, eventId: string) {
@@ -31,7 +32,7 @@ export function findList(db: Db, caller: Caller, eventId: string) {
       'events._id',
       'events.event_name',
       'events.company_id',
-      sql<number>`coalesce(question_lists.version, 0)`.as('version'),
+      fn.coalesce(columnOf('question_lists.version'), sql.lit(0)).as('version'),
     ])
     .where('events._id', '=', eventId)
     .executeTakeFirst()

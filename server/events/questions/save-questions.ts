@@ -8,6 +8,9 @@ import { invalid } from '../../platform/http/errors.ts'
 import { isListOf, type ListOwner } from './asked.ts'
 import type { StoredOption } from '../../platform/db/stored-option.ts'
 import { isAnsweredInSubmission, isChosenInSubmission } from './submitted-answers.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { anyOf, someOf, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 /** Locks the list of an event or a round until the transaction ends; makes it if nobody saved one yet. */
 export async function lockList(db: Db, owner: ListOwner) {
@@ -51,8 +54,14 @@ export async function replaceQuestions(db: Db, listId: string, sent: readonly Qu
   await db.updateTable('question_lists').set({ _id: listId }).where('_id', '=', listId).execute()
 }
 
-const isAnsweredAnywhere = sql<boolean>`(exists (select from answers where question_id = questions._id and position = 0)
-  or ${isAnsweredInSubmission})`
+const isAnsweredAnywhere = someOf(
+  finds(
+    selectFrom('answers')
+      .where('answers.question_id', '=', columnOf('questions._id'))
+      .where('answers.position', '=', sql.lit(0)),
+  ),
+  isAnsweredInSubmission,
+)
 
 type Stored = Awaited<ReturnType<typeof readStored>>[number]
 
@@ -92,12 +101,12 @@ async function removeQuestions(db: Db, left: readonly Stored[]) {
     left.filter(({ is_answered }) => is_answered === isAnswered).map(({ _id }) => _id)
   await db
     .deleteFrom('questions')
-    .where(sql<boolean>`_id = any(${idsOf(false)}::uuid[])`)
+    .where('_id', '=', anyOf(idsOf(false)))
     .execute()
   await db
     .updateTable('questions')
-    .set({ removed_at: sql<string>`now()` })
-    .where(sql<boolean>`_id = any(${idsOf(true)}::uuid[])`)
+    .set({ removed_at: nowInDb })
+    .where('_id', '=', anyOf(idsOf(true)))
     .where('removed_at', 'is', null)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { PublicRound } from '../../../contract/events/rounds.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // What is selected of rounds, in queries that have `rounds`.
 
@@ -30,21 +30,29 @@ export const publicDates = [
 
 /** A date of a part that is switched off is nobody's business. */
 export const openDates = {
-  starts_at: sql<string>`rounds.starts_at`,
-  ends_at: sql<string>`rounds.ends_at`,
-  hand_in_opens_at: sql<string>`case when rounds.has_hand_in then rounds.hand_in_opens_at end`,
-  hand_in_closes_at: sql<string>`case when rounds.has_hand_in then rounds.hand_in_closes_at end`,
-  answers_by: sql<string>`case when rounds.has_cut then rounds.answers_by end`,
+  starts_at: columnOf('rounds.starts_at'),
+  ends_at: columnOf('rounds.ends_at'),
+  hand_in_opens_at: onlyIf(columnOf('rounds.has_hand_in'), columnOf('rounds.hand_in_opens_at')),
+  hand_in_closes_at: onlyIf(columnOf('rounds.has_hand_in'), columnOf('rounds.hand_in_closes_at')),
+  answers_by: onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.answers_by')),
 }
 
 /** The rounds of an event as everybody sees them, in a query that has `events`. */
-export const datedRounds = sql<PublicRound[]>`(select coalesce(json_agg(json_build_object(
-    '_id', rounds._id, 'name', rounds.name, 'description', rounds.description, 'note', rounds.note,
-    'has_hand_in', rounds.has_hand_in,
-    'starts_at', ${instantOf<string | null>(openDates.starts_at)},
-    'ends_at', ${instantOf<string | null>(openDates.ends_at)},
-    'hand_in_opens_at', ${instantOf<string | null>(openDates.hand_in_opens_at)},
-    'hand_in_closes_at', ${instantOf<string | null>(openDates.hand_in_closes_at)},
-    'answers_by', ${instantOf<string | null>(openDates.answers_by)},
-    'moved', ${movedOf(publicDates)}) order by rounds.position), '[]')
-  from rounds where rounds.event_id = events._id)`
+export const datedRounds = jsonArrayFrom(
+  selectFrom('rounds')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      'rounds.description',
+      'rounds.note',
+      'rounds.has_hand_in',
+      instantOf(openDates.starts_at).as('starts_at'),
+      instantOf(openDates.ends_at).as('ends_at'),
+      instantOf(openDates.hand_in_opens_at).as('hand_in_opens_at'),
+      instantOf(openDates.hand_in_closes_at).as('hand_in_closes_at'),
+      instantOf(openDates.answers_by).as('answers_by'),
+      movedOf(publicDates).as('moved'),
+    ])
+    .where('rounds.event_id', '=', columnOf('events._id'))
+    .orderBy('rounds.position'),
+)

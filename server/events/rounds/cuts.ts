@@ -3,23 +3,34 @@ import type { RoundCut } from '../../../contract/events/decided-rounds.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isToBeReleased, roundNamed } from './decision-columns.ts'
+import { columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
+import { not, countIn } from '../../platform/lists/conditions.ts'
 
 /** How many of a round's teams releases have let go on, in a query that has `rounds`. */
-export const wentOn = sql<number>`(select count(*)::int from round_entries
-  join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and round_entries.outcome = 'goes_on' and not ${hasLeft})`
+export const wentOn = countIn(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where('round_entries.outcome', '=', sql.lit('goes_on'))
+    .where(not(hasLeft)),
+)
 
 /** Of how many releases have said whether they go on. */
-export const told = sql<number>`(select count(*)::int from round_entries
-  join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and round_entries.outcome is not null and not ${hasLeft})`
+export const told = countIn(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where('round_entries.outcome', 'is not', null)
+    .where(not(hasLeft)),
+)
 
 /** How many pending decisions about it a release would carry out, of one outcome or of both. */
 export function pendingAtRound(outcome?: 'goes_on') {
-  const which = outcome ? sql`and decisions.outcome = ${sql.lit(outcome)}` : sql``
-  return sql<number>`(select count(*)::int from decisions
-    join applications on applications._id = decisions.application_id
-    where decisions.round_id = rounds._id and ${isToBeReleased} ${which})`
+  const pending = selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+    .where('decisions.round_id', '=', columnOf('rounds._id'))
+    .where(isToBeReleased)
+  return countIn(outcome ? pending.where('decisions.outcome', '=', sql.lit(outcome)) : pending)
 }
 
 /** How many of the teams in these rounds are to go on, in the order of the rounds. */
@@ -29,7 +40,7 @@ export async function readCuts(db: Db, ids: readonly string[]): Promise<RoundCut
     .selectFrom('rounds')
     .select([
       roundNamed.as('named'),
-      sql<number | null>`case when rounds.has_cut then rounds.places end`.as('places'),
+      onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('places'),
       wentOn.as('went_on'),
       pendingAtRound('goes_on').as('chosen'),
     ])

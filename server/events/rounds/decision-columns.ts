@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { OvertakenReason } from '../../../contract/choosing/decisions.calls.ts'
 import type { DecidedRound } from '../../../contract/events/outcomes.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
+import { isOneOf, isSet, isUnset, is, not, finds, allOf } from '../../platform/lists/conditions.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { selectFrom, valueIn, columnOf, valuesIn, caseOf, onlyIf } from '../../platform/lists/columns.ts'
 
 // What is selected of decisions, in queries that have `decisions` and `applications`.
 
 /** The teams of which rounds may speak: those that could enter one. */
-const isInEvent = sql<boolean>`applications.status in (${sql.join(enterStatuses.map(name => sql.lit(name)))})`
+const isInEvent = isOneOf('applications.status', enterStatuses)
 
 /** The round after `rounds`, or no row. */
 const following = sql`select following._id, following.name from rounds as following
@@ -24,27 +27,48 @@ export const roundNamed = sql<DecidedRound>`json_build_object('_id', rounds._id,
   'next', (select next.name from (${following}) as next))`
 
 /** The round that a decision is about; null with a status. */
-export const roundOfDecision = sql<DecidedRound | null>`(select json_build_object('_id', rounds._id, 'name', rounds.name,
-  'next', (select next.name from rounds as next where next._id = ${nextRoundId}))
-  from rounds where rounds._id = decisions.round_id)`
+export const roundOfDecision = jsonObjectFrom(
+  selectFrom('rounds')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      valueIn(
+        selectFrom('rounds as next').select('next.name as value').where('next._id', '=', nextRoundId),
+      ).as('next'),
+    ])
+    .where('rounds._id', '=', columnOf('decisions.round_id')),
+)
 
 /** Those in which a team is, and of which no release has said how it goes on. */
-export const openRounds = sql<
-  DecidedRound[]
->`(select coalesce(json_agg(${roundNamed} order by rounds.position), '[]')
-  from round_entries join rounds on rounds._id = round_entries.round_id
-  where round_entries.application_id = applications._id and round_entries.outcome is null and ${isInEvent})`
+export const openRounds = valuesIn(
+  selectFrom('round_entries')
+    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+    .select(roundNamed.as('value'))
+    .where('round_entries.application_id', '=', columnOf('applications._id'))
+    .where('round_entries.outcome', 'is', null)
+    .where(isInEvent)
+    .orderBy('rounds.position'),
+)
 
-const entry = sql`from round_entries where round_entries.round_id = decisions.round_id
-  and round_entries.application_id = decisions.application_id`
+const entry = selectFrom('round_entries')
+  .where('round_entries.round_id', '=', columnOf('decisions.round_id'))
+  .where('round_entries.application_id', '=', columnOf('decisions.application_id'))
 
 /** Why a release leaves a decision alone; null if it does not. */
-export const overtakenBy = sql<OvertakenReason | null>`case
-  when decisions.round_id is null then case when decisions.from_status <> applications.status then 'status' end
-  when not ${isInEvent} then 'status'
-  when not exists (select ${entry}) then 'not_in_round'
-  when exists (select ${entry} and outcome is not null) then 'already_said'
-  when decisions.outcome = 'goes_on' and ${nextRoundId} is null then 'no_next_round' end`
+export const overtakenBy: Expression<OvertakenReason | null> = caseOf()
+  .when(isUnset('decisions.round_id'))
+  .then(
+    onlyIf(is('decisions.from_status', '<>', columnOf('applications.status')), sql.lit('status' as const)),
+  )
+  .when(not(isInEvent))
+  .then(sql.lit('status' as const))
+  .when(not(finds(entry)))
+  .then(sql.lit('not_in_round' as const))
+  .when(finds(entry.where('round_entries.outcome', 'is not', null)))
+  .then(sql.lit('already_said' as const))
+  .when(allOf(is('decisions.outcome', '=', sql.lit('goes_on')), isUnset(nextRoundId)))
+  .then(sql.lit('no_next_round' as const))
+  .end()
 
-export const isOvertaken = sql<boolean>`(${overtakenBy} is not null)`
-export const isToBeReleased = sql<boolean>`(${overtakenBy} is null)`
+export const isOvertaken = isSet(overtakenBy)
+export const isToBeReleased = isUnset(overtakenBy)

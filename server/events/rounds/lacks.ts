@@ -1,24 +1,42 @@
 import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { not, countIn, someOf, is, isSet, finds } from '../../platform/lists/conditions.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 // Select expressions of queries that have `rounds`.
 
 /** The teams that judges of the round may see. */
-export const teamsToJudge = sql<number>`(select count(*)::int from round_entries
-  join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${hasLeft})`
+export const teamsToJudge = countIn(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where(not(hasLeft)),
+)
 
-export const judgesOfRound = sql<number>`(select count(*)::int from round_judges
-  where round_judges.round_id = rounds._id and round_judges.left_at is null)`
+export const judgesOfRound = countIn(
+  selectFrom('round_judges')
+    .where('round_judges.round_id', '=', columnOf('rounds._id'))
+    .where('round_judges.left_at', 'is', null),
+)
 
 /** Judges of the round who can open its pages: a link of theirs works, also one that went on as a session. */
-export const judgesWithLink = sql<number>`(select count(*)::int from round_judges
-  where round_judges.round_id = rounds._id and round_judges.left_at is null and exists (select from judge_links
-    where judge_links.judge_id = round_judges.judge_id and revoked_at is null
-      and (expires_at > now() or used_at is not null)))`
+export const judgesWithLink = countIn(
+  selectFrom('round_judges')
+    .where('round_judges.round_id', '=', columnOf('rounds._id'))
+    .where('round_judges.left_at', 'is', null)
+    .where(
+      finds(
+        selectFrom('judge_links')
+          .where('judge_links.judge_id', '=', columnOf('round_judges.judge_id'))
+          .where('judge_links.revoked_at', 'is', null)
+          .where(someOf(is('judge_links.expires_at', '>', nowInDb), isSet('judge_links.used_at'))),
+      ),
+    ),
+)
 
-const hasBallots = sql<boolean>`exists (select from ballots where ballots.round_id = rounds._id)`
+const hasBallots = finds(selectFrom('ballots').where('ballots.round_id', '=', columnOf('rounds._id')))
 
 /**
  * What keeps judges from judging a round, in the order in which staff set it up. Where there are ballots nobody needs a plan or a link:

@@ -9,6 +9,8 @@ import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.t
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type MovedDate, roundMovedMail } from '../../platform/mail/round.texts.ts'
 import type { RoundDates } from './settle-round.ts'
+import { ago, clockInDb } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 interface Dated extends RoundDates {
   _id: string
@@ -44,7 +46,10 @@ export async function noticeMoves(db: Db, config: Config, caller: Caller, before
 function readEvent(db: Db, id: string) {
   return db
     .selectFrom('events')
-    .select([mailedEvent.as('event'), sql<boolean>`events.event_status = 'published'`.as('is_published')])
+    .select([
+      mailedEvent.as('event'),
+      is('events.event_status', '=', sql.lit('published')).as('is_published'),
+    ])
     .where('events._id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -93,7 +98,7 @@ async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<Round
         .select(({ fn }) => fn.max('moved_at').as('at'))
         .where('round_id', '=', _id),
     )
-    .where('moved_at', '>', sql<string>`clock_timestamp() - ${secondsToUndo} * interval '1 second'`)
+    .where('moved_at', '>', ago(secondsToUndo, 'second', clockInDb))
     .orderBy('_id')
     .execute()
   const [first] = last

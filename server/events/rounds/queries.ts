@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { enterStatuses, type RoundDate, roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { Round, RoundFields } from '../../../contract/events/rounds.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { pendingAtRound, told, wentOn } from './cuts.ts'
 import { judgingLacks, teamsToJudge } from './lacks.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
+import { anyOf, countIn, not, isOneOf, finds } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** The rounds of an event as its staff see them. */
 export async function listRounds(db: Db, caller: Caller, eventId: string) {
@@ -45,10 +47,13 @@ function staffRounds(db: Db, caller: Caller) {
     'rounds.places',
     'rounds.version',
     ...roundDates.map(name => instantOf<string | null>(`rounds.${name}`).as(name)),
-    sql<Round['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-      'timezone', events.timezone)`.as('event'),
-    countQuestions(sql`true`).as('questions'),
-    countQuestions(sql`questions.required`).as('required_questions'),
+    jsonBuildObject({
+      _id: columnOf('events._id'),
+      event_name: columnOf('events.event_name'),
+      timezone: columnOf('events.timezone'),
+    }).as('event'),
+    countQuestions(sql.lit(true)).as('questions'),
+    countQuestions(columnOf('questions.required')).as('required_questions'),
     teamsToJudge.as('teams'),
     judgingLacks.as('judging_lacks'),
     handedIn.as('handed_in'),
@@ -62,31 +67,58 @@ function staffRounds(db: Db, caller: Caller) {
   ])
 }
 
-function countQuestions(which: ReturnType<typeof sql>) {
-  return sql<number>`(select count(*)::int from questions
-    join question_lists on question_lists._id = questions.list_id
-    where question_lists.round_id = rounds._id and questions.removed_at is null and ${which})`
+function countQuestions(which: Expression<boolean>) {
+  return countIn(
+    selectFrom('questions')
+      .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+      .where('question_lists.round_id', '=', columnOf('rounds._id'))
+      .where('questions.removed_at', 'is', null)
+      .where(which),
+  )
 }
 
 /** How many of its teams have, in a query that has `rounds`. */
-export const handedIn = sql<number>`(select count(*)::int from round_entries
-  join applications on applications._id = round_entries.application_id
-  join submissions on submissions.round_id = round_entries.round_id
-    and submissions.application_id = round_entries.application_id
-  where round_entries.round_id = rounds._id and submissions.handed_in is not null and not ${hasLeft})`
+export const handedIn = countIn(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .innerJoin('submissions', join =>
+      join
+        .onRef('submissions.round_id', '=', 'round_entries.round_id')
+        .onRef('submissions.application_id', '=', 'round_entries.application_id'),
+    )
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where('submissions.handed_in', 'is not', null)
+    .where(not(hasLeft)),
+)
 
-const othersOf = sql<number>`(select count(*)::int from applications
-  where applications.event_id = rounds.event_id
-    and applications.status in (${sql.join(enterStatuses.map(status => sql.lit(status)))})
-    and not exists (select from round_entries
-      where round_entries.round_id = rounds._id and round_entries.application_id = applications._id))`
+const othersOf = countIn(
+  selectFrom('applications')
+    .where('applications.event_id', '=', columnOf('rounds.event_id'))
+    .where(isOneOf('applications.status', enterStatuses))
+    .where(
+      not(
+        finds(
+          selectFrom('round_entries')
+            .where('round_entries.round_id', '=', columnOf('rounds._id'))
+            .where('round_entries.application_id', '=', columnOf('applications._id')),
+        ),
+      ),
+    ),
+)
 
-const moreTime = sql<Round['more_time']>`(select coalesce(json_agg(json_build_object(
-    'application_id', applications._id, 'team_name', applications.team_name,
-    'closes_at', ${instantOf('round_extensions.closes_at')}, 'reason', round_extensions.reason)
-    order by round_extensions.closes_at, applications.team_name), '[]')
-  from round_extensions join applications on applications._id = round_extensions.application_id
-  where round_extensions.round_id = rounds._id)`
+const moreTime = jsonArrayFrom(
+  selectFrom('round_extensions')
+    .innerJoin('applications', 'applications._id', 'round_extensions.application_id')
+    .select([
+      'applications._id as application_id',
+      'applications.team_name',
+      instantOf('round_extensions.closes_at').as('closes_at'),
+      'round_extensions.reason',
+    ])
+    .where('round_extensions.round_id', '=', columnOf('rounds._id'))
+    .orderBy('round_extensions.closes_at')
+    .orderBy('applications.team_name'),
+)
 
 type Dated = Record<RoundDate, string | null> & Pick<Round, 'event'>
 
@@ -130,7 +162,7 @@ export function placeRounds(db: Db, ids: readonly string[]) {
   return db
     .updateTable('rounds')
     .set({ position: sql<number>`array_position(${ids}::uuid[], _id) - 1` })
-    .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+    .where('_id', '=', anyOf(ids))
     .execute()
 }
 

@@ -11,6 +11,7 @@ import { noteLateBallot } from './late-ballots.ts'
 import { cutMoments, isLater } from './moments.ts'
 import { ballotColumn } from './overview.ts'
 import { judgingState } from './round-state.ts'
+import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
 
 type BallotBody = z.output<typeof ballotBody>
 
@@ -161,7 +162,7 @@ async function writeBallot(db: Db, pair: Pair, row: Row): Promise<boolean> {
             claimed_at: sql<string>`ballots.claimed_at || (select coalesce(jsonb_object_agg(key, value), '{}')
               from jsonb_each(excluded.claimed_at) where ${later} ? key)`,
             code_shown_by: row.code_shown_by,
-            changed_at: sql<string>`clock_timestamp()`,
+            changed_at: clockInDb,
             entered_by: null,
           })
           .where(isTakeable),
@@ -188,7 +189,7 @@ async function noteScoring(db: Db, visit: { _id: string; state: VisitState }, is
   if (state === visit.state) return state
   await db
     .updateTable('visits')
-    .set({ state, state_at: sql<string>`now()` })
+    .set({ state, state_at: nowInDb })
     .where('_id', '=', visit._id)
     .where('state', '<>', 'recused')
     .execute()

@@ -4,6 +4,8 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { knowTeams } from './skip.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 /** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */
 export function listTeamsToKnow(db: Db, judge: Judge) {
@@ -11,15 +13,23 @@ export function listTeamsToKnow(db: Db, judge: Judge) {
     .selectFrom('applications')
     .select(['applications._id', 'applications.team_name', membersOf.as('members')])
     .where('applications.event_id', '=', judge.event_id)
-    .where(sql<boolean>`not ${hasLeft}`)
+    .where(not(hasLeft))
     .where(
-      sql<boolean>`exists (select from round_entries
-        join round_judges on round_judges.round_id = round_entries.round_id
-        where round_entries.application_id = applications._id and round_judges.judge_id = ${judge._id})`,
+      finds(
+        selectFrom('round_entries')
+          .innerJoin('round_judges', 'round_judges.round_id', 'round_entries.round_id')
+          .where('round_entries.application_id', '=', columnOf('applications._id'))
+          .where('round_judges.judge_id', '=', judge._id),
+      ),
     )
     .where(
-      sql<boolean>`not exists (select from conflicts
-        where conflicts.judge_id = ${judge._id} and conflicts.application_id = applications._id)`,
+      not(
+        finds(
+          selectFrom('conflicts')
+            .where('conflicts.judge_id', '=', judge._id)
+            .where('conflicts.application_id', '=', columnOf('applications._id')),
+        ),
+      ),
     )
     .orderBy(sql`fold(applications.team_name)`)
     .orderBy('applications._id')

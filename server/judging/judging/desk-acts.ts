@@ -11,6 +11,9 @@ import { listJoined } from '../../platform/reach/members.ts'
 import { lockPlan } from './hand-on.ts'
 import { resolveFlags } from './make-plan.ts'
 import { putVisits } from './write-visits.ts'
+import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { someOf, not, finds } from '../../platform/lists/conditions.ts'
 
 /** Pauses a round, or goes on. Whether it was otherwise until now. */
 export async function setPaused(db: Db, roundId: string, by: string, isPaused: boolean): Promise<boolean> {
@@ -27,7 +30,7 @@ export async function setPaused(db: Db, roundId: string, by: string, isPaused: b
   }
   const { numUpdatedRows } = await db
     .updateTable('judging_pauses')
-    .set({ resumed_at: sql<string>`clock_timestamp()`, resumed_by: by })
+    .set({ resumed_at: clockInDb, resumed_by: by })
     .where('round_id', '=', roundId)
     .where('resumed_at', 'is', null)
     .executeTakeFirst()
@@ -45,7 +48,7 @@ export async function visitAtTheEnd(db: Db, roundId: string, applicationId: stri
       slot: null,
       position: sql<number>`(select max(own.position) + 1 from visits as own
         where own.round_id = visits.round_id and own.judge_id = visits.judge_id)`,
-      state_at: sql<string>`now()`,
+      state_at: nowInDb,
     })
     .where('round_id', '=', roundId)
     .where('application_id', '=', applicationId)
@@ -54,7 +57,7 @@ export async function visitAtTheEnd(db: Db, roundId: string, applicationId: stri
   if (numUpdatedRows === 0n) throw conflict(messages.nothingPutOff)
   await db
     .updateTable('judging_flags')
-    .set({ resolved_at: sql<string>`now()`, resolved_by: by })
+    .set({ resolved_at: nowInDb, resolved_by: by })
     .where('round_id', '=', roundId)
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'not_there')
@@ -102,17 +105,22 @@ export async function giveVisit(db: Db, roundId: string, { judge_id, application
 export async function setSettled(db: Db, id: string, by: string, isSettled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('judging_flags')
-    .set(
-      isSettled
-        ? { resolved_at: sql<string>`now()`, resolved_by: by }
-        : { resolved_at: null, resolved_by: null },
-    )
+    .set(isSettled ? { resolved_at: nowInDb, resolved_by: by } : { resolved_at: null, resolved_by: null })
     .where('_id', '=', id)
     .where('resolved_at', isSettled ? 'is' : 'is not', null)
     .where(
-      sql<boolean>`(${isSettled} or not exists (select from judging_flags as open
-        where open.round_id = judging_flags.round_id and open.application_id = judging_flags.application_id
-          and open.kind = judging_flags.kind and open.resolved_at is null))`,
+      someOf(
+        sql.val(isSettled),
+        not(
+          finds(
+            selectFrom('judging_flags as open')
+              .where('open.round_id', '=', columnOf('judging_flags.round_id'))
+              .where('open.application_id', '=', columnOf('judging_flags.application_id'))
+              .where('open.kind', '=', columnOf('judging_flags.kind'))
+              .where('open.resolved_at', 'is', null),
+          ),
+        ),
+      ),
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -122,7 +130,7 @@ export async function setSettled(db: Db, id: string, by: string, isSettled: bool
 export async function tellTeam(db: Db, config: Config, id: string): Promise<number> {
   const told = await db
     .updateTable('judging_flags')
-    .set({ told_at: sql<string>`now()` })
+    .set({ told_at: nowInDb })
     .where('_id', '=', id)
     .where('told_at', 'is', null)
     .where('resolved_at', 'is', null)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -6,6 +5,7 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { isPaused, judgingState } from './round-state.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 /** A round for an act of staff on its desk. The event is locked first, as everywhere. */
 export async function lockDesk(db: Db, caller: Caller, id: string) {
@@ -24,7 +24,7 @@ async function readRound(db: Db, caller: Caller, id: string) {
       'events.company_id',
       judgingState.as('state'),
       isPaused.as('is_paused'),
-      sql<boolean>`round_judging.sealed_at is not null`.as('is_sealed'),
+      isSet('round_judging.sealed_at').as('is_sealed'),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirst()

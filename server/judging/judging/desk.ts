@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState, pausesOf } from './round-state.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { isSet, isOneOf, countIn, not } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** What the desk of a round shows, without marks. The caller has checked that it may be read. */
 export async function findDesk(db: Db, id: string): Promise<Desk> {
@@ -29,12 +32,15 @@ async function readDesk(db: Db, id: string) {
     .select([
       'rounds._id',
       'rounds.name',
-      sql<Desk['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'timezone', events.timezone)`.as('event'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('event'),
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
-      sql<boolean>`round_judging.sealed_at is not null`.as('is_sealed'),
+      isSet('round_judging.sealed_at').as('is_sealed'),
       judgingLacks.as('lacks'),
       'round_judging.is_blind',
       'round_judging.looks',
@@ -51,7 +57,7 @@ async function readDesk(db: Db, id: string) {
       flagsOf.as('flags'),
       steppedBack.as('stepped_back'),
       lateBallots.as('late'),
-      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      instantOf(clockInDb).as('now'),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirstOrThrow()
@@ -66,14 +72,31 @@ const teamsOf = sql<Desk['teams']>`(select coalesce(json_agg(json_build_object('
   where round_entries.round_id = rounds._id and not ${hasLeft})`
 
 /** The teams that left the event, and how many visits to them nobody makes any more. */
-const outOf = sql<Desk['out']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
-    'team_name', applications.team_name, 'free_visits', (select count(*) from visits
-      left join ballots using (round_id, judge_id, application_id)
-      where visits.round_id = rounds._id and visits.application_id = applications._id
-        and visits.state in ('planned', 'busy', 'not_there') and ballots.round_id is null))
-    order by fold(applications.team_name), applications._id), '[]')
-  from round_entries join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and ${hasLeft})`
+const outOf = jsonArrayFrom(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      countIn(
+        selectFrom('visits')
+          .leftJoin('ballots', join =>
+            join
+              .onRef('ballots.round_id', '=', 'visits.round_id')
+              .onRef('ballots.judge_id', '=', 'visits.judge_id')
+              .onRef('ballots.application_id', '=', 'visits.application_id'),
+          )
+          .where('visits.round_id', '=', columnOf('rounds._id'))
+          .where('visits.application_id', '=', columnOf('applications._id'))
+          .where(isOneOf('visits.state', ['planned', 'busy', 'not_there']))
+          .where('ballots.round_id', 'is', null),
+      ).as('free_visits'),
+    ])
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where(hasLeft)
+    .orderBy(sql`fold(${sql.ref('applications.team_name')})`)
+    .orderBy('applications._id'),
+)
 
 type JudgeRow = Omit<Desk['judges'][number], 'conflicts'>
 
@@ -118,26 +141,55 @@ const judgesOf = sql<JudgeRow[]>`(
   left join said on said.judge_id = judges._id
   where round_judges.round_id = rounds._id and (round_judges.left_at is null or by_judge.visits is not null))`
 
-const flagsOf = sql<Desk['flags']>`(select coalesce(json_agg(json_build_object('_id', judging_flags._id,
-    'kind', judging_flags.kind, 'application_id', judging_flags.application_id,
-    'raised_at', ${instantOf('judging_flags.raised_at')}, 'told_at', ${instantOf('judging_flags.told_at')})
-    order by judging_flags.raised_at, judging_flags._id), '[]')
-  from judging_flags
-  join round_entries on round_entries.round_id = judging_flags.round_id
-    and round_entries.application_id = judging_flags.application_id
-  join applications on applications._id = judging_flags.application_id
-  where judging_flags.round_id = rounds._id and judging_flags.resolved_at is null and not ${hasLeft})`
+const flagsOf = jsonArrayFrom(
+  selectFrom('judging_flags')
+    .innerJoin('round_entries', join =>
+      join
+        .onRef('round_entries.round_id', '=', 'judging_flags.round_id')
+        .onRef('round_entries.application_id', '=', 'judging_flags.application_id'),
+    )
+    .innerJoin('applications', 'applications._id', 'judging_flags.application_id')
+    .select([
+      'judging_flags._id',
+      'judging_flags.kind',
+      'judging_flags.application_id',
+      instantOf('judging_flags.raised_at').as('raised_at'),
+      instantOf('judging_flags.told_at').as('told_at'),
+    ])
+    .where('judging_flags.round_id', '=', columnOf('rounds._id'))
+    .where('judging_flags.resolved_at', 'is', null)
+    .where(not(hasLeft))
+    .orderBy('judging_flags.raised_at')
+    .orderBy('judging_flags._id'),
+)
 
 /** The judge who got the look in exchange was planned in the same transaction, so at the same moment. */
-const steppedBack = sql<Desk['stepped_back']>`(select coalesce(json_agg(json_build_object(
-    'judge_id', visits.judge_id, 'application_id', visits.application_id,
-    'at', ${instantOf('stated_conflicts.stated_at')}, 'visit_id', taken._id)
-    order by stated_conflicts.stated_at, visits._id), '[]')
-  from visits
-  join applications on applications._id = visits.application_id
-  join stated_conflicts on stated_conflicts.judge_id = visits.judge_id
-    and stated_conflicts.application_id = visits.application_id and stated_conflicts.source = 'recused'
-  join visits as taken on taken.round_id = visits.round_id
-    and taken.application_id = visits.application_id and taken.origin = 'handed_on'
-    and taken.state_at = visits.state_at and taken.state = 'planned'
-  where visits.round_id = rounds._id and visits.state = 'recused' and not ${hasLeft})`
+const steppedBack = jsonArrayFrom(
+  selectFrom('visits')
+    .innerJoin('applications', 'applications._id', 'visits.application_id')
+    .innerJoin('stated_conflicts', join =>
+      join
+        .onRef('stated_conflicts.judge_id', '=', 'visits.judge_id')
+        .onRef('stated_conflicts.application_id', '=', 'visits.application_id')
+        .on('stated_conflicts.source', '=', sql.lit('recused')),
+    )
+    .innerJoin('visits as taken', join =>
+      join
+        .onRef('taken.round_id', '=', 'visits.round_id')
+        .onRef('taken.application_id', '=', 'visits.application_id')
+        .on('taken.origin', '=', sql.lit('handed_on'))
+        .onRef('taken.state_at', '=', 'visits.state_at')
+        .on('taken.state', '=', sql.lit('planned')),
+    )
+    .select([
+      'visits.judge_id',
+      'visits.application_id',
+      instantOf('stated_conflicts.stated_at').as('at'),
+      'taken._id as visit_id',
+    ])
+    .where('visits.round_id', '=', columnOf('rounds._id'))
+    .where('visits.state', '=', sql.lit('recused'))
+    .where(not(hasLeft))
+    .orderBy('stated_conflicts.stated_at')
+    .orderBy('visits._id'),
+)

@@ -4,6 +4,8 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { isUnset, not, finds } from '../../platform/lists/conditions.ts'
 
 // The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/135).
 
@@ -13,11 +15,22 @@ const visitsNow = sql<string>`(select md5(coalesce(string_agg(concat_ws(' ', vis
   from visits where visits.round_id = round_judging.round_id)`
 
 /** Whether the former plan can come back: no judge and nobody at the desk has acted on the one that replaced it. */
-export const canTakePlanBack = sql<boolean>`exists (select from former_plans
-  where former_plans.round_id = round_judging.round_id and round_judging.sealed_at is null
-    and former_plans.next_version = round_judging.version and former_plans.next_visits = ${visitsNow}
-    and not exists (select from ballots where ballots.round_id = round_judging.round_id
-      and ballots.changed_at >= former_plans.replaced_at))`
+export const canTakePlanBack = finds(
+  selectFrom('former_plans')
+    .where('former_plans.round_id', '=', columnOf('round_judging.round_id'))
+    .where(isUnset('round_judging.sealed_at'))
+    .where('former_plans.next_version', '=', columnOf('round_judging.version'))
+    .where('former_plans.next_visits', '=', visitsNow)
+    .where(
+      not(
+        finds(
+          selectFrom('ballots')
+            .where('ballots.round_id', '=', columnOf('round_judging.round_id'))
+            .where('ballots.changed_at', '>=', columnOf('former_plans.replaced_at')),
+        ),
+      ),
+    ),
+)
 
 const settings = [
   'looks',

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Judge, JudgeHours } from '../../../contract/judging/judging.ts'
+import type { JudgeHours } from '../../../contract/judging/judging.ts'
 import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { someOf, isSet } from '../../platform/lists/conditions.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** A column as YYYY-MM-DDTHH:MM on the clock of the event, in a query that has `events`. */
 export function localMinuteOf(column: string) {
@@ -11,11 +14,18 @@ export function localMinuteOf(column: string) {
 }
 
 /** When a judge is there, by round, in a query that has `judges` and `events`. */
-export const hoursOf = sql<Judge['hours']>`(select coalesce(json_agg(json_build_object(
-    'round_id', round_judges.round_id, 'from', ${localMinuteOf('round_judges.available_from')},
-    'to', ${localMinuteOf('round_judges.available_to')}) order by round_judges.round_id), '[]')
-  from round_judges where round_judges.judge_id = judges._id and round_judges.left_at is null
-    and (available_from is not null or available_to is not null))`
+export const hoursOf = jsonArrayFrom(
+  selectFrom('round_judges')
+    .select([
+      'round_judges.round_id',
+      localMinuteOf('round_judges.available_from').as('from'),
+      localMinuteOf('round_judges.available_to').as('to'),
+    ])
+    .where('round_judges.judge_id', '=', columnOf('judges._id'))
+    .where('round_judges.left_at', 'is', null)
+    .where(someOf(isSet('round_judges.available_from'), isSet('round_judges.available_to')))
+    .orderBy('round_judges.round_id'),
+)
 
 /** Sets when a judge is there, in all rounds that they judge: all the time where nothing is said. */
 export async function setHours(db: Db, judge: { _id: string; timezone: string }, hours: JudgeHours) {

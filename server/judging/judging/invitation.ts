@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { pausesOf } from './round-state.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** What a judge is asked to do in a round. */
 export interface AskedOfJudge {
@@ -39,13 +41,22 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
       'round_judging.break_at',
       'round_judging.break_minutes',
       pausesOf.as('pauses'),
-      sql<{ slot: number | null; place: string | null }[]>`(select coalesce(json_agg(json_build_object(
-          'slot', visits.slot, 'place', round_entries.place) order by visits.slot nulls last, visits.position), '[]')
-        from visits join round_entries using (round_id, application_id)
-        where visits.round_id = rounds._id and visits.judge_id = round_judges.judge_id
-          and visits.state = 'planned')`.as('planned'),
+      jsonArrayFrom(
+        selectFrom('visits')
+          .innerJoin('round_entries', join =>
+            join
+              .onRef('round_entries.round_id', '=', 'visits.round_id')
+              .onRef('round_entries.application_id', '=', 'visits.application_id'),
+          )
+          .select(['visits.slot', 'round_entries.place'])
+          .where('visits.round_id', '=', columnOf('rounds._id'))
+          .where('visits.judge_id', '=', columnOf('round_judges.judge_id'))
+          .where('visits.state', '=', sql.lit('planned'))
+          .orderBy('visits.slot', by => by.asc().nullsLast())
+          .orderBy('visits.position'),
+      ).as('planned'),
     ])
-    .where(sql<boolean>`round_judges.judge_id = any(${[...judges]}::uuid[])`)
+    .where('round_judges.judge_id', '=', anyOf(judges))
     .where('round_judges.left_at', 'is', null)
     .where('rounds.has_judging', '=', true)
     .orderBy('rounds.position')

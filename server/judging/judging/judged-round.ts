@@ -7,11 +7,13 @@ import type { Judged } from '../../../judging/scores.ts'
 import type { Caller, Judge } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState } from './round-state.ts'
+import { isSet, finds } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** A round as the engine reads it, and what its results are shown with. */
 export interface JudgedRound {
@@ -39,8 +41,12 @@ export function readRoundOfJudge(db: Db, judge: Judge, id: string): Promise<Judg
     .where('rounds.event_id', '=', judge.event_id)
     .where('rounds.has_judging', '=', true)
     .where(
-      sql<boolean>`exists (select from round_judges where round_judges.round_id = rounds._id
-        and round_judges.judge_id = ${judge._id} and round_judges.left_at is null)`,
+      finds(
+        selectFrom('round_judges')
+          .where('round_judges.round_id', '=', columnOf('rounds._id'))
+          .where('round_judges.judge_id', '=', judge._id)
+          .where('round_judges.left_at', 'is', null),
+      ),
     )
   return readFrom(db, rounds, id)
 }
@@ -93,8 +99,11 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       'rounds._id',
       'rounds.name',
       'events.company_id',
-      sql<{ _id: string; event_name: string; timezone: string }>`json_build_object('_id', events._id,
-        'event_name', events.event_name, 'timezone', events.timezone)`.as('event'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('event'),
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
@@ -116,10 +125,13 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       'round_judging.team_lot',
       'round_judging.tie_rule',
       'round_judging.tie_person',
-      sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),
-      sql<{ _id: string; name: string; weight: number }[]>`(select coalesce(json_agg(json_build_object(
-          '_id', criteria._id, 'name', criteria.name, 'weight', criteria.weight) order by criteria.position), '[]')
-        from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+      onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('finalists'),
+      jsonArrayFrom(
+        selectFrom('criteria')
+          .select(['criteria._id', 'criteria.name', 'criteria.weight'])
+          .where('criteria.round_id', '=', columnOf('rounds._id'))
+          .orderBy('criteria.position'),
+      ).as('criteria'),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirst()
@@ -146,12 +158,7 @@ async function listJudges(db: Db, roundId: string) {
       'numbered.judge_id',
       'judges._id',
     )
-    .select([
-      'judges._id',
-      'judges.name',
-      'numbered.number',
-      sql<boolean>`round_judges.left_at is not null`.as('has_left'),
-    ])
+    .select(['judges._id', 'judges.name', 'numbered.number', isSet('round_judges.left_at').as('has_left')])
     .where('round_judges.round_id', '=', roundId)
     .orderBy('judges._id')
     .execute()
@@ -173,7 +180,7 @@ async function listBallots(db: Db, roundId: string, conflicts: JudgedRound['conf
     .select([
       'ballots.judge_id as judge',
       'ballots.application_id as project',
-      sql<Record<string, number>>`ballots.scores`.as('scores'),
+      columnOf('ballots.scores').as('scores'),
       'ballots.is_done',
     ])
     .where('ballots.round_id', '=', roundId)

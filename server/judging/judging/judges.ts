@@ -3,9 +3,11 @@ import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
+import { isSet, finds, not, isOneOf, countIn } from '../../platform/lists/conditions.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** The judges of an event, with all that staff see of them. */
 export async function findJudges(db: Db, caller: Caller, eventId: string): Promise<Judges | undefined> {
@@ -39,24 +41,33 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
       'judges.affiliation',
       instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
       'judges.associate_id',
-      sql<boolean>`judges.user_id is not null`.as('has_account'),
+      isSet('judges.user_id').as('has_account'),
       sql<string[]>`array(select round_judges.round_id::text from round_judges
         where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
       instantOf<string | null>(
         sql<string>`(select max(created_at) from judge_links where judge_id = judges._id and kind = 'mail')`,
       ).as('link_sent_at'),
-      sql<boolean>`exists (select from judge_links where judge_id = judges._id and revoked_at is null
-        and expires_at > now())`.as('has_link'),
+      finds(
+        selectFrom('judge_links')
+          .where('judge_links.judge_id', '=', columnOf('judges._id'))
+          .where('judge_links.revoked_at', 'is', null)
+          .where('judge_links.expires_at', '>', nowInDb),
+      ).as('has_link'),
       instantOf<string | null>(
         sql<string>`(select min(used_at) from judge_links where judge_id = judges._id)`,
       ).as('opened_at'),
       hoursOf.as('hours'),
       conflictsOf.as('conflicts'),
-      sql<number>`(select count(*)::int from visits where judge_id = judges._id
-        and state not in ('recused', 'moved'))`.as('visits'),
-      sql<number>`(select count(*)::int from visits where judge_id = judges._id and state = 'done')`.as(
-        'done',
-      ),
+      countIn(
+        selectFrom('visits')
+          .where('visits.judge_id', '=', columnOf('judges._id'))
+          .where(not(isOneOf('visits.state', ['recused', 'moved']))),
+      ).as('visits'),
+      countIn(
+        selectFrom('visits')
+          .where('visits.judge_id', '=', columnOf('judges._id'))
+          .where('visits.state', '=', sql.lit('done')),
+      ).as('done'),
     ])
     .where('judges.event_id', '=', eventId)
     .orderBy(sql`fold(judges.name)`)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { LateBallot } from '../../../contract/judging/judging.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 interface Refused {
   round_id: string
@@ -29,14 +30,31 @@ export async function noteLateBallot(db: Db, refused: Refused): Promise<void> {
 }
 
 /** Those of a round that were not taken since, of a query that has `rounds`. */
-export const lateBallots = sql<LateBallot[]>`(select coalesce(json_agg(json_build_object(
-    'judge_id', judges._id, 'judge_name', judges.name, 'team_name', applications.team_name,
-    'refused_at', ${instantOf('late_ballots.refused_at')})
-    order by fold(judges.name), judges._id, fold(applications.team_name), applications._id), '[]')
-  from late_ballots
-  join judges on judges._id = late_ballots.judge_id
-  join applications on applications._id = late_ballots.application_id
-  where late_ballots.round_id = rounds._id and not ${hasLeft}
-    and not exists (select from ballots where ballots.round_id = late_ballots.round_id
-      and ballots.judge_id = late_ballots.judge_id and ballots.application_id = late_ballots.application_id
-      and ballots.changed_at > late_ballots.refused_at))`
+export const lateBallots = jsonArrayFrom(
+  selectFrom('late_ballots')
+    .innerJoin('judges', 'judges._id', 'late_ballots.judge_id')
+    .innerJoin('applications', 'applications._id', 'late_ballots.application_id')
+    .select([
+      'judges._id as judge_id',
+      'judges.name as judge_name',
+      'applications.team_name',
+      instantOf('late_ballots.refused_at').as('refused_at'),
+    ])
+    .where('late_ballots.round_id', '=', columnOf('rounds._id'))
+    .where(not(hasLeft))
+    .where(
+      not(
+        finds(
+          selectFrom('ballots')
+            .where('ballots.round_id', '=', columnOf('late_ballots.round_id'))
+            .where('ballots.judge_id', '=', columnOf('late_ballots.judge_id'))
+            .where('ballots.application_id', '=', columnOf('late_ballots.application_id'))
+            .where('ballots.changed_at', '>', columnOf('late_ballots.refused_at')),
+        ),
+      ),
+    )
+    .orderBy(sql`fold(${sql.ref('judges.name')})`)
+    .orderBy('judges._id')
+    .orderBy(sql`fold(${sql.ref('applications.team_name')})`)
+    .orderBy('applications._id'),
+)

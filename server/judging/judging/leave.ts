@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { handOn, lockPlan } from './hand-on.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
 
 /** The judge leaves rounds: what was to be visited is given to others, what was scored or begun stays. */
 export async function leaveRounds(db: Db, judgeId: string, rounds: readonly string[]): Promise<void> {
@@ -8,20 +10,26 @@ export async function leaveRounds(db: Db, judgeId: string, rounds: readonly stri
     const round = await lockPlan(db, roundId)
     await db
       .updateTable('round_judges')
-      .set({ left_at: sql<string>`now()` })
+      .set({ left_at: nowInDb })
       .where('round_id', '=', roundId)
       .where('judge_id', '=', judgeId)
       .where('left_at', 'is', null)
       .execute()
     const moved = await db
       .updateTable('visits')
-      .set({ state: 'moved', state_at: sql<string>`now()` })
+      .set({ state: 'moved', state_at: nowInDb })
       .where('round_id', '=', roundId)
       .where('judge_id', '=', judgeId)
       .where('state', 'in', ['planned', 'busy', 'not_there'])
       .where(
-        sql<boolean>`not exists (select from ballots where ballots.round_id = visits.round_id
-          and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`,
+        not(
+          finds(
+            selectFrom('ballots')
+              .where('ballots.round_id', '=', columnOf('visits.round_id'))
+              .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+              .where('ballots.application_id', '=', columnOf('visits.application_id')),
+          ),
+        ),
       )
       .returning('application_id')
       .execute()
@@ -37,7 +45,7 @@ export async function leaveRounds(db: Db, judgeId: string, rounds: readonly stri
 export async function revokeLinks(db: Db, judgeId: string): Promise<void> {
   await db
     .updateTable('judge_links')
-    .set({ revoked_at: sql<string>`now()` })
+    .set({ revoked_at: nowInDb })
     .where('judge_id', '=', judgeId)
     .where('revoked_at', 'is', null)
     .execute()

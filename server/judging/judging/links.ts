@@ -6,6 +6,8 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { allOf, is } from '../../platform/lists/conditions.ts'
 
 /** One that is mailed lasts for the whole event; one on a screen is photographed at once. */
 const lifetimes: Record<JudgeLinkKind, string> = { mail: '90 days', screen: '10 minutes' }
@@ -41,14 +43,16 @@ export async function useJudgeLink(db: Db, token: string) {
     .whereRef('judges._id', '=', 'judge_links.judge_id')
     .where('token_hash', '=', hashLinkToken(token))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .where('events.archived_at', 'is', null)
     .returning([
       'judge_links._id',
       'judges._id as judge_id',
       'events.company_id',
       // A code of a screen that nobody had used.
-      sql<boolean>`judge_links.kind = 'screen' and judge_links.used_at = now()`.as('is_new_code'),
+      allOf(is('judge_links.kind', '=', sql.lit('screen')), is('judge_links.used_at', '=', nowInDb)).as(
+        'is_new_code',
+      ),
     ])
     .executeTakeFirst()
   if (!link) throw conflict(messages.judgeLinkEnded)
@@ -61,7 +65,7 @@ export async function isJudgeLinkOpen(db: Db, token: string): Promise<boolean> {
     .select('_id')
     .where('token_hash', '=', hashLinkToken(token))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .executeTakeFirst()
   return link !== undefined
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { judgeCodeMail } from './judge.texts.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
+import { columnOf, localTime, fullNameIn, fn } from '../../platform/lists/columns.ts'
 
 /**
  * Tells a judge that their judging was opened with a code that staff showed. Whoever shows it could open it themselves, and what
@@ -18,10 +19,8 @@ export async function mailCodeUsed(db: Db, config: Config, linkId: string): Prom
     .select([
       'judges.email',
       'judges.name',
-      sql<string>`coalesce(users.first_name || ' ' || users.last_name, 'Somebody of the organisers')`.as(
-        'shown_by',
-      ),
-      sql<string>`to_char(judge_links.used_at at time zone events.timezone, 'HH24:MI')`.as('opened_at'),
+      fn.coalesce(fullNameIn('users'), sql.lit('Somebody of the organisers' as const)).as('shown_by'),
+      localTime(columnOf('judge_links.used_at').$notNull(), 'HH24:MI').as('opened_at'),
       mailedEvent.as('event'),
     ])
     .where('judge_links._id', '=', linkId)

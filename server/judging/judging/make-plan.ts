@@ -11,6 +11,7 @@ import { keepingFormer } from './former-plan.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { planInput } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 interface Before {
   _id: string
@@ -42,7 +43,7 @@ export async function replan(
   await keepingFormer(db, before._id, async () => {
     await db
       .updateTable('round_judging')
-      .set({ ...settings, planned_at: sql<string>`now()` })
+      .set({ ...settings, planned_at: nowInDb })
       .where('round_id', '=', before._id)
       .execute()
     await setAside(db, before._id, input.kept ?? [])

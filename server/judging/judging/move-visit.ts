@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
 import { putVisits } from './write-visits.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 interface Moved {
   _id: string
@@ -29,7 +30,7 @@ export async function moveVisit(db: Db, visit: Moved, { judge_id, slot }: Target
   if (!isSame) {
     await db
       .updateTable('visits')
-      .set({ state: 'moved', state_at: sql<string>`now()` })
+      .set({ state: 'moved', state_at: nowInDb })
       .where('_id', '=', visit._id)
       .execute()
   }

@@ -12,6 +12,8 @@ import { record } from '../../platform/happenings/record.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { type JudgedRound, readRoundOfJudge } from './judged-round.ts'
 import { putVisits } from './write-visits.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** Whether more looks would tell nothing: every line of the round is clear. */
 export async function mayStop(app: FastifyInstance, judge: Judge, roundId: string): Promise<boolean> {
@@ -81,10 +83,12 @@ function listVisits(db: Db, roundId: string) {
       'state',
       'origin',
       'slot',
-      sql<boolean>`exists (select from ballots where ballots.round_id = visits.round_id
-        and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`.as(
-        'is_begun',
-      ),
+      finds(
+        selectFrom('ballots')
+          .where('ballots.round_id', '=', columnOf('visits.round_id'))
+          .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+          .where('ballots.application_id', '=', columnOf('visits.application_id')),
+      ).as('is_begun'),
     ])
     .where('round_id', '=', roundId)
     .where('state', '<>', 'moved')

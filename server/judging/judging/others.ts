@@ -6,6 +6,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { ballotColumn, othersMarks } from './overview.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
+import { onlyIf } from '../../platform/lists/columns.ts'
 
 /** Shows a judge what others gave a team, which makes the judge's own marks for it final (docs/decisions/125). */
 export async function showOthers(db: Db, judge: Judge, id: string) {
@@ -25,10 +27,7 @@ export async function showOthers(db: Db, judge: Judge, id: string) {
         .onRef('ballots.judge_id', '=', 'visits.judge_id')
         .onRef('ballots.application_id', '=', 'visits.application_id'),
     )
-    .select([
-      othersMarks.as('others'),
-      sql<Ballot | null>`case when ballots._id is not null then ${ballotColumn} end`.as('ballot'),
-    ])
+    .select([othersMarks.as('others'), onlyIf(isSet('ballots._id'), ballotColumn).as('ballot')])
     .where('visits._id', '=', id)
     .executeTakeFirstOrThrow()
   if (!others || !ballot) throw conflict(messages.othersNotShown)

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { Ballot, JudgedRound, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
+import type { Ballot, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, valueIn, onlyIf } from '../../platform/lists/columns.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { listAskedJuries } from '../jury/own.ts'
 import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { is, isSet, not } from '../../platform/lists/conditions.ts'
 
 /** All that a judge's device shows, but for the projects. */
 export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
@@ -19,9 +22,12 @@ export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
       'judges.email',
       'judges.affiliation',
       instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
-      sql<Judging['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'timezone', events.timezone)`.as('event'),
-      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('event'),
+      instantOf(clockInDb).as('now'),
     ])
     .where('judges._id', '=', judge._id)
     .executeTakeFirstOrThrow()
@@ -57,10 +63,19 @@ function listRounds(db: Db, judge: Judge) {
       'round_judging.shows_others',
       'round_judging.criteria_version',
       hoursOf.as('hours'),
-      sql<JudgedRound['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
-          'name', criteria.name, 'description', criteria.description, 'weight', criteria.weight,
-          'low_label', criteria.low_label, 'high_label', criteria.high_label) order by criteria.position), '[]')
-        from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+      jsonArrayFrom(
+        selectFrom('criteria')
+          .select([
+            'criteria._id',
+            'criteria.name',
+            'criteria.description',
+            'criteria.weight',
+            'criteria.low_label',
+            'criteria.high_label',
+          ])
+          .where('criteria.round_id', '=', columnOf('rounds._id'))
+          .orderBy('criteria.position'),
+      ).as('criteria'),
     ])
     .where('rounds.event_id', '=', judge.event_id)
     .where('rounds.has_judging', '=', true)
@@ -69,17 +84,28 @@ function listRounds(db: Db, judge: Judge) {
     .execute()
 }
 
-const hoursOf = sql<VisitHours>`json_build_object('visits_start_at', round_judging.visits_start_at,
-  'visits_end_at', round_judging.visits_end_at, 'visit_minutes', round_judging.visit_minutes,
-  'walk_minutes', round_judging.walk_minutes, 'break_at', round_judging.break_at,
-  'break_minutes', round_judging.break_minutes, 'pauses', ${pausesOf})`
+const hoursOf = jsonBuildObject({
+  visits_start_at: columnOf('round_judging.visits_start_at'),
+  visits_end_at: columnOf('round_judging.visits_end_at'),
+  visit_minutes: columnOf('round_judging.visit_minutes'),
+  walk_minutes: columnOf('round_judging.walk_minutes'),
+  break_at: columnOf('round_judging.break_at'),
+  break_minutes: columnOf('round_judging.break_minutes'),
+  pauses: pausesOf,
+})
 
 /** A ballot, in a query that has `ballots` and `round_judging`. */
-export const ballotColumn = sql<Ballot>`json_build_object('scores', ballots.scores, 'note', ballots.note,
-  'strengths', ballots.strengths, 'next_step', ballots.next_step, 'is_done', ballots.is_done,
-  'marked_at', ballots.marked_at, 'changed_at', ${instantOf('ballots.changed_at')},
-  'is_older', ballots.criteria_version < round_judging.criteria_version,
-  'is_final', ballots.others_shown_at is not null)`
+export const ballotColumn = jsonBuildObject({
+  scores: columnOf('ballots.scores'),
+  note: columnOf('ballots.note'),
+  strengths: columnOf('ballots.strengths'),
+  next_step: columnOf('ballots.next_step'),
+  is_done: columnOf('ballots.is_done'),
+  marked_at: sql<Ballot['marked_at']>`ballots.marked_at`,
+  changed_at: instantOf('ballots.changed_at'),
+  is_older: is('ballots.criteria_version', '<', columnOf('round_judging.criteria_version')),
+  is_final: isSet('ballots.others_shown_at'),
+})
 
 /**
  * What others gave, once the judge has asked for it. Sorted by the marks themselves, so that the order says nothing about who
@@ -111,7 +137,11 @@ function listVisits(db: Db, judge: Judge) {
         .on(
           'submission_versions.number',
           '=',
-          sql<number>`(select handed_in from submissions where _id = submission_versions.submission_id)`,
+          valueIn(
+            selectFrom('submissions')
+              .select('submissions.handed_in as value')
+              .where('submissions._id', '=', columnOf('submission_versions.submission_id')),
+          ),
         ),
     )
     .leftJoin('ballots', join =>
@@ -126,13 +156,11 @@ function listVisits(db: Db, judge: Judge) {
       'visits.state',
       'visits.slot',
       'round_entries.place',
-      sql<string | null>`case when not round_judging.is_blind then applications.team_name end`.as(
-        'team_name',
-      ),
+      onlyIf(not(columnOf('round_judging.is_blind')), columnOf('applications.team_name')).as('team_name'),
       'applications.theme',
       sql<string | null>`submission_versions.content ->> 'title'`.as('title'),
       sql<string | null>`submission_versions.content ->> 'tagline'`.as('tagline'),
-      sql<Ballot | null>`case when ballots._id is not null then ${ballotColumn} end`.as('ballot'),
+      onlyIf(isSet('ballots._id'), ballotColumn).as('ballot'),
       othersMarks.as('others'),
     ])
     .where('visits.state', '<>', 'moved')

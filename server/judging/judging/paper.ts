@@ -6,10 +6,11 @@ import { ballotThere, fieldMessages as say, messages } from '../../../contract/p
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, stale, violates } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, localTime } from '../../platform/lists/columns.ts'
 import { refusalOf } from './ballots.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { resolveFlags } from './make-plan.ts'
+import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
 
 type PaperBody = z.output<typeof paperBody>
 
@@ -55,7 +56,7 @@ export async function enterPaper(db: Db, roundId: string, by: string, body: Pape
     .onConflict(same =>
       same
         .columns(['round_id', 'judge_id', 'application_id'])
-        .doUpdateSet({ state: 'done', state_at: sql<string>`now()` }),
+        .doUpdateSet({ state: 'done', state_at: nowInDb }),
     )
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -143,7 +144,7 @@ async function writeBallot(db: Db, { roundId, by, replaces, names }: Writing, ro
         entered_by: by,
         code_shown_by: null,
         marked_at: setAt(Math.max(now, last + 1)),
-        changed_at: sql<string>`clock_timestamp()`,
+        changed_at: clockInDb,
       })
       .where('_id', '=', former._id)
       .execute()
@@ -162,7 +163,7 @@ function lockBallot(db: Db, roundId: string, row: Row) {
     .select([
       'ballots._id',
       instantOf<string>('ballots.changed_at').as('changed_at'),
-      sql<string>`to_char(ballots.changed_at at time zone events.timezone, 'HH24:MI')`.as('clock'),
+      localTime(columnOf('ballots.changed_at'), 'HH24:MI').as('clock'),
       sql<number>`(select coalesce(max(value::bigint), 0)::float8 from jsonb_each(ballots.marked_at))`.as(
         'last_set',
       ),

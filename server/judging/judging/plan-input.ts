@@ -3,6 +3,8 @@ import { slotsBetween, slotTimes, type VisitHours } from '../../../contract/plat
 import type { PlanInput, PlanJudge } from '../../../judging/plan/plan.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { not, someOf, isOneOf, allOf, is, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 export interface RoundToPlan extends VisitHours {
   _id: string
@@ -53,7 +55,7 @@ async function teamsIn(db: Db, roundId: string): Promise<string[]> {
     .innerJoin('applications', 'applications._id', 'round_entries.application_id')
     .select('applications._id')
     .where('round_entries.round_id', '=', roundId)
-    .where(sql<boolean>`not ${hasLeft}`)
+    .where(not(hasLeft))
     .execute()
   return rows.map(({ _id }) => _id)
 }
@@ -109,12 +111,21 @@ function keptVisits(db: Db, roundId: string, isKeepingAll: boolean) {
     .select(['visits.judge_id', 'visits.application_id', 'visits.slot'])
     .where('visits.round_id', '=', roundId)
     .where(
-      sql<boolean>`(visits.state in ('done', 'busy', 'not_there')
-        or visits.state = 'planned' and (${isKeepingAll} or visits.origin <> 'plan' or ${hasBallot}))`,
+      someOf(
+        isOneOf('visits.state', ['done', 'busy', 'not_there']),
+        allOf(
+          is('visits.state', '=', sql.lit('planned')),
+          someOf(sql.val(isKeepingAll), is('visits.origin', '<>', sql.lit('plan')), hasBallot),
+        ),
+      ),
     )
     .execute()
 }
 
 /** Somebody has begun to score, in a query that has `visits`. */
-const hasBallot = sql<boolean>`exists (select from ballots where ballots.round_id = visits.round_id
-  and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`
+const hasBallot = finds(
+  selectFrom('ballots')
+    .where('ballots.round_id', '=', columnOf('visits.round_id'))
+    .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+    .where('ballots.application_id', '=', columnOf('visits.application_id')),
+)

@@ -3,12 +3,15 @@ import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { canTakePlanBack } from './former-plan.ts'
 import { localMinuteOf } from './hours.ts'
 import { localAt } from '../../events/rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { not, isOneOf, finds } from '../../platform/lists/conditions.ts'
 
 /** The plan of a round with all that it is made of. */
 export async function findPlan(db: Db, caller: Caller, id: string) {
@@ -19,8 +22,11 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       'rounds.name',
       'rounds.event_id',
       'events.company_id',
-      sql<Plan['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'timezone', events.timezone)`.as('event'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('event'),
       'round_judging.looks',
       'round_judging.visit_minutes',
       'round_judging.walk_minutes',
@@ -35,17 +41,20 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
       canTakePlanBack.as('can_undo'),
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
-      sql<number | null>`case when rounds.has_cut then rounds.places end`.as('finalists'),
-      sql<Plan['criteria']>`(select coalesce(json_agg(json_build_object('_id', criteria._id,
-          'weight', criteria.weight) order by criteria.position), '[]')
-        from criteria where criteria.round_id = rounds._id)`.as('criteria'),
+      onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('finalists'),
+      jsonArrayFrom(
+        selectFrom('criteria')
+          .select(['criteria._id', 'criteria.weight'])
+          .where('criteria.round_id', '=', columnOf('rounds._id'))
+          .orderBy('criteria.position'),
+      ).as('criteria'),
       isOneDay.as('is_one_day'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
       teamsOf.as('teams'),
       judgesOfRound.as('judges'),
       visitsOfRound.as('visits'),
-      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      instantOf(clockInDb).as('now'),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirst()
@@ -64,11 +73,15 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
 /** Judged within a day, so probably at tables, one visit after the other. */
 const isOneDay = sql<boolean>`coalesce(rounds.judging_closes_at - rounds.judging_opens_at <= interval '16 hours', false)`
 
-const teamsOf = sql<Plan['teams']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
-    'team_name', applications.team_name, 'place', round_entries.place)
-    order by fold(applications.team_name), applications._id), '[]')
-  from round_entries join applications on applications._id = round_entries.application_id
-  where round_entries.round_id = rounds._id and not ${hasLeft})`
+const teamsOf = jsonArrayFrom(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .select(['applications._id', 'applications.team_name', 'round_entries.place'])
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where(not(hasLeft))
+    .orderBy(sql`fold(${sql.ref('applications.team_name')})`)
+    .orderBy('applications._id'),
+)
 
 const judgesOfRound = sql<Plan['judges']>`(select coalesce(json_agg(json_build_object('_id', judges._id,
     'name', judges.name, 'has_left', round_judges.left_at is not null,
@@ -79,10 +92,26 @@ const judgesOfRound = sql<Plan['judges']>`(select coalesce(json_agg(json_build_o
   from round_judges join judges on judges._id = round_judges.judge_id
   where round_judges.round_id = rounds._id)`
 
-const visitsOfRound = sql<Plan['visits']>`(select coalesce(json_agg(json_build_object('_id', visits._id,
-    'judge_id', visits.judge_id, 'application_id', visits.application_id, 'state', visits.state,
-    'origin', visits.origin, 'slot', visits.slot,
-    'is_begun', exists (select from ballots where ballots.round_id = visits.round_id
-      and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id))
-    order by visits.judge_id, visits.slot nulls last, visits.position, visits._id), '[]')
-  from visits where visits.round_id = rounds._id and visits.state not in ('recused', 'moved'))`
+const visitsOfRound = jsonArrayFrom(
+  selectFrom('visits')
+    .select([
+      'visits._id',
+      'visits.judge_id',
+      'visits.application_id',
+      'visits.state',
+      'visits.origin',
+      'visits.slot',
+      finds(
+        selectFrom('ballots')
+          .where('ballots.round_id', '=', columnOf('visits.round_id'))
+          .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+          .where('ballots.application_id', '=', columnOf('visits.application_id')),
+      ).as('is_begun'),
+    ])
+    .where('visits.round_id', '=', columnOf('rounds._id'))
+    .where(not(isOneOf('visits.state', ['recused', 'moved'])))
+    .orderBy('visits.judge_id')
+    .orderBy('visits.slot', by => by.asc().nullsLast())
+    .orderBy('visits.position')
+    .orderBy('visits._id'),
+)

@@ -4,11 +4,12 @@ import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { isToBeSeen, judgedSubmission } from './round-state.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** What the team of a visit handed in, without answers for staff only; undefined if nothing. */
 export async function findProject(db: Db, judge: Judge, visitId: string): Promise<JudgedProject | null> {
@@ -22,11 +23,13 @@ export async function findProject(db: Db, judge: Judge, visitId: string): Promis
       'round_judging.is_blind',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       membersOf.as('members'),
-      sql<Answer['files']>`coalesce((select json_agg(json_build_object('key', files.key,
-          'file_name', files.file_name, 'bytes', files.bytes))
-        from submission_files join files on files.key = submission_files.file
-        where submission_files.submission_id = submissions._id
-          and submission_files.number = submission_versions.number), '[]')`.as('files'),
+      jsonArrayFrom(
+        selectFrom('submission_files')
+          .innerJoin('files', 'files.key', 'submission_files.file')
+          .select(['files.key', 'files.file_name', 'files.bytes'])
+          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
+          .where('submission_files.number', '=', columnOf('submission_versions.number')),
+      ).as('files'),
     ])
     .where('visits._id', '=', visitId)
     .executeTakeFirst()

@@ -29,6 +29,9 @@ import { makeJudgeLink } from './links.ts'
 import { roundJudgingRoutes } from './round-judging-routes.ts'
 import { sendLinks } from './send-links.ts'
 import { handOnAfterConflict, knowTeams } from './skip.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
 export function judgingRoutes(app: FastifyInstance) {
@@ -150,7 +153,7 @@ async function takeConflictBack(db: Db, by: Doer, judge: JudgeRow, application_i
   // A later plan may send them there again.
   await db
     .updateTable('visits')
-    .set({ state: 'moved', state_at: sql<string>`now()` })
+    .set({ state: 'moved', state_at: nowInDb })
     .where('judge_id', '=', judge._id)
     .where('application_id', '=', application_id)
     .where('state', '=', 'recused')
@@ -189,7 +192,7 @@ async function lockJudge(db: Db, caller: Caller, id: string) {
         hoursOf.as('hours'),
         sql<string[]>`array(select round_judges.round_id::text from round_judges
           where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
-        sql<boolean>`exists (select from visits where visits.judge_id = judges._id)`.as('has_visits'),
+        finds(selectFrom('visits').where('visits.judge_id', '=', columnOf('judges._id'))).as('has_visits'),
       ])
       .where('judges._id', '=', id)
       .executeTakeFirst(),

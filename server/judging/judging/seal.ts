@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { JudgedRound } from './judged-round.ts'
 import { resultSeed } from './results.ts'
 import { numberTeams, withNumbers } from './team-numbers.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** Seals the ballots of a round in its chain. Whether it was open until now. */
 export async function sealRound(db: Db, roundId: string, by: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function sealRound(db: Db, roundId: string, by: string): Promise<bo
 export async function reopenRound(db: Db, roundId: string, by: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('seals')
-    .set({ reopened_at: sql<string>`clock_timestamp()`, reopened_by: by, reopen_reason: reason })
+    .set({ reopened_at: clockInDb, reopened_by: by, reopen_reason: reason })
     .where('round_id', '=', roundId)
     .where('reopened_at', 'is', null)
     .executeTakeFirst()

@@ -12,6 +12,9 @@ import { type Post, writeMails } from '../../platform/mail/queries.ts'
 import { judgesOf } from '../../platform/reach/reach.ts'
 import { readAsked } from './invitation.ts'
 import { makeJudgeLink } from './links.ts'
+import { anyOf, finds, countIn } from '../../platform/lists/conditions.ts'
+import { ago } from '../../platform/db/moments.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 /**
  * Mails judges of an event a personal link each, and answers how many. Of several judges those are left out who got a link
@@ -30,7 +33,7 @@ export async function sendLinks(
     .select(hasNewLink.as('has_new_link'))
     .select(mailedLinks.as('mailed_links'))
     .where('judges.event_id', '=', eventId)
-    .where(sql<boolean>`judges._id = any(${[...judges]}::uuid[])`)
+    .where('judges._id', '=', anyOf(judges))
     .orderBy('judges._id')
     .execute()
   const rows = await claimLinks(db, caller, eventId, chosen)
@@ -65,12 +68,20 @@ export async function sendLinks(
 }
 
 /** Whether a link of the last day works. */
-const hasNewLink = sql<boolean>`exists (select from judge_links where judge_links.judge_id = judges._id
-  and kind = 'mail' and revoked_at is null and created_at > now() - interval '1 day')`
+const hasNewLink = finds(
+  selectFrom('judge_links')
+    .where('judge_links.judge_id', '=', columnOf('judges._id'))
+    .where('judge_links.kind', '=', sql.lit('mail'))
+    .where('judge_links.revoked_at', 'is', null)
+    .where('judge_links.created_at', '>', ago(1, 'day')),
+)
 
 /** So many files with the same entries went before this one. */
-const mailedLinks = sql<number>`(select count(*)::int from judge_links
-  where judge_links.judge_id = judges._id and kind = 'mail')`
+const mailedLinks = countIn(
+  selectFrom('judge_links')
+    .where('judge_links.judge_id', '=', columnOf('judges._id'))
+    .where('judge_links.kind', '=', sql.lit('mail')),
+)
 
 interface Asked {
   email: string

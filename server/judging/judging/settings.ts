@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { RoundJudging, RoundJudgingFields } from '../../../contract/judging/judging.ts'
+import type { RoundJudgingFields } from '../../../contract/judging/judging.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { countIn, is, isOneOf, noneOf, not } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** How a round is judged. */
 export function findRoundJudging(db: Db, caller: Caller, id: string) {
@@ -15,8 +18,11 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
     .select([
       'rounds._id',
       'rounds.name',
-      sql<RoundJudging['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'timezone', events.timezone)`.as('event'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        timezone: columnOf('events.timezone'),
+      }).as('event'),
       'events.company_id',
       'round_judging.scale',
       'round_judging.looks',
@@ -30,13 +36,15 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
       sql<boolean>`(round_judging.unlocked_at is null and ${countBallots()} > 0)`.as('is_locked'),
       'round_judging.unlock_reason',
       countBallots().as('ballots'),
-      countBallots(sql`ballots.criteria_version < round_judging.criteria_version`).as('older_ballots'),
+      countBallots(is('ballots.criteria_version', '<', columnOf('round_judging.criteria_version'))).as(
+        'older_ballots',
+      ),
       judgesOfRound.as('judges'),
       teamsToJudge.as('teams'),
       judgesWithLink.as('links'),
       judgingLacks.as('lacks'),
-      countVisits(sql`visits.state not in ('recused', 'moved')`).as('visits'),
-      countVisits(sql`visits.state = 'done'`).as('done'),
+      countVisits(not(isOneOf('visits.state', ['recused', 'moved']))).as('visits'),
+      countVisits(is('visits.state', '=', sql.lit('done'))).as('done'),
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
       'round_judging.version',
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
@@ -45,19 +53,26 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
     .executeTakeFirst()
 }
 
-const criteriaOf = sql<
-  RoundJudging['criteria']
->`(select coalesce(json_agg(json_build_object('_id', criteria._id,
-    'name', criteria.name, 'description', criteria.description, 'weight', criteria.weight,
-    'low_label', criteria.low_label, 'high_label', criteria.high_label) order by criteria.position), '[]')
-  from criteria where criteria.round_id = rounds._id)`
+const criteriaOf = jsonArrayFrom(
+  selectFrom('criteria')
+    .select([
+      'criteria._id',
+      'criteria.name',
+      'criteria.description',
+      'criteria.weight',
+      'criteria.low_label',
+      'criteria.high_label',
+    ])
+    .where('criteria.round_id', '=', columnOf('rounds._id'))
+    .orderBy('criteria.position'),
+)
 
-function countBallots(which = sql`true`) {
-  return sql<number>`(select count(*)::int from ballots where ballots.round_id = rounds._id and ${which})`
+function countBallots(which: Expression<boolean> = sql.lit(true)) {
+  return countIn(selectFrom('ballots').where('ballots.round_id', '=', columnOf('rounds._id')).where(which))
 }
 
-function countVisits(which: ReturnType<typeof sql>) {
-  return sql<number>`(select count(*)::int from visits where visits.round_id = rounds._id and ${which})`
+function countVisits(which: Expression<boolean>) {
+  return countIn(selectFrom('visits').where('visits.round_id', '=', columnOf('rounds._id')).where(which))
 }
 
 type Before = NonNullable<Awaited<ReturnType<typeof findRoundJudging>>>
@@ -105,11 +120,7 @@ async function replaceCriteria(
 ) {
   const known = new Set(former.map(({ _id }) => _id))
   const kept = criteria.flatMap(({ _id }) => (_id && known.has(_id) ? [_id] : []))
-  await db
-    .deleteFrom('criteria')
-    .where('round_id', '=', round_id)
-    .where(sql<boolean>`not _id = any(${kept}::uuid[])`)
-    .execute()
+  await db.deleteFrom('criteria').where('round_id', '=', round_id).where('_id', '<>', noneOf(kept)).execute()
   for (const [position, { _id, ...fields }] of criteria.entries()) {
     // At most eight.
     const row = { ...fields, position }
@@ -136,7 +147,7 @@ async function replaceCriteria(
 export function unlock(db: Db, roundId: string, unlock_reason: string) {
   return db
     .updateTable('round_judging')
-    .set({ unlocked_at: sql<string>`now()`, unlock_reason })
+    .set({ unlocked_at: nowInDb, unlock_reason })
     .where('round_id', '=', roundId)
     .execute()
 }

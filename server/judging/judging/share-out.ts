@@ -7,6 +7,9 @@ import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { conflictsIn, slotsOf } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { anyOf, not, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 interface Given {
   _id: string
@@ -41,10 +44,10 @@ export async function shareOut(
   const teams = taken.map(({ project }) => project)
   await db
     .updateTable('visits')
-    .set({ state: 'moved', state_at: sql<string>`now()` })
+    .set({ state: 'moved', state_at: nowInDb })
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judgeId)
-    .where(sql<boolean>`application_id = any(${teams}::uuid[])`)
+    .where('application_id', '=', anyOf(teams))
     .execute()
   await putVisits(db, round, taken, 'staff')
   const given = await listGiven(db, roundId, taken)
@@ -59,7 +62,7 @@ async function listUnbegun(db: Db, roundId: string, judgeId: string, ids: readon
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judgeId)
     .where('state', 'in', ['planned', 'busy', 'not_there'])
-    .where(sql<boolean>`_id = any(${[...ids]}::uuid[])`)
+    .where('_id', '=', anyOf(ids))
     .where(isUnbegun)
     .orderBy(sql`slot nulls last`)
     .orderBy('position')
@@ -68,8 +71,14 @@ async function listUnbegun(db: Db, roundId: string, judgeId: string, ids: readon
   return rows.map(({ application_id }) => application_id)
 }
 
-const isUnbegun = sql<boolean>`not exists (select from ballots where ballots.round_id = visits.round_id
-  and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)`
+const isUnbegun = not(
+  finds(
+    selectFrom('ballots')
+      .where('ballots.round_id', '=', columnOf('visits.round_id'))
+      .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+      .where('ballots.application_id', '=', columnOf('visits.application_id')),
+  ),
+)
 
 interface Sharing {
   roundId: string

@@ -11,6 +11,8 @@ import { visitsOf } from '../../platform/reach/reach.ts'
 import { handOn, lockPlan } from './hand-on.ts'
 import { judgingState } from './round-state.ts'
 import { raiseFlags } from './write-visits.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { anyOf, countOfRows } from '../../platform/lists/conditions.ts'
 
 /** So many judges who do not find a team make a flag. */
 const judgesForFlag = 3
@@ -30,7 +32,7 @@ export async function skipVisit(db: Db, judge: Judge, id: string, reason: SkipRe
   if (visit.state === reason || visit.state === 'moved') return visit.state
   await db
     .updateTable('visits')
-    .set({ state: reason, state_at: sql<string>`now()` })
+    .set({ state: reason, state_at: nowInDb })
     .where('_id', '=', id)
     .where('state', 'in', ['planned', 'busy', 'not_there'])
     .execute()
@@ -83,7 +85,7 @@ async function flagIfMissed(
   await lockPlan(db, round_id)
   const { judges } = await db
     .selectFrom('visits')
-    .select(sql<number>`count(*)::int`.as('judges'))
+    .select(countOfRows.as('judges'))
     .where('round_id', '=', round_id)
     .where('application_id', '=', application_id)
     .where('state', '=', 'not_there')
@@ -149,17 +151,17 @@ async function giveAway(db: Db, judgeId: string, teams: string[]) {
     .select('round_id')
     .distinct()
     .where('judge_id', '=', judgeId)
-    .where(sql<boolean>`application_id = any(${teams}::uuid[])`)
+    .where('application_id', '=', anyOf(teams))
     .orderBy('round_id')
     .execute()
   for (const { round_id } of rounds) {
     const round = await lockPlan(db, round_id)
     const recused = await db
       .updateTable('visits')
-      .set({ state: 'recused', state_at: sql<string>`now()` })
+      .set({ state: 'recused', state_at: nowInDb })
       .where('round_id', '=', round_id)
       .where('judge_id', '=', judgeId)
-      .where(sql<boolean>`application_id = any(${teams}::uuid[])`)
+      .where('application_id', '=', anyOf(teams))
       .where('state', 'not in', ['recused', 'moved'])
       .returning('application_id')
       .execute()

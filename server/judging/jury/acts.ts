@@ -6,6 +6,7 @@ import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { begin, type Current, end, findAsked, type OpenPrize, showIfAll, writeJudges } from './current.ts'
 import { countShown, listOrders } from './orders.ts'
 import { listJudges, stateOf } from './people.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 interface Jury {
   judges: readonly string[]
@@ -86,9 +87,7 @@ export async function putOrder(
       .insertInto('jury_orders')
       .values({ deliberation_id: deliberationId, judge_id: judgeId, ...order })
       .onConflict(same =>
-        same
-          .columns(['deliberation_id', 'judge_id'])
-          .doUpdateSet({ ...order, given_at: sql<string>`clock_timestamp()` }),
+        same.columns(['deliberation_id', 'judge_id']).doUpdateSet({ ...order, given_at: clockInDb }),
       )
       .execute()
   } catch (error) {
@@ -107,7 +106,7 @@ export async function show(db: Db, current: Current | undefined, by: string): Pr
   if (orders.length < smallestJury) throw conflict(juryMessages.fewOrders)
   await db
     .updateTable('deliberations')
-    .set({ shown_at: sql<string>`clock_timestamp()`, shown_by: by, shown_with: orders.length })
+    .set({ shown_at: clockInDb, shown_by: by, shown_with: orders.length })
     .where('_id', '=', current._id)
     .where('shown_at', 'is', null)
     .execute()
@@ -141,7 +140,7 @@ export async function decide(
   await db
     .updateTable('deliberations')
     .set({
-      decided_at: sql<string>`clock_timestamp()`,
+      decided_at: clockInDb,
       decided_by: by,
       decided_for: to,
       decided_how: count.steps.at(-1)?.step === 'chair' ? 'chair' : 'jury',

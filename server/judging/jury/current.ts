@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import type { AwardedRound, GivenPrize } from '../results/awards.ts'
 import type { Proposal } from '../results/proposals.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
 
 /** A prize of a sealed round that the scores may leave open. */
 export interface OpenPrize {
@@ -72,7 +74,7 @@ export type Ended = 'undone' | 'teams' | 'result'
 export async function end(db: Db, id: string, by: string, ended_why: Ended): Promise<void> {
   await db
     .updateTable('deliberations')
-    .set({ ended_at: sql<string>`clock_timestamp()`, ended_by: by, ended_why })
+    .set({ ended_at: clockInDb, ended_by: by, ended_why })
     .where('_id', '=', id)
     .execute()
 }
@@ -100,7 +102,7 @@ export async function begin(
       chain_head,
       teams: [...teams],
       begun_by: by,
-      asked_at: isAsked ? sql<string>`clock_timestamp()` : null,
+      asked_at: isAsked ? clockInDb : null,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
@@ -127,8 +129,10 @@ export async function showIfAll(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliberations')
     .set({
-      shown_at: sql<string>`clock_timestamp()`,
-      shown_with: sql<number>`(select count(*)::int from jury_orders where deliberation_id = deliberations._id)`,
+      shown_at: clockInDb,
+      shown_with: countIn(
+        selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
+      ),
     })
     .where('_id', '=', id)
     .where('shown_at', 'is', null)

@@ -10,6 +10,7 @@ import { extend } from '../judging/extend.ts'
 import { reopenRound } from '../judging/seal.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import type { AwardedRound } from '../results/awards.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** How long judging is open again, if its time was over. */
 const again = '60 minutes'
@@ -55,7 +56,7 @@ export async function sendOneMore(
 async function plan(db: Db, roundId: string, { judge_id, application_id }: Visit) {
   const { numUpdatedRows } = await db
     .updateTable('visits')
-    .set({ state: 'planned', origin: 'staff', slot: null, state_at: sql<string>`now()` })
+    .set({ state: 'planned', origin: 'staff', slot: null, state_at: nowInDb })
     .where('round_id', '=', roundId)
     .where('judge_id', '=', judge_id)
     .where('application_id', '=', application_id)

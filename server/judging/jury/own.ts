@@ -7,6 +7,8 @@ import type { Judge } from '../../platform/sessions/caller.ts'
 import { putOrder } from './acts.ts'
 import { countShown } from './orders.ts'
 import { readProjects } from './side-by-side.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds, countIn } from '../../platform/lists/conditions.ts'
 
 /** The juries that ask this judge, about ballots that still are the last ones. */
 function juriesOf(db: Db, judge: Judge) {
@@ -45,13 +47,19 @@ export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]
       'deliberations.shown_at',
       'deliberations.decided_for',
       'deliberations.sentence',
-      sql<boolean>`exists (select from jury_orders where deliberation_id = deliberations._id
-        and judge_id = ${judge._id})`.as('has_given'),
-      sql<number>`(select count(*)::int from jury_orders where deliberation_id = deliberations._id)`.as(
-        'given',
-      ),
-      sql<number>`(select count(*)::int from deliberation_judges as jury
-        where jury.deliberation_id = deliberations._id and jury.state = 'here')`.as('of'),
+      finds(
+        selectFrom('jury_orders')
+          .where('jury_orders.deliberation_id', '=', columnOf('deliberations._id'))
+          .where('jury_orders.judge_id', '=', judge._id),
+      ).as('has_given'),
+      countIn(
+        selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
+      ).as('given'),
+      countIn(
+        selectFrom('deliberation_judges as jury')
+          .where('jury.deliberation_id', '=', columnOf('deliberations._id'))
+          .where('jury.state', '=', sql.lit('here')),
+      ).as('of'),
     ])
     .orderBy('deliberations.asked_at')
     .execute()
@@ -108,9 +116,12 @@ export async function giveOwnOrder(db: Db, judge: Judge, id: string, teams: read
   await putOrder(db, { deliberationId: id, judgeId: judge._id, teams, typedBy: null })
   const { given, of } = await db
     .selectNoFrom([
-      sql<number>`(select count(*)::int from jury_orders where deliberation_id = ${id})`.as('given'),
-      sql<number>`(select count(*)::int from deliberation_judges
-        where deliberation_id = ${id} and state = 'here')`.as('of'),
+      countIn(selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', id)).as('given'),
+      countIn(
+        selectFrom('deliberation_judges')
+          .where('deliberation_judges.deliberation_id', '=', id)
+          .where('deliberation_judges.state', '=', sql.lit('here')),
+      ).as('of'),
     ])
     .executeTakeFirstOrThrow()
   return { jury, given, of }

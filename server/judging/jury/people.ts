@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, someOf, finds } from '../../platform/lists/conditions.ts'
 
 /** A judge of the round, as they stand now to the teams within reach. */
 export interface JudgeNow {
@@ -25,15 +26,24 @@ export async function listJudges(db: Db, roundId: string, teams: readonly string
       'judges._id as judge_id',
       'judges.name',
       'judges.affiliation',
-      sql<boolean>`judges._id is not distinct from round_judging.chair_id`.as('is_chair'),
+      is('judges._id', 'is not distinct from', columnOf('round_judging.chair_id')).as('is_chair'),
       instantOf<string | null>('round_judges.left_at').as('left_at'),
       sql<string[]>`array(select distinct conflicts.application_id::text from conflicts
         where conflicts.judge_id = judges._id and conflicts.application_id = any(${[...teams]}::uuid[]))`.as(
         'knows',
       ),
-      sql<boolean>`exists (select from applicants join users on users._id = applicants.user_id
-        where applicants.event_id = judges.event_id and applicants.has_joined
-          and (users._id = judges.user_id or users.email = judges.email))`.as('is_member'),
+      finds(
+        selectFrom('applicants')
+          .innerJoin('users', 'users._id', 'applicants.user_id')
+          .where('applicants.event_id', '=', columnOf('judges.event_id'))
+          .where('applicants.has_joined', '=', sql.lit(true))
+          .where(
+            someOf(
+              is('users._id', '=', columnOf('judges.user_id')),
+              is('users.email', '=', columnOf('judges.email')),
+            ),
+          ),
+      ).as('is_member'),
     ])
     .where('round_judges.round_id', '=', roundId)
     .orderBy(sql`fold(judges.name)`)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Deliberation } from '../../../contract/judging/jury.ts'
 import { mostInReach } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { type AwardedRound, saidDecision } from '../results/awards.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import { type Asked, type Current, findAsked, openPrize } from './current.ts'
 import { countShown } from './orders.ts'
 import { type JudgeNow, listJudges, stateOf } from './people.ts'
 import { sideBySide } from './side-by-side.ts'
+import { isSet, countIn } from '../../platform/lists/conditions.ts'
 
 /** A prize as a jury decides it. Undefined where the prize is not of the event. */
 export async function readDeliberation(
@@ -103,7 +104,7 @@ async function readAsked(db: Db, id: string) {
     .select([
       'deliberation_judges.judge_id',
       sql<Deliberation['jury'][number]['state']>`deliberation_judges.state`.as('state'),
-      sql<boolean>`jury_orders.judge_id is not null`.as('has_given'),
+      isSet('jury_orders.judge_id').as('has_given'),
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('typed_by'),
       sql<boolean>`coalesce(jury_orders.is_late, false)`.as('is_late'),
     ])
@@ -144,9 +145,9 @@ async function readPast(db: Db, roundId: string, prizeId: string, { stale }: Ask
       instantOf<string>(sql`coalesce(ended_at, now())`).as('ended_at'),
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('ended_by'),
       sql<Deliberation['past'][number]['ended_why'] | null>`ended_why`.as('ended_why'),
-      sql<number>`(select count(*)::int from jury_orders where deliberation_id = deliberations._id)`.as(
-        'given',
-      ),
+      countIn(
+        selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
+      ).as('given'),
       'decided_for as to',
       'sentence',
     ])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Award, Awards } from '../../../contract/judging/prizes.ts'
 import type { AwardLabel, UnavailableReason } from '../../../contract/judging/publication.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -9,6 +8,8 @@ import { findScores } from '../../../judging/scores.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { CountedRound } from './count-round.ts'
 import { type Proposal, proposeAwards } from './proposals.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** A round with the prizes of its event, and who gets them. */
 export interface AwardedRound {
@@ -118,11 +119,12 @@ function listPrizes(db: Db, eventid: string, roundId: string) {
       'prizes.how_many',
       'award_choices.teams as chosen',
       'award_choices.sentence',
-      sql<boolean>`exists (select from awards
-        join standing_publications on standing_publications._id = awards.publication_id
-        where awards.prize_id = prizes._id and standing_publications.round_id <> ${roundId})`.as(
-        'given_elsewhere',
-      ),
+      finds(
+        selectFrom('awards')
+          .innerJoin('standing_publications', 'standing_publications._id', 'awards.publication_id')
+          .where('awards.prize_id', '=', columnOf('prizes._id'))
+          .where('standing_publications.round_id', '<>', roundId),
+      ).as('given_elsewhere'),
     ])
     .where('prizes.event_id', '=', eventid)
     .orderBy('prizes.position')

@@ -10,6 +10,7 @@ import { isPublic } from '../../platform/reach/reach.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ReleaseKind } from '../../choosing/releases/kind.ts'
 import { mailResults } from './mails.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** Makes the results of a round public. */
 export const ofPublication: ReleaseKind = {
@@ -97,11 +98,7 @@ async function makePublic(
     return []
   })
   const moved = await moveApplications(db, by, moves)
-  await db
-    .updateTable('publications')
-    .set({ stands_at: sql<string>`clock_timestamp()` })
-    .where('_id', '=', _id)
-    .execute()
+  await db.updateTable('publications').set({ stands_at: clockInDb }).where('_id', '=', _id).execute()
   // What the next one says has to be said anew.
   await db
     .updateTable('publication_drafts')

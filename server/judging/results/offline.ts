@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 interface Taken {
   reason: string
@@ -12,7 +12,7 @@ interface Taken {
 /** Takes the results of a round that stand offline; gives their number. */
 export async function takeOffline(db: Db, caller: Caller, roundId: string, { reason, shows_reason }: Taken) {
   const values = {
-    offline_at: sql<string>`clock_timestamp()`,
+    offline_at: clockInDb,
     offline_by: caller._id,
     offline_reason: reason,
     shows_reason,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
 
 /** The publications of a round that stand, the newest first. */
 export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past']> {
@@ -15,8 +16,11 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
       instantOf<string>('publications.stands_at').as('stands_at'),
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('made_by'),
       'publications.what_changed',
-      sql<number>`(select count(*)::int from team_results
-        where publication_id = publications._id and is_told)`.as('teams'),
+      countIn(
+        selectFrom('team_results')
+          .where('team_results.publication_id', '=', columnOf('publications._id'))
+          .where('team_results.is_told', '=', sql.lit(true)),
+      ).as('teams'),
       sql<PublicationPlan['past'][number]['offline']>`case when publications.offline_at is not null then
         json_build_object('since', ${instantOf('publications.offline_at')},
           'by', taker.first_name || ' ' || taker.last_name,

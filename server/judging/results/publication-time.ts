@@ -7,6 +7,7 @@ import { record } from '../../platform/happenings/record.ts'
 import { queueReleases } from '../../choosing/releases/begin.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { findPublishing } from './publishing.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** The moment when the clock of the event's zone shows this. Staff need a minute in which they can take it back. */
 export async function momentToPublish(db: Db, eventId: string, local: string): Promise<RawBuilder<string>> {
@@ -36,7 +37,7 @@ export async function movePublication(db: Db, caller: Caller, roundId: string, p
     )
     .where('is_timed', '=', true)
     .where('released_at', 'is', null)
-    .where('release_at', '>', sql<string>`clock_timestamp()`)
+    .where('release_at', '>', clockInDb)
     .returning(['_id', 'release_at'])
     .executeTakeFirst()
   if (!moved) throw conflict(messages.publicationNotTimed)

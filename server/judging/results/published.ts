@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
-import type { OfflineResults, PublishedResults } from '../../../contract/judging/published-results.ts'
+import type { PublishedResults } from '../../../contract/judging/published-results.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { publicPublications, shownProjects, standingPublications } from '../../platform/reach/reach.ts'
 import { withoutBallots } from './without-ballots.ts'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 /** The newest result of an event, of whichever round. Undefined before there is one, and while it is offline. */
 export async function findPublished(db: Db, eventid: string): Promise<PublishedResults | undefined> {
@@ -19,11 +20,13 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
       'publications.result',
       'publications.digest',
       'publications.offline_at',
-      sql<PublishedResults['earlier']>`(select coalesce(json_agg(json_build_object('number', former.number,
-          'stands_at', ${instantOf('former.stands_at')}, 'what_changed', former.what_changed)
-          order by former.number desc), '[]')
-        from publications as former where former.round_id = publications.round_id
-          and former.number < publications.number)`.as('earlier'),
+      jsonArrayFrom(
+        selectFrom('publications as former')
+          .select(['former.number', instantOf('former.stands_at').as('stands_at'), 'former.what_changed'])
+          .where('former.round_id', '=', columnOf('publications.round_id'))
+          .where('former.number', '<', columnOf('publications.number'))
+          .orderBy('former.number', 'desc'),
+      ).as('earlier'),
     ])
     .where('events._id', '=', eventid)
     .orderBy('publications.stands_at', 'desc')
@@ -38,10 +41,7 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
 export async function findOffline(db: Db, eventid: string) {
   const found = await standingPublications(db)
     .select([
-      sql<{
-        _id: string
-        event_name: string
-      }>`json_build_object('_id', events._id, 'event_name', events.event_name)`.as('event'),
+      jsonBuildObject({ _id: columnOf('events._id'), event_name: columnOf('events.event_name') }).as('event'),
       offline.as('offline'),
     ])
     .where('events._id', '=', eventid)
@@ -52,9 +52,14 @@ export async function findOffline(db: Db, eventid: string) {
 }
 
 /** What everybody reads instead of a publication that is offline, of a statement that has `publications` and `rounds`. */
-export const offline = sql<OfflineResults | null>`case when publications.offline_at is not null then json_build_object(
-  'round', rounds.name, 'since', ${instantOf('publications.offline_at')},
-  'reason', case when publications.shows_reason then publications.offline_reason end) end`
+export const offline = onlyIf(
+  isSet('publications.offline_at'),
+  jsonBuildObject({
+    round: columnOf('rounds.name'),
+    since: instantOf(columnOf('publications.offline_at').$notNull()),
+    reason: onlyIf(columnOf('publications.shows_reason'), columnOf('publications.offline_reason')),
+  }),
+)
 
 /** The text of results.json as it was published, if it is offered. */
 export function findPublishedBundle(db: Db, id: string) {

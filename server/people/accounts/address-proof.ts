@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -11,6 +10,8 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Person } from './queries.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 const linkDays = 7
 
@@ -19,17 +20,19 @@ const linkDays = 7
  * the account over no longer counts.
  */
 export function hasProvedAddress(db: Db, caller: Caller) {
-  return sql<boolean>`exists ${db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users._id', 'sessions.user_id')
-    .select('users._id')
-    .where('sessions._id', '=', caller.session_id)
-    .where('users.address_proved_at', 'is not', null)}`
+  return finds(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users._id', 'sessions.user_id')
+      .select('users._id')
+      .where('sessions._id', '=', caller.session_id)
+      .where('users.address_proved_at', 'is not', null),
+  )
 }
 
 /** Called when a mail to the address was used: from now on only the owner of the address has access. */
 export async function proveAddress(db: Db, _id: string) {
-  const now = sql<string>`now()`
+  const now = nowInDb
   await db
     .updateTable('users')
     .set({ address_proved_at: now })
@@ -56,7 +59,7 @@ export async function mailAddressLink(
     .values({
       token_hash: hash,
       user_id: person._id,
-      expires_at: sql<string>`now() + ${linkDays} * interval '1 day'`,
+      expires_at: fromNow(linkDays, 'day'),
     })
     .returning(instantOf('created_at').as('created_at'))
     .executeTakeFirstOrThrow()
@@ -83,7 +86,7 @@ export function findAddressLink(db: Db, token: string) {
     .innerJoin('users', 'users._id', 'address_links.user_id')
     .select(['users._id', 'users.email'])
     .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 }

@@ -6,6 +6,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { lockPersonById, type Names } from './queries.ts'
 import { isUsed } from './take-over.ts'
+import { nowInDb, fromNow, ago } from '../../platform/db/moments.ts'
+import { countOfRows } from '../../platform/lists/conditions.ts'
 
 /** How long a link is valid: minutes for a requested one, days for a contact's first one (docs/decisions/010). */
 export const linkMinutes = 10
@@ -27,7 +29,7 @@ export async function makePasswordLink(
       user_id: link.user_id,
       purpose: link.purpose,
       claim: link.names ? JSON.stringify(link.names) : null,
-      expires_at: sql<string>`now() + ${link.minutes} * interval '1 minute'`,
+      expires_at: fromNow(link.minutes, 'minute'),
       minutes: link.minutes,
     })
     .execute()
@@ -55,7 +57,7 @@ export async function hasRecentLink(db: Db, user_id: string): Promise<boolean> {
     .select('user_id')
     .where('user_id', '=', user_id)
     .where('purpose', '!=', 'claim')
-    .where('created_at', '>', sql<string>`now() - ${linkPauseMinutes} * interval '1 minute'`)
+    .where('created_at', '>', ago(linkPauseMinutes, 'minute'))
     .executeTakeFirst()
   return link !== undefined
 }
@@ -94,10 +96,10 @@ export async function takePasswordLink(db: Db, token: string) {
 export async function countClaims(db: Db, user_id: string): Promise<number> {
   const { n } = await db
     .selectFrom('password_links')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countOfRows.as('n'))
     .where('user_id', '=', user_id)
     .where('purpose', '=', 'claim')
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -112,6 +114,6 @@ function openLinks(db: Db, token: string) {
     .selectFrom('password_links')
     .innerJoin('users', 'users._id', 'password_links.user_id')
     .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .where('users.disabled_at', 'is', null)
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Permission, permissionsOf } from '../../../contract/platform/permissions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { forgetFailures } from './failed-sign-ins.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { someOf, isSet } from '../../platform/lists/conditions.ts'
 
 export interface Account {
   _id: string
@@ -21,7 +23,7 @@ export const canComeIn = personCanComeIn('users')
 /** The same where the person's row has another name in the query. */
 export function personCanComeIn(table: string) {
   const [hash, proved] = [sql.ref(`${table}.password_hash`), sql.ref(`${table}.address_proved_at`)]
-  return sql<boolean>`(${hash} is not null or ${proved} is not null)`
+  return someOf(isSet(hash), isSet(proved))
 }
 
 const accountColumns = ['_id', 'email', 'first_name', 'last_name', 'password_hash'] as const
@@ -97,17 +99,25 @@ export async function findSessionPerson(db: Db, _id: string) {
     .selectFrom('users')
     .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
     .select([
-      sql<boolean>`address_proved_at is not null`.as('address_proved'),
+      isSet('users.address_proved_at').as('address_proved'),
       sql<boolean>`role <> 'candidate' and not has_second_factor(_id)
         and exists (select from installation where staff_second_factor)`.as('lacks_second_factor'),
-      sql<
-        string | null
-      >`(select ${instantOf(sql<string | null>`max(created_at)`)} from address_links where user_id = users._id)`.as(
-        'confirmation_sent_at',
-      ),
-      sql<{ _id: string; company_name: string; logo: string | null } | null>`(
-        select json_build_object('_id', companies._id, 'company_name', companies.company_name, 'logo', companies.logo)
-        from companies where companies._id = users.company_id)`.as('company'),
+      valueIn(
+        selectFrom('address_links')
+          .select(instantOf(sql<string | null>`max(created_at)`).as('value'))
+          .where('address_links.user_id', '=', columnOf('users._id')),
+      ).as('confirmation_sent_at'),
+      valueIn(
+        selectFrom('companies')
+          .select(
+            jsonBuildObject({
+              _id: columnOf('companies._id'),
+              company_name: columnOf('companies.company_name'),
+              logo: columnOf('companies.logo'),
+            }).as('value'),
+          )
+          .where('companies._id', '=', columnOf('users.company_id')),
+      ).as('company'),
     ])
     .where('_id', '=', _id)
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { type Caller, isSessionOpen } from '../../platform/sessions/caller.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 /** A person's open sessions, the last used first. */
 export function sessionsOf(db: Db, user_id: string) {
@@ -22,12 +22,12 @@ export function sessionsOf(db: Db, user_id: string) {
 
 /** One's own sessions, this one first. */
 export function listOwnSessions(db: Db, caller: Caller) {
-  const isCurrent = sql<boolean>`sessions._id = ${caller.session_id}`
+  const isCurrent = is('sessions._id', '=', caller.session_id)
   return sessionsOf(db, caller._id)
     .select([
       'sessions.network',
       isCurrent.as('is_current'),
-      sql<boolean>`sessions.network is not distinct from ${caller.network}`.as('is_here'),
+      is('sessions.network', 'is not distinct from', caller.network).as('is_here'),
     ])
     .clearOrderBy()
     .orderBy(isCurrent, 'desc')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -12,6 +11,7 @@ import { hashLinkToken } from './link-token.ts'
 import { countClaims, linkMinutes, makePasswordLink } from './password-links.ts'
 import * as accounts from './queries.ts'
 import { isUsed, takeOver } from './take-over.ts'
+import { not } from '../../platform/lists/conditions.ts'
 
 interface SigningUp extends accounts.Names {
   email: string
@@ -92,7 +92,7 @@ async function mayTakeOver(db: Db, person: accounts.Person, token: string): Prom
     .where('applicants.user_id', '=', person._id)
     .where('applicants.email', '=', person.email)
     .where('events.start_date', '>', eb => eb.fn<string>('today_in', ['events.timezone']))
-    .where(sql<boolean>`not ${isUsed}`)
+    .where(not(isUsed))
     .executeTakeFirst()
   return invited !== undefined
 }

@@ -5,6 +5,9 @@ import { forgetIdentities } from '../providers/identities.ts'
 import { proveAddress } from './address-proof.ts'
 import { forgetNetworks } from './known-networks.ts'
 import { setPassword, type SomeNames } from './queries.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { someOf, allOf, isUnset, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 interface Owner {
   /** Null for who comes by a provider. */
@@ -24,12 +27,17 @@ export async function takeOver(db: Db, _id: string, { password_hash, names, star
 }
 
 /** A place in a team that the account took by itself: an invited one has the hash of its link. */
-const wasOwnAct = sql<boolean>`(applicants.is_creator or (applicants.has_joined and applicants.token_hash is null))`
+const wasOwnAct = someOf(
+  columnOf('applicants.is_creator'),
+  allOf(columnOf('applicants.has_joined'), isUnset('applicants.token_hash')),
+)
 
 /** Whether there is anything that `startOver` would discard. */
-export const isUsed = sql<boolean>`(exists (select from profiles where profiles.user_id = users._id)
-  or exists (select from applications where applications.created_by = users._id)
-  or exists (select from applicants where applicants.user_id = users._id and ${wasOwnAct}))`
+export const isUsed = someOf(
+  finds(selectFrom('profiles').where('profiles.user_id', '=', columnOf('users._id'))),
+  finds(selectFrom('applications').where('applications.created_by', '=', columnOf('users._id'))),
+  finds(selectFrom('applicants').where('applicants.user_id', '=', columnOf('users._id')).where(wasOwnAct)),
+)
 
 /**
  * Separates what was done before the address was proved from its owner. The profile is deleted. Applications stay, but
@@ -64,18 +72,20 @@ function insertFormerPerson(db: Db, _id: string) {
           'last_name',
           'contact_number',
           sql<'candidate'>`'candidate'`.as('role'),
-          sql<string>`now()`.as('disabled_at'),
+          nowInDb.as('disabled_at'),
         ])
         .where('_id', '=', _id)
-        .where(({ or, exists, selectFrom }) =>
-          or([
-            exists(
-              selectFrom('applications')
+        .where(eb =>
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('applications')
                 .select('applications._id')
                 .whereRef('applications.created_by', '=', 'users._id'),
             ),
-            exists(
-              selectFrom('applicants')
+            eb.exists(
+              eb
+                .selectFrom('applicants')
                 .select('applicants._id')
                 .whereRef('applicants.user_id', '=', 'users._id')
                 .where(wasOwnAct),

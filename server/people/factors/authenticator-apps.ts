@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { openSecret, sealSecret } from './app-secret.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** RFC 6238 as every app knows it: SHA-1, six digits, thirty seconds. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -19,7 +19,7 @@ export async function startApp(
   issuer: string,
 ) {
   const secret = new Secret({ size: secretLength })
-  const sealed = { secret: sealSecret(jwtKey, person._id, secret.bytes), created_at: sql<string>`now()` }
+  const sealed = { secret: sealSecret(jwtKey, person._id, secret.bytes), created_at: nowInDb }
   await db
     .insertInto('authenticator_apps')
     .values({ user_id: person._id, is_confirmed: false, ...sealed })
@@ -41,7 +41,7 @@ export async function confirmApp(db: Db, user_id: string, step: number): Promise
     .execute()
   await db
     .updateTable('authenticator_apps')
-    .set({ is_confirmed: true, last_step: step, created_at: sql<string>`now()` })
+    .set({ is_confirmed: true, last_step: step, created_at: nowInDb })
     .where('user_id', '=', user_id)
     .execute()
   return true

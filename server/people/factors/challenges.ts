@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
+import { fromNow, nowInDb } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 /** The purpose of a signature, and its owner; the owner is unknown before a sign-in by passkey. */
 export type Ceremony =
@@ -17,7 +18,7 @@ export async function makeChallenge(db: Db, ceremony: Ceremony): Promise<Uint8Ar
     .values({
       ...ceremony,
       challenge: Buffer.from(challenge).toString('base64url'),
-      expires_at: sql<string>`now() + ${challengeMinutes} * interval '1 minute'`,
+      expires_at: fromNow(challengeMinutes, 'minute'),
     })
     .execute()
   return challenge
@@ -28,7 +29,7 @@ export async function takeChallenge(db: Db, challenge: string, ceremony: Ceremon
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
-    .returning(['purpose', 'user_id', sql<boolean>`expires_at > now()`.as('is_open')])
+    .returning(['purpose', 'user_id', is('passkey_challenges.expires_at', '>', nowInDb).as('is_open')])
     .executeTakeFirst()
   return (
     taken !== undefined &&

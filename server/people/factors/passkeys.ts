@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Passkeys } from '../../platform/db/types.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 const shown = [
   '_id',
@@ -76,7 +77,7 @@ export async function noteUse(
 ): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
-    .set({ counter, is_synced, last_used_at: sql<string>`now()` })
+    .set({ counter, is_synced, last_used_at: nowInDb })
     .where('_id', '=', _id)
     .where(({ or, and, eb }) =>
       or([eb('counter', '<', counter), and([eb('counter', '=', 0), sql<boolean>`${counter}::bigint = 0`])]),

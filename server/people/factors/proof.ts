@@ -3,17 +3,14 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/http/errors.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** How long a proof counts. */
 const minutes = 10
 
 /** Notes that the person of this session has just proved that it is still them. */
 export async function noteProof(db: Db, caller: Caller) {
-  await db
-    .updateTable('sessions')
-    .set({ proved_at: sql<string>`now()` })
-    .where('_id', '=', caller.session_id)
-    .execute()
+  await db.updateTable('sessions').set({ proved_at: nowInDb }).where('_id', '=', caller.session_id).execute()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { recoveryCodes } from '../../../contract/people/factors.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { countOfRows } from '../../platform/lists/conditions.ts'
 
 /** Crockford's base 32: without I, L, O and U, which are mistaken for others. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -55,9 +55,7 @@ export async function takeRecoveryCode(db: Db, user_id: string, hash: Buffer): P
 }
 
 export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
-  const { n } = await codesOf(db, user_id)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow()
+  const { n } = await codesOf(db, user_id).select(countOfRows.as('n')).executeTakeFirstOrThrow()
   return n
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { kindsLeft } from './second-factor.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
 
 /** What proved the first factor. */
 export type FirstFactor = 'password' | 'mailed_link' | 'provider'
@@ -18,7 +18,7 @@ export async function openStep(db: Db, jwtKey: Uint8Array, user_id: string, prov
       token_hash: hash,
       user_id,
       proved_by,
-      expires_at: sql<string>`now() + ${minutes} * interval '1 minute'`,
+      expires_at: fromNow(minutes, 'minute'),
     })
     .returning(instantOf('expires_at').as('expires_at'))
     .executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ export function findStep(db: Db, token: string) {
     .innerJoin('users', 'users._id', 'sign_in_steps.user_id')
     .select(['users._id', 'users.email', 'users.first_name'])
     .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 }
@@ -42,7 +42,7 @@ export async function takeStep(db: Db, token: string) {
   const taken = await db
     .deleteFrom('sign_in_steps')
     .where('token_hash', '=', hashLinkToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .returning('user_id')
     .executeTakeFirst()
   if (!taken) return undefined

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { peopleMessages } from '../../../contract/console/people.texts.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
@@ -7,6 +6,7 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { requireProof } from '../factors/proof.ts'
 import { accountsOf } from '../../platform/reach/reach.ts'
 import { lockAsOrganiser } from './organisers.ts'
+import { not, isSet } from '../../platform/lists/conditions.ts'
 
 export type LockedAccount = Awaited<ReturnType<typeof lockAccount>>
 
@@ -25,8 +25,8 @@ export async function lockAccount(db: Db, caller: Caller, _id: string) {
       'role',
       'company_id',
       'disabled_at',
-      sql<boolean>`not ${canComeIn}`.as('is_invited'),
-      sql<boolean>`address_proved_at is not null`.as('address_proved'),
+      not(canComeIn).as('is_invited'),
+      isSet('users.address_proved_at').as('address_proved'),
     ])
     .where('_id', '=', _id)
     .where(eb => eb.or([eb('role', '!=', 'candidate'), canComeIn]))

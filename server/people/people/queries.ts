@@ -7,27 +7,33 @@ import {
   knownAccount,
   type listPeople as listing,
 } from '../../../contract/console/people.ts'
-import { type PersonState, personStateNames } from '../../../contract/console/people.calls.ts'
+import { personStateNames } from '../../../contract/console/people.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, onlyIf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf, caseOf, fullNameIn, folded } from '../../platform/lists/columns.ts'
 import { countPerStatus, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import { findRow, rowOf } from '../../platform/lists/row.ts'
 import { accountsOf } from '../../platform/reach/reach.ts'
 import { teamsOfPerson } from './teams.ts'
+import { isSet, someOf, is } from '../../platform/lists/conditions.ts'
 
 /**
  * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The index of
  * the list's order has the same condition.
  */
-const hasAccount = sql<boolean>`(users.role <> 'candidate' or ${canComeIn})`
+const hasAccount = someOf(is('users.role', '<>', sql.lit('candidate' as const)), canComeIn)
 
-const state = sql<PersonState>`case when users.disabled_at is not null then 'disabled'
-  when ${canComeIn} then 'active' else 'invited' end`
+const state = caseOf()
+  .when(isSet('users.disabled_at'))
+  .then(sql.lit('disabled' as const))
+  .when(canComeIn)
+  .then(sql.lit('active' as const))
+  .else(sql.lit('invited' as const))
+  .end()
 
 const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
 
@@ -54,8 +60,8 @@ export function listPeople(db: Db, caller: Caller, query: QueryOf<typeof listing
 
 const newest = { createdAt: 'users.created_at', _id: 'users._id' }
 const foldedColumns = [
-  sql<string>`fold(users.first_name || ' ' || users.last_name)`.as('folded_name'),
-  sql<string>`fold(companies.company_name)`.as('folded_company'),
+  folded(fullNameIn('users')).as('folded_name'),
+  folded(columnOf('companies.company_name')).as('folded_company'),
 ] as const
 const sortColumns = {
   name: 'folded_name',
@@ -68,11 +74,11 @@ const optional = ['company_name', 'last_seen_at'] as const
 
 const accountFields = {
   company: onlyIf(
-    sql<boolean>`companies._id is not null`,
+    isSet('companies._id'),
     jsonBuildObject({
       _id: columnOf('companies._id'),
       company_name: columnOf('companies.company_name'),
-      is_archived: sql<boolean>`companies.archived_at is not null`,
+      is_archived: isSet('companies.archived_at'),
     }),
   ),
   state,
@@ -89,9 +95,9 @@ const detailRow = rowOf(
   'users',
   {
     ...accountFields,
-    address_proved: sql<boolean>`users.address_proved_at is not null`,
+    address_proved: isSet('users.address_proved_at'),
     contact: onlyIf(
-      sql<boolean>`contacts._id is not null`,
+      isSet('contacts._id'),
       jsonBuildObject({ _id: columnOf('contacts._id'), designation: columnOf('contacts.designation') }),
     ),
   },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import {
   changeRole,
   disablePerson,
@@ -25,6 +24,7 @@ import { lockAccount, named, requireEnabled, requireProofFor } from './lock-acco
 import { lockAsOrganiser, requireAnotherOrganiser } from './organisers.ts'
 import * as people from './queries.ts'
 import { tellOrganisers } from './tell-organisers.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 export function peopleRoutes(app: FastifyInstance) {
   const shown = async (db: Db, caller: Caller, id: string) => ({
@@ -55,7 +55,7 @@ export function peopleRoutes(app: FastifyInstance) {
     if (disabled_at !== null) return shown(db, caller, _id)
     await requireProofFor(db, caller, person)
     await requireAnotherOrganiser(db, _id)
-    await db.updateTable('users').set({ disabled_at: sql<string>`now()` }).where('_id', '=', _id).execute()
+    await db.updateTable('users').set({ disabled_at: nowInDb }).where('_id', '=', _id).execute()
     await endAccess(db, _id)
     await record(db, caller, { subject: 'person', subject_id: _id, action: 'disabled' })
     if (person.role === 'admin')

@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { someOf, allOf, isOneOf, isUnset, is, not } from '../../platform/lists/conditions.ts'
+import { columnOf, todayAtEvent } from '../../platform/lists/columns.ts'
 
 /** SQL condition: the event is not over, and the team is not out of it. */
-export const isCurrent = sql<boolean>`(events.event_status in ('draft', 'published', 'onhold') and events.archived_at is null
-  and (events.end_date is null or events.end_date >= today_in(events.timezone))
-  and applications.withdrawn_from is null and not ${hasLeft})`
+export const isCurrent = allOf(
+  isOneOf('events.event_status', ['draft', 'published', 'onhold']),
+  isUnset('events.archived_at'),
+  someOf(isUnset('events.end_date'), is('events.end_date', '>=', todayAtEvent)),
+  isUnset('applications.withdrawn_from'),
+  not(hasLeft),
+)
 
 /** The teams that a person is in or is invited to, the newest first. */
 export function teamsOfPerson(db: Db, user_id: string) {
@@ -19,7 +24,7 @@ export function teamsOfPerson(db: Db, user_id: string) {
       'events.event_name',
       'applications.status',
       'applicants.is_creator',
-      sql<boolean>`applicants.is_creator or applicants.has_joined`.as('has_joined'),
+      someOf(columnOf('applicants.is_creator'), columnOf('applicants.has_joined')).as('has_joined'),
       isCurrent.as('is_current'),
     ])
     .where('applicants.user_id', '=', user_id)

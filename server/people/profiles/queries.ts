@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { profileBodyPhoneOptional } from '../../../contract/people/profiles.ts'
-import { accountPerson, cityOf } from '../../platform/lists/columns.ts'
+import { accountPerson, cityOf, columnOf, fn } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
@@ -22,7 +22,7 @@ export function findProfile(db: Db, caller: Caller) {
       'profiles.facebook',
       'profiles.linkedin',
       // 0 until there is a profile.
-      sql<number>`coalesce(profiles.version, 0)`.as('version'),
+      fn.coalesce(columnOf('profiles.version'), sql.lit(0)).as('version'),
       cityOf('profiles.location_id').as('location'),
       accountPerson.as('user'),
     ])

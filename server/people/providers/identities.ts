@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** As whom a provider knows somebody, and what it says about them. */
 export interface Identity {
@@ -30,7 +30,7 @@ export function findOwner(db: Db, { issuer, subject }: Identity) {
 export async function noteUse(db: Db, user_id: string, { issuer, subject, email }: Identity) {
   const { numUpdatedRows } = await db
     .updateTable('provider_identities')
-    .set({ last_used_at: sql<string>`now()`, email })
+    .set({ last_used_at: nowInDb, email })
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('user_id', '=', user_id)
@@ -42,7 +42,7 @@ export async function noteUse(db: Db, user_id: string, { issuer, subject, email 
 export async function insertIdentity(db: Db, user_id: string, { issuer, subject, email }: Identity) {
   const made = await db
     .insertInto('provider_identities')
-    .values({ user_id, issuer, subject, email, last_used_at: sql<string>`now()` })
+    .values({ user_id, issuer, subject, email, last_used_at: nowInDb })
     .onConflict(conflict => conflict.doNothing())
     .returning('_id')
     .executeTakeFirst()

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Identity } from './identities.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 // A login or a link on its way to a provider and back. Each stage has a token of its own, which works once.
 
@@ -68,7 +70,7 @@ export async function findReturned(
     .where('token_hash', '=', hashLinkToken(token))
     .where('stage', '=', 'returned')
     .where('user_id', 'is not distinct from', user_id)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .executeTakeFirst()
   return step && { provider: step.provider, identity: kept.parse(step.identity) }
 }
@@ -79,14 +81,14 @@ export async function takeReturned(db: Db, token: string): Promise<boolean> {
     .deleteFrom('provider_steps')
     .where('token_hash', '=', hashLinkToken(token))
     .where('stage', '=', 'returned')
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('expires_at', '>', nowInDb)
     .returning('provider')
     .executeTakeFirst()
   return taken !== undefined
 }
 
-const soon = sql<string>`now() + ${stepMinutes} * interval '1 minute'`
-const isOpen = sql<boolean>`expires_at > now()`.as('is_open')
+const soon = fromNow(stepMinutes, 'minute')
+const isOpen = is('provider_steps.expires_at', '>', nowInDb).as('is_open')
 
 /** Also one that is over, so that it can be said which it was. */
 function take(db: Db, token: string, { stage, provider }: { stage: string; provider: string }) {

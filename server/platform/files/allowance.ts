@@ -7,6 +7,8 @@ import type { Caller } from '../sessions/caller.ts'
 import { makeConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooMany } from '../http/errors.ts'
+import { ago } from '../db/moments.ts'
+import { countOfRows } from '../lists/conditions.ts'
 
 const megabyte = 1024 * 1024
 
@@ -87,7 +89,7 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
   const recent = db
     .selectFrom('files')
     .select([
-      sql<number>`count(*)::int`.as('files'),
+      countOfRows.as('files'),
       sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
       sql<number | null>`ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int`.as(
         'frees_in',
@@ -95,7 +97,7 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
     ])
     .where('uploaded_by', '=', _id)
     .where('folder', isSubmission ? 'in' : 'not in', privateFolders)
-    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '>', ago(1, 'day'))
   let freesIn: number | null = null
   // `is_file_used` is slow, and most people have few files in all, so the cheap count of all recent files comes first.
   for (const some of [recent, recent.where(sql<boolean>`not is_file_used(key)`)]) {

@@ -11,6 +11,8 @@ import { conflict, Refusal } from '../http/errors.ts'
 import { requireStorage, tooManyUploads } from './allowance.ts'
 import { tooLarge } from './check-content.ts'
 import type { FileStore } from './disk.ts'
+import { ago } from '../db/moments.ts'
+import { anyOf } from '../lists/conditions.ts'
 
 // Files that arrive in parts (docs/decisions/081). A part counts once its bytes are in the store and its number is in the
 // row, so any process may take the next one, and an upload goes on where it stopped.
@@ -29,7 +31,7 @@ export async function beginPartialUpload(db: Db, caller: Caller, body: BodyOf<ty
     .selectAll()
     .where('uploaded_by', '=', caller._id)
     .where('stored_key', 'is', null)
-    .where('created_at', '>', sql<string>`now() - interval '20 hours'`)
+    .where('created_at', '>', ago(20, 'hour'))
     .execute()
   const same = unfinished.find(
     upload =>
@@ -104,13 +106,13 @@ export async function sweepPartialUploads(db: Db, disk: FileStore): Promise<numb
   const old = await db
     .selectFrom('partial_uploads')
     .select(['_id', 'bytes'])
-    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '<', ago(1, 'day'))
     .orderBy('created_at')
     .limit(200)
     .execute()
   for (const upload of old) await removeParts(disk, upload)
   const ids = old.map(({ _id }) => _id)
-  await db.deleteFrom('partial_uploads').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+  await db.deleteFrom('partial_uploads').where('_id', '=', anyOf(ids)).execute()
   await sweepStrayParts(db, disk)
   return old.length
 }
@@ -124,7 +126,7 @@ async function sweepStrayParts(db: Db, disk: FileStore) {
     const uploads = await db
       .selectFrom('partial_uploads')
       .select(['_id', 'bytes'])
-      .where(sql<boolean>`_id = any(${ids}::uuid[])`)
+      .where('_id', '=', anyOf(ids))
       .execute()
     const counts = new Map(uploads.map(upload => [upload._id, partsOf(upload)]))
     const stray = parts.filter(({ id, number }) => number >= (counts.get(id) ?? 0))

@@ -4,6 +4,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../http/errors.ts'
 import { filesOf } from '../reach/reach.ts'
+import { anyOf } from '../lists/conditions.ts'
 
 /**
  * Refuses keys, at their fields, that are no upload of the caller or the caller's company: nobody may attach another's
@@ -48,7 +49,7 @@ export async function unusedOf(db: Db, keys: string[]): Promise<string[]> {
   const unused = await db
     .selectFrom('files')
     .select('key')
-    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .where('key', '=', anyOf(keys))
     .where(sql<boolean>`not is_file_used(key)`)
     .execute()
   return unused.map(file => file.key)

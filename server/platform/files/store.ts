@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Folder, folders, isPrivate, sizedKey } from '../../../contract/platform/folders.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
 import { makeConcurrencyLimit } from '../http/concurrency-limit.ts'
@@ -9,6 +8,7 @@ import { checkDocument, checkSubmission } from './check-content.ts'
 import type { FileStore } from './disk.ts'
 import { keysOf, newKey } from './keys.ts'
 import { openPicture } from './open-picture.ts'
+import { anyOf } from '../lists/conditions.ts'
 
 export interface NewFile {
   db: Db
@@ -111,5 +111,5 @@ export function headersOf({ folder, content_type: contentType, file_name }: Desc
 /** Removes the bytes first, then the rows, so that an interrupted removal can be repeated. */
 export async function removeFiles(db: Db, disk: FileStore, keys: readonly string[]) {
   for (const key of keys) await Promise.all(keysOf(key).map(part => disk.delete(part)))
-  await db.deleteFrom('files').where(sql<boolean>`key = any(${keys}::text[])`).execute()
+  await db.deleteFrom('files').where('key', '=', anyOf(keys)).execute()
 }

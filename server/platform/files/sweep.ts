@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely } from 'kysely'
 import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import type { FileStore } from './disk.ts'
 import { sweepPartialUploads } from './partial-uploads.ts'
 import { unusedOf } from './queries.ts'
 import { removeFiles } from './store.ts'
+import { ago } from '../db/moments.ts'
 
 /** Small, because the rows are locked while the storage deletes. */
 const batch = 50
@@ -25,7 +26,7 @@ async function sweepBatch(db: Db, disk: FileStore, after: string) {
   const old = await db
     .selectFrom('files')
     .select('key')
-    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .where('created_at', '<', ago(1, 'day'))
     .where('key', '>', after)
     .orderBy('key')
     .limit(batch)

@@ -13,7 +13,7 @@ export function arrivalsOf(db: Db, caller: Caller, counted: 'application' | 'per
   return byReach(caller, {
     everything: () => arrivals.where('arrivals.company_id', '=', sql.lit(any)),
     company: ({ company_id }) => arrivals.where('arrivals.company_id', '=', company_id),
-    own: () => arrivals.where(sql<boolean>`false`),
+    own: () => arrivals.where(sql.lit(false)),
   })
 }
 

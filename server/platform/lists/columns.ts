@@ -25,12 +25,17 @@ export function columnOf<Name extends ColumnName>(name: Name): RawBuilder<TypeOf
   return sql.ref<TypeOfColumn<Name>>(name)
 }
 
-/** Begins a subquery. */
-export const { selectFrom, exists } = expressionBuilder<DB>()
+/** Begins a subquery, a `case`, or calls a function. */
+export const { selectFrom, exists, fn, case: caseOf } = expressionBuilder<DB>()
 
 /** The value that a subquery finds, or null. */
 export function valueIn<Value>(query: Query<{ value: Value }>): RawBuilder<Value | null> {
   return sql<Value | null>`${query}`
+}
+
+/** The values that a subquery finds, in its order. */
+export function valuesIn<Value>(query: Query<{ value: Value }>): RawBuilder<Value[]> {
+  return sql`(select coalesce(json_agg(value), '[]') from ${query} as listed)`
 }
 
 /** The value where the condition holds, else null. */
@@ -39,6 +44,15 @@ export function onlyIf<Value>(
   value: Expression<Value>,
 ): RawBuilder<Value | null> {
   return sql<Value | null>`case when ${condition} then ${value} end`
+}
+
+/** The first value where the condition holds, else the second. */
+export function either<Yes, No>(
+  condition: Expression<SqlBool>,
+  yes: Expression<Yes>,
+  no: Expression<No>,
+): RawBuilder<Yes | No> {
+  return sql`case when ${condition} then ${yes} else ${no} end`
 }
 
 /** A moment for answers (`instant` of the contract): JSON and plain columns would each write it in another form. */
@@ -56,6 +70,27 @@ export function cityOf(column: ColumnName) {
   return valueIn(
     selectFrom('cities').select(city.as('value')).where('cities._id', '=', sql.ref<string>(column)),
   )
+}
+
+/** A moment as the clock of the event shows it, for texts. Its query has the event. */
+export function localTime<Moment extends string | null>(
+  moment: Expression<Moment>,
+  format: string,
+  timezone: Expression<string> = columnOf('events.timezone'),
+): RawBuilder<Moment> {
+  return sql`to_char(${moment} at time zone ${timezone}, ${sql.lit(format)})`
+}
+
+/** Without accents and capitals, as lists are ordered. */
+export function folded<Text extends string | null>(text: Expression<Text>): RawBuilder<Text> {
+  return sql`fold(${text})`
+}
+
+/** The day in the time zone of the event. */
+export const todayAtEvent: RawBuilder<string> = sql`today_in(${columnOf('events.timezone')})`
+
+export function fullNameIn(table: 'users' | 'applicants'): RawBuilder<string> {
+  return sql`${columnOf(`${table}.first_name`)} || ' ' || ${columnOf(`${table}.last_name`)}`
 }
 
 const nameOfUser = {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { someOf, is, allOf, isSet } from '../lists/conditions.ts'
 
 // Which mails did not arrive, and about which event they are, in queries that have `mails`.
 
 /** Given up, or tried and not taken yet. Sent again, it is neither until that fails too. */
-export const isUndelivered = sql<boolean>`(mails.status = 'failed'
-  or (mails.status = 'queued' and mails.error is not null))`
+export const isUndelivered = someOf(
+  is('mails.status', '=', sql.lit('failed')),
+  allOf(is('mails.status', '=', sql.lit('queued')), isSet('mails.error')),
+)
 
 const word = sql`split_part(mails.cause, ':', 1)`
 const id = sql`split_part(mails.cause, ':', 2)::uuid`

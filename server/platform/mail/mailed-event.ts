@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { longRange, zoneName } from '../../../contract/platform/day.texts.ts'
 import type { EventMode } from '../../../contract/events/events.calls.ts'
 import { type Fact, inSubject } from './layout.ts'
+import { columnOf, valueIn, selectFrom } from '../lists/columns.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** What mails need of an event. */
 export interface MailedEvent {
@@ -16,10 +17,26 @@ export interface MailedEvent {
 }
 
 /** Selects the event, in a query that has `events`. */
-export const mailedEvent = sql<MailedEvent>`(select json_build_object('event_name', events.event_name,
-  'company_name', companies.company_name, 'start_date', events.start_date, 'end_date', events.end_date,
-  'timezone', events.timezone, 'mode', events.mode, 'venue', events.venue, 'cityName', cities.city_name)
-  from companies left join cities on cities._id = events.location_id where companies._id = events.company_id)`
+export const mailedEvent = valueIn(
+  selectFrom('companies')
+    .select(
+      jsonBuildObject({
+        event_name: columnOf('events.event_name'),
+        company_name: columnOf('companies.company_name'),
+        start_date: columnOf('events.start_date').$notNull(),
+        end_date: columnOf('events.end_date').$notNull(),
+        timezone: columnOf('events.timezone'),
+        mode: columnOf('events.mode').$notNull(),
+        venue: columnOf('events.venue'),
+        cityName: valueIn(
+          selectFrom('cities')
+            .select('cities.city_name as value')
+            .where('cities._id', '=', columnOf('events.location_id')),
+        ),
+      }).as('value'),
+    )
+    .where('companies._id', '=', columnOf('events.company_id')),
+).$notNull()
 
 /** What staff typed of it, as a subject may say it. */
 export function namesInSubject({ event_name, company_name }: MailedEvent) {

@@ -13,6 +13,7 @@ import { rowOf } from '../lists/row.ts'
 import type { Db } from '../db/transaction.ts'
 import { readBrand } from '../installation/queries.ts'
 import type { Mail } from './layout.ts'
+import { is } from '../lists/conditions.ts'
 
 export interface Post {
   /** What the mail is about, such as `invitation:<applicant>`: one mail per cause. */
@@ -82,7 +83,7 @@ export const hasJob = sql<boolean>`exists (select from graphile_worker.jobs
   where key = 'mail:' || mails._id and (locked_at is not null or attempts < max_attempts))`
 
 /** Old mails have lost address and text (server/retention). */
-const hasContent = sql<boolean>`mails."to" <> ''`
+const hasContent = is('mails.to', '<>', sql.lit(''))
 
 export function findMail(db: Db, _id: string) {
   return db

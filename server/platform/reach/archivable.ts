@@ -3,6 +3,8 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { liveStatuses } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../db/transaction.ts'
 import { conflict, found } from '../http/errors.ts'
+import { isOneOf, not, someOf, finds, isSet, isUnset } from '../lists/conditions.ts'
+import { columnOf, selectFrom } from '../lists/columns.ts'
 
 /** Kinds of rows that can be archived, and deleted while no other row refers to them (docs/decisions/062). */
 export type Archivable = keyof typeof tables
@@ -14,37 +16,53 @@ export const tables = {
   associate: 'associates',
 } as const
 
-export const isLive = sql<boolean>`events.event_status in (${sql.join(liveStatuses.map(status => sql.lit(status)))})`
+export const isLive = isOneOf('events.event_status', liveStatuses)
 
 /** Whether nothing hangs on a row, for a query that has its table. */
 export const isDeletable: Record<Archivable, RawBuilder<boolean>> = {
-  company: sql<boolean>`not (exists (select from events where events.company_id = companies._id)
-    or exists (select from users where users.company_id = companies._id)
-    or exists (select from partners where partners.created_by_company = companies._id)
-    or exists (select from associates where associates.created_by_company = companies._id))`,
-  event: sql<boolean>`not (${isLive}
-    or exists (select from applications where applications.event_id = events._id)
-    or exists (select from announcements where announcements.event_id = events._id and status = 'sent'))`,
+  company: not(
+    someOf(
+      finds(selectFrom('events').where('events.company_id', '=', columnOf('companies._id'))),
+      finds(selectFrom('users').where('users.company_id', '=', columnOf('companies._id'))),
+      finds(selectFrom('partners').where('partners.created_by_company', '=', columnOf('companies._id'))),
+      finds(selectFrom('associates').where('associates.created_by_company', '=', columnOf('companies._id'))),
+    ),
+  ),
+  event: not(
+    someOf(
+      isLive,
+      finds(selectFrom('applications').where('applications.event_id', '=', columnOf('events._id'))),
+      finds(
+        selectFrom('announcements')
+          .where('announcements.event_id', '=', columnOf('events._id'))
+          .where('announcements.status', '=', sql.lit('sent')),
+      ),
+    ),
+  ),
   partner: isUnlinked('partner'),
   associate: isUnlinked('associate'),
 }
 
 function isUnlinked(noun: 'partner' | 'associate') {
-  const links = (
-    place: 'company' | 'event',
-  ) => sql`exists (select from ${sql.table(`${place}_${noun}s`)} as links
-    where links.${sql.ref(`${noun}_id`)} = ${sql.ref(`${noun}s._id`)})`
-  return sql<boolean>`not (${links('company')} or ${links('event')})`
+  const links = (place: 'company' | 'event') =>
+    finds(
+      selectFrom(`${place}_${noun}s` as const).where(
+        sql.ref<string>(`${noun}_id`),
+        '=',
+        columnOf(`${noun}s._id`),
+      ),
+    )
+  return not(someOf(links('company'), links('event')))
 }
 
 /** For lists: the rows in use, or the archived ones. */
 export function isArchived(noun: Archivable, archived: boolean) {
   const column = sql.ref(`${tables[noun]}.archived_at`)
-  return archived ? sql<boolean>`${column} is not null` : isInUse(noun)
+  return archived ? isSet(column) : isInUse(noun)
 }
 
 export function isInUse(noun: Archivable) {
-  return sql<boolean>`${sql.ref(`${tables[noun]}.archived_at`)} is null`
+  return isUnset(columnOf(`${tables[noun]}.archived_at`))
 }
 
 /** Refuses changes of an archived row. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import { anyOf } from '../lists/conditions.ts'
+import { columnOf, either } from '../lists/columns.ts'
 
 /**
  * Where who has not joined is written to: at the address that was typed, or at their own if nobody typed one because
@@ -20,13 +22,17 @@ export function listMembers(db: Db, application_id: string) {
       'applicants.user_id',
       'applicants.is_creator',
       'applicants.has_joined',
-      sql<string>`case when applicants.has_joined then users.email else ${typedAddress} end`.as('email'),
-      sql<string>`case when applicants.has_joined then users.first_name else applicants.first_name end`.as(
-        'first_name',
-      ),
-      sql<string>`case when applicants.has_joined then users.last_name else applicants.last_name end`.as(
-        'last_name',
-      ),
+      either(columnOf('applicants.has_joined'), columnOf('users.email'), typedAddress).as('email'),
+      either(
+        columnOf('applicants.has_joined'),
+        columnOf('users.first_name'),
+        columnOf('applicants.first_name'),
+      ).as('first_name'),
+      either(
+        columnOf('applicants.has_joined'),
+        columnOf('users.last_name'),
+        columnOf('applicants.last_name'),
+      ).as('last_name'),
     ])
     .where('applicants.application_id', '=', application_id)
     .where('applicants.status', '<>', 'invitation-rejected')
@@ -45,7 +51,7 @@ export async function listJoined(db: Db, application_ids: readonly string[]) {
     .selectFrom('applicants')
     .innerJoin('users', 'users._id', 'applicants.user_id')
     .select(['applicants._id', 'applicants.application_id', 'users.first_name', 'users.email'])
-    .where(sql<boolean>`applicants.application_id = any(${application_ids}::uuid[])`)
+    .where('applicants.application_id', '=', anyOf(application_ids))
     .where('applicants.has_joined', '=', true)
     .execute()
 }

@@ -4,6 +4,8 @@ import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
 import type { Query } from '../lists/query.ts'
+import { not, allOf, isSet, is, isUnset, finds } from '../lists/conditions.ts'
+import { columnOf, selectFrom } from '../lists/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows a caller may see. Every query that reads rows
 // for a caller starts from one of these functions.
@@ -53,7 +55,7 @@ export function byReach<Answer>(caller: Caller, answers: ByReach<Answer>): Answe
   }
 }
 
-const nothing = sql<boolean>`false`
+const nothing = sql.lit(false)
 
 /** Companies: company users see their own. */
 export function companiesOf(db: Db, caller: Caller) {
@@ -69,8 +71,11 @@ export function companiesOf(db: Db, caller: Caller) {
  * What everybody may read about: an event that was published stays readable with its state, until it is a draft again or
  * archived.
  */
-export const isPublic = sql<boolean>`(events.published_at is not null and events.event_status <> 'draft'
-  and events.archived_at is null)`
+export const isPublic = allOf(
+  isSet('events.published_at'),
+  is('events.event_status', '<>', sql.lit('draft')),
+  isUnset('events.archived_at'),
+)
 
 /** Events: a company user's those of the company, a candidate's those that everybody may read about. */
 export function eventsOf(db: Db, caller: Caller) {
@@ -287,9 +292,9 @@ export function accountsOf(db: Db, caller: Caller) {
 /** Whether the caller may read the address of such an account, too: those of organisers are nobody else's. */
 export function addressIsKnownTo(caller: Caller) {
   return byReach(caller, {
-    everything: () => sql<boolean>`true`,
-    company: () => sql<boolean>`users.role <> 'admin'`,
-    own: () => sql<boolean>`true`,
+    everything: () => sql.lit(true),
+    company: () => is('users.role', '<>', sql.lit('admin')),
+    own: () => sql.lit(true),
   })
 }
 
@@ -398,7 +403,7 @@ export function linkedToEvents(db: Db, caller: Caller, noun: Linkable, eventid?:
 /** Whether the caller may change a partner or associate: company users only what their company created. */
 export function canEdit(table: `${Linkable}s`, caller: Caller) {
   return byReach(caller, {
-    everything: () => sql<boolean>`true`,
+    everything: () => sql.lit(true),
     company: ({ company_id }) =>
       sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${company_id}, false)`,
     own: () => nothing,
@@ -441,7 +446,7 @@ export function shownProjects(db: Db) {
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .innerJoin('galleries', 'galleries.event_id', 'events._id')
     .where('projects.hidden_at', 'is', null)
-    .where(sql<boolean>`not ${hasLeft}`)
+    .where(not(hasLeft))
     .where(isPublic)
 }
 
@@ -504,8 +509,13 @@ export function visitsOf(db: Db, judge: Judge) {
     .where(isWithoutConflict)
 }
 
-const isWithoutConflict = sql<boolean>`not exists (select from conflicts
-  where conflicts.judge_id = visits.judge_id and conflicts.application_id = visits.application_id)`
+const isWithoutConflict = not(
+  finds(
+    selectFrom('conflicts')
+      .where('conflicts.judge_id', '=', columnOf('visits.judge_id'))
+      .where('conflicts.application_id', '=', columnOf('visits.application_id')),
+  ),
+)
 
 /**
  * Files of answers and of submissions: those of applications that the caller reaches. Of a draft only its team may read

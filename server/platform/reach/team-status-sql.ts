@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { type ApplicationStatus, outStatuses, waitingStatuses } from '../../../contract/platform/statuses.ts'
+import { someOf, isOneOf } from '../lists/conditions.ts'
+import { columnOf } from '../lists/columns.ts'
 
 // Who is in and who is out, in queries that have `applications`, or `applicants`.
 
@@ -10,9 +11,11 @@ export const hasLeft = isIn(outStatuses)
 export const isPending = isIn(waitingStatuses)
 
 /** The applicant is the team's creator, or has accepted and is not on hold. */
-export const isActive = sql<boolean>`(applicants.is_creator
-  or applicants.status in ('invitation-accepted', 'participated'))`
+export const isActive = someOf(
+  columnOf('applicants.is_creator'),
+  isOneOf('applicants.status', ['invitation-accepted', 'participated']),
+)
 
 function isIn(statuses: readonly ApplicationStatus[]) {
-  return sql<boolean>`applications.status in (${sql.join(statuses.map(status => sql.lit(status)))})`
+  return isOneOf('applications.status', statuses)
 }

@@ -8,6 +8,7 @@ import { batchLoader } from '../db/batch-loader.ts'
 import type { Db } from '../db/transaction.ts'
 import { type Origin, originOf } from '../happenings/doer.ts'
 import { seenMinutes } from './seen-sessions.ts'
+import { nowInDb } from '../db/moments.ts'
 
 /**
  * The caller, from the session's current row, and the request, which is recorded with everything they do. Every query
@@ -227,7 +228,7 @@ export async function openSession(
         .offset(mostOfPerson),
     )
     .execute()
-  const now = sql<string>`now()`
+  const now = nowInDb
   await db.updateTable('users').set({ last_seen_at: now }).where('_id', '=', user._id).execute()
   return sign(key, { id: user._id, role: user.role, session: session._id }, expires)
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { searchProjects } from '../../../contract/projects/projects.ts'
@@ -6,6 +6,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import { hasResults } from '../../events/prizes/has-results.ts'
 import { placeOfPrize, prizesOfTeam } from '../../events/prizes/given-prizes.ts'
+import { countOfRows, finds, countIn } from '../../platform/lists/conditions.ts'
+import { onlyIf } from '../../platform/lists/columns.ts'
 
 type Search = QueryOf<typeof searchProjects>
 
@@ -50,11 +52,11 @@ export async function findGallery(db: Db, id: string, search: Search) {
           .orderBy(galleryOrder[1])
           .limit(limit),
       ).as('data'),
-      countOf(wanted).as('total'),
-      countOf(withTechnology).as('all'),
+      countIn(wanted).as('total'),
+      countIn(withTechnology).as('all'),
       jsonArrayFrom(
         withTechnology
-          .select(['applications.theme as name', sql<number>`count(*)::int`.as('count')])
+          .select(['applications.theme as name', countOfRows.as('count')])
           .groupBy('applications.theme')
           .orderBy(sql`(select position from event_themes where event_themes.event_id = ${id}
             and event_themes.theme_name = applications.theme limit 1)`)
@@ -97,7 +99,7 @@ function openGallery(db: Db, id: string) {
 /** How many projects everybody sees of an event; null while its gallery is closed. */
 export function countShown(db: Db, id: string) {
   const isOpen = db.selectFrom('galleries').select('galleries.event_id').where('galleries.event_id', '=', id)
-  return sql<number | null>`case when exists ${isOpen} then ${countOf(projectsOf(db, id, {}))} end`
+  return onlyIf(finds(isOpen), countIn(projectsOf(db, id, {})))
 }
 
 function projectsOf(db: Db, id: string, { q }: Pick<Search, 'q'>) {
@@ -113,9 +115,4 @@ function projectsOf(db: Db, id: string, { q }: Pick<Search, 'q'>) {
 function isBuiltWith(technology: string) {
   return sql<boolean>`exists (select from jsonb_array_elements_text(submission_versions.content -> 'technologies')
     as used (technology) where lower(used.technology) = lower(${technology}))`
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- any tables
-function countOf(rows: SelectQueryBuilder<any, any, object>) {
-  return sql<number>`${rows.select(sql<number>`count(*)::int`.as('n'))}`
 }

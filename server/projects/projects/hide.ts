@@ -9,6 +9,7 @@ import { record } from '../../platform/happenings/record.ts'
 import { projectHiddenMail } from '../../platform/mail/hand-in.texts.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { lastHandedIn } from './columns.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** Hides the project of a team from the gallery. Everybody who has joined is told why. */
 export async function hideProject(db: Db, config: Config, caller: Caller, id: string, reason: string) {
@@ -22,7 +23,7 @@ export async function hideProject(db: Db, config: Config, caller: Caller, id: st
       .where('applications._id', '=', application._id)
       .executeTakeFirst(),
   )
-  const hidden = { hidden_at: sql<string>`now()`, hidden_by: caller._id, hidden_reason: reason }
+  const hidden = { hidden_at: nowInDb, hidden_by: caller._id, hidden_reason: reason }
   const written = await db
     .insertInto('projects')
     .values({ application_id: id, ...hidden })

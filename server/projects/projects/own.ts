@@ -5,10 +5,11 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, isPublic } from '../../platform/reach/reach.ts'
 import { lastHandedIn, stateOf } from './columns.ts'
+import { allOf, isSet } from '../../platform/lists/conditions.ts'
 
 /** The projects of the person's teams, once a team is in a round. */
 export function listOwnProjects(db: Db, caller: Caller): Promise<OwnProject[]> {
-  const isOpen = sql<boolean>`(galleries.event_id is not null and ${isPublic})`
+  const isOpen = allOf(isSet('galleries.event_id'), isPublic)
   return applicantsOf(db, caller)
     .innerJoin('applications', 'applications._id', 'applicants.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonObjectFrom, jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 import { renderMarkdown } from '../../../contract/platform/markdown.ts'
-import type { Project } from '../../../contract/projects/projects.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { shownProjects } from '../../platform/reach/reach.ts'
 import { hasResults } from '../../events/prizes/has-results.ts'
 import { cardColumns, galleryOrder } from './gallery.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
 
 /** The page of a project that everybody may see. */
 export async function findProject(db: Db, id: string) {
@@ -18,13 +18,20 @@ export async function findProject(db: Db, id: string) {
       'submissions.round_id',
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
-      sql<Project['event']>`json_build_object('_id', events._id, 'event_name', events.event_name,
-        'company_name', companies.company_name, 'timezone', events.timezone, 'has_results', ${hasResults})`.as(
-        'event',
-      ),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        event_name: columnOf('events.event_name'),
+        company_name: columnOf('companies.company_name'),
+        timezone: columnOf('events.timezone'),
+        has_results: hasResults,
+      }).as('event'),
       members.as('members'),
-      sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
-        and applicants.has_joined and not applicants.shows_name)`.as('others'),
+      countIn(
+        selectFrom('applicants')
+          .where('applicants.application_id', '=', columnOf('applications._id'))
+          .where('applicants.has_joined', '=', sql.lit(true))
+          .where('applicants.shows_name', '=', sql.lit(false)),
+      ).as('others'),
       jsonObjectFrom(neighbour(db, id, 'previous')).as('previous'),
       jsonObjectFrom(neighbour(db, id, 'next')).as('next'),
     ])
@@ -55,11 +62,17 @@ async function publicQuestions(db: Db, roundId: string) {
 }
 
 /** By name, and only those who want it. */
-const members = sql<Project['members']>`coalesce((select json_agg(json_build_object(
-    'first_name', users.first_name, 'last_name', users.last_name)
-    order by applicants.is_creator desc, applicants.position, applicants._id)
-  from applicants join users on users._id = applicants.user_id
-  where applicants.application_id = applications._id and applicants.has_joined and applicants.shows_name), '[]')`
+const members = jsonArrayFrom(
+  selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['users.first_name', 'users.last_name'])
+    .where('applicants.application_id', '=', columnOf('applications._id'))
+    .where('applicants.has_joined', '=', sql.lit(true))
+    .where('applicants.shows_name', '=', sql.lit(true))
+    .orderBy('applicants.is_creator', 'desc')
+    .orderBy('applicants.position')
+    .orderBy('applicants._id'),
+)
 
 /** The project before or after this one in its gallery. */
 function neighbour(db: Db, id: string, which: 'previous' | 'next') {

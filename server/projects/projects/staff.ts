@@ -11,12 +11,14 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
-import { columnOf, instantOf, onlyIf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
 import { countPerStatus, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { rowFor } from '../../platform/lists/row.ts'
 import { applicationsOf, eventsOf, isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import { lastHandedIn, stateOf } from './columns.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { anyOf, isSet, not, allOf, finds } from '../../platform/lists/conditions.ts'
 
 /** What the teams of an event handed in last, the newest first, and how its gallery stands. */
 export async function listProjects(
@@ -48,14 +50,14 @@ function findGalleryState(db: Db, caller: Caller, eventId: string) {
   return eventsOf(db, caller)
     .leftJoin('galleries', 'galleries.event_id', 'events._id')
     .select(eb => [
-      sql<boolean>`galleries.event_id is not null`.as('is_open'),
+      isSet('galleries.event_id').as('is_open'),
       instantOf<string | null>('galleries.opened_at').as('opened_at'),
       sql<number>`(${shownProjects(db)
         .where('applications.event_id', '=', eventId)
         .select(eb.fn.countAll().as('n'))})::int`.as('shown'),
       isPublic.as('is_public'),
       'events.timezone',
-      instantOf(sql<string>`clock_timestamp()`).as('now'),
+      instantOf(clockInDb).as('now'),
     ])
     .where('events._id', '=', eventId)
     .executeTakeFirstOrThrow()
@@ -67,7 +69,7 @@ function teamsWithProject(db: Db, caller: Caller, eventId: string) {
     .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
     .leftJoin('projects', 'projects.application_id', 'applications._id')
     .where('applications.event_id', '=', eventId)
-    .where(sql<boolean>`not ${hasLeft}`)
+    .where(not(hasLeft))
 }
 
 /** One row for each of them, with what a condition or an approval asks for. */
@@ -104,14 +106,24 @@ const projectFields = {
   handed_in_at: instantOf('latest.handed_in_at'),
   state: stateOf,
   is_changed: sql<boolean>`(projects.submission_id, projects.number) is distinct from (latest.submission_id, latest.number)`,
-  is_approved: sql<boolean>`projects.approved_at is not null`,
+  is_approved: isSet('projects.approved_at'),
   hidden_reason: columnOf('projects.hidden_reason'),
   versions: jsonBuildObject({
     handed_in: handedIn,
     // A version of a round that the team has left is shown to nobody.
     approved: onlyIf(
-      sql<boolean>`projects.approved_at is not null and exists (select from submissions
-        join round_entries using (round_id, application_id) where submissions._id = projects.submission_id)`,
+      allOf(
+        isSet('projects.approved_at'),
+        finds(
+          selectFrom('submissions')
+            .innerJoin('round_entries', join =>
+              join
+                .onRef('round_entries.round_id', '=', 'submissions.round_id')
+                .onRef('round_entries.application_id', '=', 'submissions.application_id'),
+            )
+            .where('submissions._id', '=', columnOf('projects.submission_id')),
+        ),
+      ),
       approvedVersion,
     ),
   }),
@@ -126,9 +138,7 @@ export async function approveProjects(
 ): Promise<number> {
   const all = db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
   const pending: ProjectState[] = ['waiting', 'changed']
-  const named = all
-    .where(sql<boolean>`project.receipt = any(${receipts}::text[])`)
-    .where('project.state', '<>', 'approved')
+  const named = all.where('project.receipt', '=', anyOf(receipts)).where('project.state', '<>', 'approved')
   const approved = receipts.length > 0 ? await approve(db, caller, named, { isShownAgain: true }) : 0
   if (until === null) return approved
   const others = all.where('project.state', 'in', pending).where('project.handed_in_at', '<=', until)

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { Presence, VersionSummary } from '../../../contract/projects/submissions.ts'
+import type { Presence } from '../../../contract/projects/submissions.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { instantOf, personRefOf, columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { someOf, isOneOf, isSet } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.
 
 /** Nobody hands in for an event that does not take place. */
-const isOff = sql<boolean>`(${hasLeft} or events.event_status in ('cancelled', 'draft')
-  or events.archived_at is not null)`
+const isOff = someOf(
+  hasLeft,
+  isOneOf('events.event_status', ['cancelled', 'draft']),
+  isSet('events.archived_at'),
+)
 
 /** As screens say it. Whether a hand-in counts is decided when it is written (server/events/rounds/hand-in-time.ts). */
 const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOff} then 'out'
@@ -24,32 +30,54 @@ export const times = [
   closed.as('closed'),
 ] as const
 
-export const now = instantOf(sql<string>`clock_timestamp()`)
+export const now = instantOf(clockInDb)
 
-export const eventRef = sql<{
-  _id: string
-  event_name: string
-  company_name: string
-  timezone: string
-}>`json_build_object('_id', events._id, 'event_name', events.event_name, 'company_name', companies.company_name,
-  'timezone', events.timezone)`
+export const eventRef = jsonBuildObject({
+  _id: columnOf('events._id'),
+  event_name: columnOf('events.event_name'),
+  company_name: columnOf('companies.company_name'),
+  timezone: columnOf('events.timezone'),
+})
 
-export const teamRef = sql<{ _id: string; team_name: string; theme: string }>`json_build_object(
-  '_id', applications._id, 'team_name', applications.team_name, 'theme', applications.theme)`
+export const teamRef = jsonBuildObject({
+  _id: columnOf('applications._id'),
+  team_name: columnOf('applications.team_name'),
+  theme: columnOf('applications.theme'),
+})
 
-export const roundRef = sql<{ _id: string; name: string; description: string | null }>`json_build_object(
-  '_id', rounds._id, 'name', rounds.name, 'description', rounds.description)`
+export const roundRef = jsonBuildObject({
+  _id: columnOf('rounds._id'),
+  name: columnOf('rounds.name'),
+  description: columnOf('rounds.description'),
+})
 
 /** What was handed in, newest first. */
-export const versions = sql<VersionSummary[]>`coalesce((select json_agg(json_build_object('number', number,
-    'receipt', receipt, 'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('submission_versions.handed_in_by')})
-    order by number desc)
-  from submission_versions where submission_id = submissions._id), '[]')`
+export const versions = jsonArrayFrom(
+  selectFrom('submission_versions')
+    .select([
+      'submission_versions.number',
+      'submission_versions.receipt',
+      instantOf('submission_versions.handed_in_at').as('handed_in_at'),
+      personRefOf('submission_versions.handed_in_by').as('handed_in_by'),
+    ])
+    .where('submission_versions.submission_id', '=', columnOf('submissions._id'))
+    .orderBy('submission_versions.number', 'desc'),
+)
 
 /** The version that counts. */
-export const lastVersion = sql<VersionSummary | null>`(select json_build_object('number', number, 'receipt', receipt,
-    'handed_in_at', ${instantOf('handed_in_at')}, 'handed_in_by', ${personRefOf('submission_versions.handed_in_by')})
-  from submission_versions where submission_id = submissions._id and number = submissions.handed_in)`
+export const lastVersion = valueIn(
+  selectFrom('submission_versions')
+    .select(
+      jsonBuildObject({
+        number: columnOf('submission_versions.number'),
+        receipt: columnOf('submission_versions.receipt'),
+        handed_in_at: instantOf('submission_versions.handed_in_at'),
+        handed_in_by: personRefOf('submission_versions.handed_in_by'),
+      }).as('value'),
+    )
+    .where('submission_versions.submission_id', '=', columnOf('submissions._id'))
+    .where('submission_versions.number', '=', columnOf('submissions.handed_in')),
+)
 
 /** Everybody in the team, who leads it first, and where in the draft they were seen last. */
 export const people = sql<Presence[]>`coalesce((select json_agg(json_build_object('_id', users._id,
@@ -63,10 +91,13 @@ export const people = sql<Presence[]>`coalesce((select json_agg(json_build_objec
   where applicants.application_id = submissions.application_id and applicants.has_joined), '[]')`
 
 /** The names of those in the team. */
-export const members = sql<
-  { _id: string; first_name: string; last_name: string }[]
->`coalesce((select json_agg(
-    json_build_object('_id', users._id, 'first_name', users.first_name, 'last_name', users.last_name)
-    order by applicants.is_creator desc, applicants.position, applicants._id)
-  from applicants join users on users._id = applicants.user_id
-  where applicants.application_id = submissions.application_id and applicants.has_joined), '[]')`
+export const members = jsonArrayFrom(
+  selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['users._id', 'users.first_name', 'users.last_name'])
+    .where('applicants.application_id', '=', columnOf('submissions.application_id'))
+    .where('applicants.has_joined', '=', sql.lit(true))
+    .orderBy('applicants.is_creator', 'desc')
+    .orderBy('applicants.position')
+    .orderBy('applicants._id'),
+)

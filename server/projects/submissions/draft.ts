@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import type { AskedQuestion } from '../../../contract/events/questions.ts'
 import {
@@ -18,6 +17,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { lockOwnFiles } from '../../platform/files/queries.ts'
+import { noneOf } from '../../platform/lists/conditions.ts'
 
 /** The draft of a row, whatever of it was typed so far. */
 export function contentOf(stored: Partial<DraftContent>): DraftContent {
@@ -123,7 +123,7 @@ export async function holdFiles(db: Db, submissionId: string, number: number, ke
     .deleteFrom('submission_files')
     .where('submission_id', '=', submissionId)
     .where('number', '=', number)
-    .where(sql<boolean>`not file = any(${[...keys]}::text[])`)
+    .where('file', '<>', noneOf(keys))
     .execute()
   if (keys.length === 0) return
   await db

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -7,6 +6,9 @@ import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-fil
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { type AnswerQuestion, shownAnswers } from '../../events/questions/shown-answers.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
+import { columnOf, localTime, fullNameIn, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 interface Round {
   _id: string
@@ -58,16 +60,15 @@ async function readBatch(
       'submission_versions.receipt',
       'submission_versions.digest',
       'submission_versions.content',
-      sql<string | null>`to_char(submission_versions.handed_in_at at time zone events.timezone,
-        'YYYY-MM-DD HH24:MI:SS')`.as('handed_in'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('handed_in_by'),
-      sql<
-        { key: string; file_name: string | null; bytes: number }[]
-      >`coalesce((select json_agg(json_build_object(
-          'key', files.key, 'file_name', files.file_name, 'bytes', files.bytes))
-        from submission_files join files on files.key = submission_files.file
-        where submission_files.submission_id = submissions._id
-          and submission_files.number = submissions.handed_in), '[]')`.as('files'),
+      localTime(columnOf('submission_versions.handed_in_at'), 'YYYY-MM-DD HH24:MI:SS').as('handed_in'),
+      onlyIf(isSet('users._id'), fullNameIn('users')).as('handed_in_by'),
+      jsonArrayFrom(
+        selectFrom('submission_files')
+          .innerJoin('files', 'files.key', 'submission_files.file')
+          .select(['files.key', 'files.file_name', 'files.bytes'])
+          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
+          .where('submission_files.number', '=', columnOf('submissions.handed_in')),
+      ).as('files'),
     ])
     .where('round_entries.round_id', '=', round._id)
     .$if(last !== undefined, rest => rest.where('applications._id', '>', last?._id ?? ''))

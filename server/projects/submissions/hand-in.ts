@@ -19,6 +19,7 @@ import { isHandInOpen } from '../../events/rounds/hand-in-time.ts'
 import { holdFiles } from './draft.ts'
 import { digestOf, newReceipt } from './receipt.ts'
 import { saveDraft } from './save.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /**
  * Hands the draft in, with the person's last changes to it, in one transaction: either all of it or nothing has happened.
@@ -129,10 +130,6 @@ async function insertVersion(db: Db, caller: Caller, { id, number, digest, conte
 
 /** The digest of each file. One from before digests were kept has none. */
 async function digestsOf(db: Db, keys: readonly string[]): Promise<Record<string, string | null>> {
-  const rows = await db
-    .selectFrom('files')
-    .select(['key', 'sha256'])
-    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
-    .execute()
+  const rows = await db.selectFrom('files').select(['key', 'sha256']).where('key', '=', anyOf(keys)).execute()
   return Object.fromEntries(rows.map(({ key, sha256 }) => [key, sha256]))
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
-import type { HandedIn, HandIn } from '../../../contract/projects/submissions.ts'
+import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { instantOf, personRefOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { eventRef, members, now, teamRef, times, versions } from './columns.ts'
 import { submissionRows } from './queries.ts'
-
-type StoredFile = HandIn['answers'][number]['files'][number]
+import { is } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** A version that was handed in, by default the one that counts. */
 export async function findHandIn(db: Db, caller: Caller, id: string, number?: number) {
@@ -19,7 +19,7 @@ export async function findHandIn(db: Db, caller: Caller, id: string, number?: nu
       'submissions._id',
       'submissions.round_id',
       'submission_versions.number',
-      sql<boolean>`submission_versions.number = submissions.handed_in`.as('counts'),
+      is('submission_versions.number', '=', columnOf('submissions.handed_in')).as('counts'),
       'submission_versions.receipt',
       sql<boolean>`exists (select from mails where mails.cause = any(array(
         select 'receipt:' || submissions._id || ':' || submission_versions.number || ':' || applicants.user_id
@@ -28,26 +28,31 @@ export async function findHandIn(db: Db, caller: Caller, id: string, number?: nu
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       personRefOf('submission_versions.handed_in_by').as('handed_in_by'),
-      sql<HandIn['round']>`json_build_object('_id', rounds._id, 'name', rounds.name,
-        'description', rounds.description,
-        'answers_by', ${instantOf<string | null>(openDates.answers_by)})`.as('round'),
+      jsonBuildObject({
+        _id: columnOf('rounds._id'),
+        name: columnOf('rounds.name'),
+        description: columnOf('rounds.description'),
+        answers_by: instantOf(openDates.answers_by),
+      }).as('round'),
       eventRef.as('event'),
       teamRef.as('application'),
       now.as('now'),
       members.as('members'),
       versions.as('versions'),
-      sql<StoredFile[]>`coalesce((select json_agg(json_build_object('key', files.key,
-          'file_name', files.file_name, 'bytes', files.bytes))
-        from submission_files join files on files.key = submission_files.file
-        where submission_files.submission_id = submissions._id
-          and submission_files.number = submission_versions.number), '[]')`.as('files'),
+      jsonArrayFrom(
+        selectFrom('submission_files')
+          .innerJoin('files', 'files.key', 'submission_files.file')
+          .select(['files.key', 'files.file_name', 'files.bytes'])
+          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
+          .where('submission_files.number', '=', columnOf('submission_versions.number')),
+      ).as('files'),
       ...times,
     ])
     .where('submissions._id', '=', id)
     .where(
       'submission_versions.number',
       '=',
-      number === undefined ? sql<number>`submissions.handed_in` : sql<number>`${number}::int`,
+      number === undefined ? columnOf('submissions.handed_in') : sql<number>`${number}::int`,
     )
     .executeTakeFirst()
   if (!row) return undefined

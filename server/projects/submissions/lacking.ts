@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { contentOf } from './draft.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** Where a team stands before its hand-in closes. */
 export interface Lacking {
@@ -33,7 +34,7 @@ export async function readLacking(db: Db, roundId: string, teams: readonly strin
     ])
     .where('round_entries.round_id', '=', roundId)
     .where('rounds.has_hand_in', '=', true)
-    .where(sql<boolean>`round_entries.application_id = any(${[...teams]}::uuid[])`)
+    .where('round_entries.application_id', '=', anyOf(teams))
     .execute()
   const questions = await questionsAskedBy(db, { round_id: roundId })
   return rows.map(({ application_id, seconds, needs, content, handed_in }) => {

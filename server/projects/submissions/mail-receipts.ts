@@ -6,7 +6,7 @@ import { addJobs } from '../../platform/jobs/add-job.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, fullNameIn } from '../../platform/lists/columns.ts'
 import { receiptMail } from '../../platform/mail/hand-in.texts.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
@@ -64,7 +64,7 @@ async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mai
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       instantOf<string | null>(closesFor).as('closes_at'),
-      sql<string>`users.first_name || ' ' || users.last_name`.as('handed_in_by'),
+      fullNameIn('users').as('handed_in_by'),
       'rounds.name as round_name',
       'applications.team_name',
       'events.timezone',

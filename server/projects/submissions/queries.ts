@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { lacksOf, type Submission } from '../../../contract/projects/submissions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { instantOf, personRefOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { roundsOf, submissionsOf } from '../../platform/reach/reach.ts'
 import { eventRef, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
 import { contentOf } from './draft.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, caller: Caller) {
@@ -59,12 +61,13 @@ export async function findSubmission(db: Db, caller: Caller, id: string) {
             'last_name', users.last_name) from users where users._id::text = edit.value ->> 'by'),
           'at', edit.value ->> 'at'))
         from jsonb_each(submissions.edited) as edit), '{}')`.as('edited'),
-      sql<Submission['files']>`coalesce((select json_agg(json_build_object('key', files.key,
-          'file_name', files.file_name, 'bytes', files.bytes))
-        from submission_files join files on files.key = submission_files.file
-        where submission_files.submission_id = submissions._id and submission_files.number = 0), '[]')`.as(
-        'files',
-      ),
+      jsonArrayFrom(
+        selectFrom('submission_files')
+          .innerJoin('files', 'files.key', 'submission_files.file')
+          .select(['files.key', 'files.file_name', 'files.bytes'])
+          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
+          .where('submission_files.number', '=', sql.lit(0)),
+      ).as('files'),
     ])
     .where('submissions._id', '=', id)
     .executeTakeFirst()
@@ -78,9 +81,7 @@ export async function listOwnSubmissions(db: Db, caller: Caller) {
   const rows = await submissionRows(db, caller)
     .select([
       ...draftColumns,
-      sql<{ _id: string; name: string }>`json_build_object('_id', rounds._id, 'name', rounds.name)`.as(
-        'round',
-      ),
+      jsonBuildObject({ _id: columnOf('rounds._id'), name: columnOf('rounds.name') }).as('round'),
       'events.timezone',
       lastVersion.as('handed_in'),
     ])
@@ -127,7 +128,7 @@ export async function notePresence(db: Db, caller: Caller, id: string, field: st
     .onConflict(same =>
       same
         .columns(['submission_id', 'user_id'])
-        .doUpdateSet({ field, seen_at: sql<string>`now()` })
+        .doUpdateSet({ field, seen_at: nowInDb })
         .where(
           sql<boolean>`submission_presence.field is distinct from excluded.field
             or submission_presence.seen_at < now() - ${sql.lit(seenFor)} * interval '1 second'`,

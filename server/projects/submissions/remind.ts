@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { type MailText, standardReminders } from '../../../contract/choosing/mail.texts.ts'
+import { standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import { sayTimeLeft } from '../../../contract/platform/time-left.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, valueIn, selectFrom, columnOf } from '../../platform/lists/columns.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { handInReminder } from '../../platform/mail/reminder.texts.ts'
 import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { readLacking } from './lacking.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /**
  * Reminds teams that have not handed in, a day and an hour before the hand-in closes for them, unless staff switched it off
@@ -67,8 +68,17 @@ function findGroups(db: Db, length: string) {
       instantOf<string>(closesFor).as('closes_at'),
       mailedEvent.as('event'),
       sql<string[]>`array_agg(applications._id::text order by applications._id)`.as('teams'),
-      sql<MailText | null>`(select json_build_object('subject', subject, 'text', text) from reminder_letters
-        where reminder_letters.event_id = events._id and kind = 'hand_in')`.as('own_text'),
+      valueIn(
+        selectFrom('reminder_letters')
+          .select(
+            jsonBuildObject({
+              subject: columnOf('reminder_letters.subject'),
+              text: columnOf('reminder_letters.text'),
+            }).as('value'),
+          )
+          .where('reminder_letters.event_id', '=', columnOf('events._id'))
+          .where('reminder_letters.kind', '=', sql.lit('hand_in')),
+      ).as('own_text'),
     ])
     .where('rounds.reminds_hand_in', '=', true)
     .where('submissions.handed_in', 'is', null)

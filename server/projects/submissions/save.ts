@@ -10,6 +10,7 @@ import { lockAskedQuestions } from '../../events/questions/asked.ts'
 import { times } from './columns.ts'
 import { applyChanges, contentOf, holdFiles, requireDraftFiles } from './draft.ts'
 import { submissionRows } from './queries.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /**
  * Saves fields of a draft. It may be saved after the round has closed too: what was typed is kept, and counts if the team
@@ -33,7 +34,7 @@ export async function saveDraft(db: Db, caller: Caller, id: string, fields: Draf
         content: JSON.stringify(content),
         edited: sql`edited || ${JSON.stringify(edits)}::jsonb`,
         changed_by: caller._id,
-        changed_at: sql<string>`clock_timestamp()`,
+        changed_at: clockInDb,
       })
       .where('_id', '=', id)
       .execute()
@@ -51,7 +52,7 @@ function lockSubmission(db: Db, caller: Caller, id: string) {
       'submissions.application_id',
       'submissions.content',
       'rounds.hand_in_needs as needs',
-      instantOf(sql<string>`clock_timestamp()`).as('at'),
+      instantOf(clockInDb).as('at'),
       ...times,
     ])
     .where('submissions._id', '=', id)

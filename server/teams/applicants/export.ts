@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { filteredApplicants } from './queries.ts'
-import { addressIn } from '../../platform/lists/columns.ts'
+import { addressIn, columnOf, localTime, onlyIf, either } from '../../platform/lists/columns.ts'
 
 type Query = QueryOf<typeof exportApplicants>
 
@@ -53,10 +53,8 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: strin
       asShown('first_name').as('first_name'),
       asShown('last_name').as('last_name'),
       asShown('email').as('email'),
-      sql<string | null>`case when applicants.has_joined then users.contact_number end`.as('contact_number'),
-      sql<string>`to_char(applicants.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
-        'entered',
-      ),
+      onlyIf(columnOf('applicants.has_joined'), columnOf('users.contact_number')).as('contact_number'),
+      localTime(columnOf('applicants.created_at'), 'YYYY-MM-DD HH24:MI').as('entered'),
     ])
     .orderBy('applicants.user_id', 'desc')
     .orderBy('applicants._id', 'desc')
@@ -66,9 +64,8 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: strin
 /** Until somebody joins the team, only what its creator typed of them shows (docs/product.md §1). */
 function asShown(column: 'first_name' | 'last_name' | 'email') {
   const shown = (name: `${'users' | 'applicants'}.${typeof column}`) =>
-    column === 'email' ? addressIn(name) : sql.ref(name)
-  return sql<string>`case when applicants.has_joined then ${shown(`users.${column}`)}
-    else ${shown(`applicants.${column}`)} end`
+    column === 'email' ? addressIn(name) : columnOf(name)
+  return either(columnOf('applicants.has_joined'), shown(`users.${column}`), shown(`applicants.${column}`))
 }
 
 const columns: CsvColumn<Row>[] = [

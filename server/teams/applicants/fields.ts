@@ -1,6 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import type { ApplicantDetail } from '../../../contract/teams/applicants.ts'
 import {
   accountPerson,
   addressIn,
@@ -10,6 +9,7 @@ import {
   onlyIf,
   selectFrom,
   valueIn,
+  either,
 } from '../../platform/lists/columns.ts'
 import type { applicantsOf } from '../../platform/reach/reach.ts'
 
@@ -59,10 +59,10 @@ function personShown(reached: Applicants, hasJoined: Expression<SqlBool>) {
     first_name: columnOf('applicants.first_name'),
     last_name: columnOf('applicants.last_name'),
     email: addressIn('applicants.email'),
-    contact_number: sql<null>`null`,
+    contact_number: sql.lit(null),
   })
   const typed = reached.select(typedPerson.as('value')).orderBy('applicants.created_at', 'desc').limit(1)
-  return sql<ApplicantDetail['user']>`case when ${hasJoined} then ${accountPerson} else ${valueIn(typed)} end`
+  return either(hasJoined, accountPerson, valueIn(typed).$notNull())
 }
 
 function participations(applicants: Applicants) {

@@ -16,6 +16,7 @@ import { talliesOf } from '../../platform/lists/tallies.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf } from '../../platform/reach/reach.ts'
 import { personFields, profileShown } from './fields.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listing>
 type Applicants = ReturnType<typeof applicantsOf>
@@ -128,7 +129,7 @@ export function findApplicant(db: Db, caller: Caller, id: string) {
   const row = rowFor(db.selectFrom('users'), applicantDetail, 'users', {
     ...fields,
     profile: profileShown(hasJoined),
-    is_erased: sql<boolean>`users.erased_at is not null`,
+    is_erased: isSet('users.erased_at'),
   })
   return findRow(db, versioned(row, version), reached)
 }

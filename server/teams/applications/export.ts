@@ -10,7 +10,8 @@ import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-fil
 import { answersAsText, questionsInExport } from '../../events/questions/answers-as-text.ts'
 import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
-import { addressIn } from '../../platform/lists/columns.ts'
+import { addressIn, columnOf, localTime, valueIn, selectFrom } from '../../platform/lists/columns.ts'
+import { countOfRows, countWhere } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof exportApplications>
 
@@ -51,8 +52,8 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: st
         eb
           .selectFrom('applicants')
           .select([
-            sql<number>`count(*)::int`.as('size'),
-            sql<number>`(count(*) filter (where ${isActive}))::int`.as('active'),
+            countOfRows.as('size'),
+            countWhere(isActive).as('active'),
             sql<
               string[]
             >`coalesce(array_agg(first_name || ' ' || last_name || coalesce(' <' || nullif(${addressIn('applicants.email')}, '') || '>', '')
@@ -72,9 +73,7 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: st
       'applications.status',
       'applications.withdrawn_from',
       isIncomplete.as('is_incomplete'),
-      sql<string>`to_char(applications.created_at at time zone events.timezone, 'YYYY-MM-DD HH24:MI')`.as(
-        'created',
-      ),
+      localTime(columnOf('applications.created_at'), 'YYYY-MM-DD HH24:MI').as('created'),
       'events.event_name',
       'events.timezone',
       'companies.company_name',
@@ -94,9 +93,14 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: st
 }
 
 /** The furthest round that the team is in, or was; empty if none. */
-const currentRound = sql<string | null>`(select rounds.name from round_entries
-  join rounds on rounds._id = round_entries.round_id
-  where round_entries.application_id = applications._id order by rounds.position desc limit 1)`
+const currentRound = valueIn(
+  selectFrom('round_entries')
+    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+    .select('rounds.name as value')
+    .where('round_entries.application_id', '=', columnOf('applications._id'))
+    .orderBy('rounds.position', 'desc')
+    .limit(sql.lit(1)),
+)
 
 const columns: CsvColumn<Row>[] = [
   { title: 'Team', cell: row => row.team_name },

@@ -7,14 +7,15 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { plannedForItsValues } from '../../platform/db/named-statements.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
-import { contains } from '../../platform/lists/columns.ts'
+import { contains, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { isPending } from '../../platform/reach/team-status-sql.ts'
+import { not, allOf, finds } from '../../platform/lists/conditions.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
 
 /** Fewer have joined than the event asks for. Teams that are out, or have taken part, are none of it. */
-export const isIncomplete = sql<boolean>`(applications.lacks_members and ${isPending})`
+export const isIncomplete = allOf(columnOf('applications.lacks_members'), isPending)
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit'>
@@ -77,9 +78,12 @@ export function inStatus(applications: Applications, status: Query['status']): A
 
 /** A round's id; with a minus before it, the others. */
 function isInRound(round: string) {
-  const entered = sql<boolean>`exists (select from round_entries
-    where round_entries.application_id = applications._id and round_entries.round_id = ${round.replace(/^-/, '')}::uuid)`
-  return round.startsWith('-') ? sql<boolean>`not ${entered}` : entered
+  const entered = finds(
+    selectFrom('round_entries')
+      .where('round_entries.application_id', '=', columnOf('applications._id'))
+      .where('round_entries.round_id', '=', round.replace(/^-/, '')),
+  )
+  return round.startsWith('-') ? not(entered) : entered
 }
 
 /**

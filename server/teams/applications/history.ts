@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import {
   applicantStatuses,
   applicationStatuses,
@@ -8,7 +8,8 @@ import {
 } from '../../../contract/platform/statuses.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, valueIn, selectFrom, caseOf, onlyIf } from '../../platform/lists/columns.ts'
+import { someOf, is, isOneOf, isSet } from '../../platform/lists/conditions.ts'
 
 type HistoryLine = Application['history'][number]
 
@@ -32,13 +33,13 @@ export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
         title.as('title'),
         about.as('about'),
         outcome.as('outcome'),
-        sql<string | null>`case when ${isToTeam} then history.comment end`.as('comment'),
+        onlyIf(isToTeam, columnOf('history.comment')).as('comment'),
         sql<HistoryLine['from']>`coalesce(history.data ->> 'began', history.from_status)`.as('from'),
         'history.to_status as to',
-        sql<null>`null`.as('createdBy'),
+        sql.lit(null).as('createdBy'),
         createdAt.as('createdAt'),
       ])
-      .where(sql<boolean>`(history.to_status <> history.from_status or ${isOfRound})`)
+      .where(someOf(is('history.to_status', '<>', columnOf('history.from_status')), isOfRound))
       .where(sql<boolean>`coalesce(history.data ->> 'told', '') <> 'false'`),
   )
 }
@@ -52,8 +53,8 @@ function historyOf(eb: ExpressionBuilder<DB, 'applications'>) {
 }
 
 // The types of a view allow null; these columns never are.
-const lineId = sql<string>`history._id`
-const applicationId = sql<string>`history.application_id`
+const lineId = columnOf('history._id').$notNull()
+const applicationId = columnOf('history.application_id').$notNull()
 const createdAt = instantOf<string>('history.created_at')
 
 const memberName = sql`history.data ->> 'first_name', ' ', history.data ->> 'last_name'`
@@ -66,17 +67,28 @@ function nameOf(round: 'round' | 'next') {
 }
 const roundName = nameOf('round')
 
-const isOfRound = sql<boolean>`history.action in ('round_entered', 'round_left', 'went_on', 'stopped', 'more_time_given',
-  'hand_in_reopened')`
+const isOfRound = isOneOf('history.action', [
+  'round_entered',
+  'round_left',
+  'went_on',
+  'stopped',
+  'more_time_given',
+  'hand_in_reopened',
+])
 
 /** A release tells the team how a round ended, with the comment. */
 const isToTeam = sql<boolean>`(history.action in ('went_on', 'stopped') or history.data ->> 'sent_to_team' = 'true')`
 
 /** What a line is about, which says how it is shown. */
-const about = sql<
-  HistoryLine['about']
->`case when history.to_status is not null then 'status' when ${isOfRound} then 'round'
-  when history.action = 'noted' then 'note' else 'team' end`
+const about = caseOf()
+  .when(isSet('history.to_status'))
+  .then(sql.lit('status' as const))
+  .when(isOfRound)
+  .then(sql.lit('round' as const))
+  .when(is('history.action', '=', sql.lit('noted' as const)))
+  .then(sql.lit('note' as const))
+  .else(sql.lit('team' as const))
+  .end()
 
 /** What a release said at the end of a round. */
 const outcome = sql<
@@ -116,10 +128,15 @@ export const lineColumns = [
   'history.comment',
   'history.from_status as from',
   'history.to_status as to',
-  sql<{
-    first_name: string
-    last_name: string
-  } | null>`(select json_build_object('first_name', users.first_name,
-    'last_name', users.last_name) from users where users._id = history.created_by)`.as('createdBy'),
+  valueIn(
+    selectFrom('users')
+      .select(
+        jsonBuildObject({
+          first_name: columnOf('users.first_name'),
+          last_name: columnOf('users.last_name'),
+        }).as('value'),
+      )
+      .where('users._id', '=', columnOf('history.created_by')),
+  ).as('createdBy'),
   createdAt.as('createdAt'),
 ] as const

@@ -33,6 +33,7 @@ import { answersOf } from '../../events/questions/answer-columns.ts'
 import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query
@@ -83,7 +84,7 @@ export function findApplicationState(db: Db, caller: Caller, id: string) {
 /** The same for many, in no order; unknown ids are left out. */
 export async function findApplicationStates(db: Db, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return applicationStates(db, caller).where(sql<boolean>`applications._id = any(${ids}::uuid[])`).execute()
+  return applicationStates(db, caller).where('applications._id', '=', anyOf(ids)).execute()
 }
 
 function applicationStates(db: Db, caller: Caller) {
@@ -165,7 +166,7 @@ function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller
   const isStaff = can(caller, 'application:review')
   return [
     'applications.version',
-    (isStaff ? wholeHistory(eb) : statusChanges(eb)).as('history'),
+    isStaff ? wholeHistory(eb).as('history') : statusChanges(eb).as('history'),
     answersOf({ withRemoved: isStaff }).as('answers'),
     canEdit(eb, caller).as('can_edit'),
   ] as const

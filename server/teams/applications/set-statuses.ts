@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** A change of one status: from the status that was read, to another or the same one. */
 export interface StatusChange {
@@ -66,7 +67,7 @@ async function markMembersParticipated(db: Db, moves: readonly StatusChange[]): 
   await db
     .updateTable('applicants')
     .set({ status: 'participated' })
-    .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
+    .where('application_id', '=', anyOf(ids))
     .where('status', 'in', ['registered', 'invitation-accepted'])
     .execute()
 }

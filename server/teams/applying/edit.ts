@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { editApplication as editing } from '../../../contract/teams/applying.ts'
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
@@ -24,6 +23,7 @@ import {
 } from '../../events/questions/answers.ts'
 import { lockAskedQuestions } from '../../events/questions/asked.ts'
 import { invite, type Member, withoutCreator } from '../teams/invite.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** The creator changes the application and its team until the deadline, while the status is registered (docs/product.md §5). */
 export async function editApplication(
@@ -147,7 +147,7 @@ async function removeOthers(db: Db, applicationId: string, members: Member[]) {
   }
   const ids = removed.map(({ _id }) => _id)
   if (ids.length > 0) {
-    await db.deleteFrom('applicants').where(sql<boolean>`_id = any(${ids}::uuid[])`).execute()
+    await db.deleteFrom('applicants').where('_id', '=', anyOf(ids)).execute()
   }
   const kept = new Set(typed.map(({ email }) => email.toLowerCase()))
   const fresh = members.filter(({ email }) => !kept.has(email.toLowerCase()))

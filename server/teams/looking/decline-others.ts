@@ -4,6 +4,8 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
 import { mailCreators } from '../teams/mail-creator.ts'
+import { anyOf, allOf, is } from '../../platform/lists/conditions.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 /**
  * Who has joined a team of an event declines what other teams asked while they looked for one: the places are free again,
@@ -22,7 +24,7 @@ export async function declineOthers(db: Db, config: Config, caller: Caller, even
   const declined = await db
     .updateTable('applicants')
     .set({ status: 'invitation-rejected' })
-    .where(sql<boolean>`_id = any(${asking.map(({ _id }) => _id)}::uuid[])`)
+    .where('_id', '=', anyOf(asking.map(({ _id }) => _id)))
     .where(isAsking)
     .returning(['_id', 'company_id', 'has_withdrawn'])
     .execute()
@@ -41,4 +43,4 @@ export async function declineOthers(db: Db, config: Config, caller: Caller, even
   await mailCreators(db, config, told, { did: 'went', cause: 'answer' })
 }
 
-const isAsking = sql<boolean>`was_looking and status = 'invited'`
+const isAsking = allOf(columnOf('applicants.was_looking'), is('applicants.status', '=', sql.lit('invited')))

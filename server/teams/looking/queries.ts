@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
-import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, valueIn, onlyIf, caseOf } from '../../platform/lists/columns.ts'
 import { type Page, readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import type { Query } from '../../platform/lists/query.ts'
@@ -24,22 +24,33 @@ import { applicationsOf, eventsOf, lookingOf } from '../../platform/reach/reach.
 import { hasRoom, holdsPlace } from '../teams/places.ts'
 import { takesPeople } from '../teams/team-link.ts'
 import { asShown } from './name-shown.ts'
+import { allOf, is, finds, isUnset, isSet, not, someOf } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** The event has teams, and takes applications; in a query with `events`. */
-const takesTeams = sql<boolean>`(${isRegistrationOpen} and events.team_max > 1)`
+const takesTeams = allOf(isRegistrationOpen, is('events.team_max', '>', sql.lit(1)))
 
 /** In a query with `events`: a person is in a team of it, or invited to one by address. */
-function isBound(person: string) {
-  return sql<boolean>`exists (select from applicants where applicants.event_id = events._id
-    and applicants.user_id = ${sql.ref(person)} and ${holdsPlace})`
+function isBound(person: 'users._id' | 'looking.user_id') {
+  return finds(
+    selectFrom('applicants')
+      .where('applicants.event_id', '=', columnOf('events._id'))
+      .where('applicants.user_id', '=', columnOf(person))
+      .where(holdsPlace),
+  )
 }
 
 /**
  * What somebody said counts as long as this holds, whatever became of person and event since; in a query with `looking`,
  * `events` and `users`.
  */
-export const isLooking = sql<boolean>`(${takesTeams} and users.role = 'candidate' and users.disabled_at is null
-  and users.address_proved_at is not null and not ${isBound('looking.user_id')})`
+export const isLooking = allOf(
+  takesTeams,
+  is('users.role', '=', sql.lit('candidate' as const)),
+  isUnset('users.disabled_at'),
+  isSet('users.address_proved_at'),
+  not(isBound('looking.user_id')),
+)
 
 /** Whether the caller looks for a team of the event, and whether they may. */
 export async function findOwnLooking(db: Db, caller: Caller, id: string): Promise<OwnLooking> {
@@ -50,12 +61,22 @@ export async function findOwnLooking(db: Db, caller: Caller, id: string): Promis
       )
       .innerJoin('users', join => join.on('users._id', '=', caller._id))
       .select([
-        sql<OwnLooking['may_look']>`case when not ${takesTeams} or ${isBound('users._id')} then 'no'
-          when not ${hasProvedAddress(db, caller)} then 'unproved' else 'yes' end`.as('may_look'),
-        sql<
-          OwnLooking['looking']
-        >`case when looking._id is not null then json_build_object('skills', looking.skills,
-          'sentence', looking.sentence, 'createdAt', ${instantOf('looking.created_at')}) end`.as('looking'),
+        caseOf()
+          .when(someOf(not(takesTeams), isBound('users._id')))
+          .then(sql.lit('no' as const))
+          .when(not(hasProvedAddress(db, caller)))
+          .then(sql.lit('unproved' as const))
+          .else(sql.lit('yes' as const))
+          .end()
+          .as('may_look'),
+        onlyIf(
+          isSet('looking._id'),
+          jsonBuildObject({
+            skills: columnOf('looking.skills'),
+            sentence: columnOf('looking.sentence'),
+            createdAt: instantOf('looking.created_at'),
+          }),
+        ).as('looking'),
       ])
       .where('events._id', '=', id)
       .executeTakeFirst(),
@@ -70,8 +91,7 @@ export function listOwnLooking(db: Db, caller: Caller) {
       'looking.skills',
       'looking.sentence',
       instantOf('looking.created_at').as('createdAt'),
-      sql<{ _id: string; event_name: string }>`json_build_object('_id', events._id,
-        'event_name', events.event_name)`.as('event'),
+      jsonBuildObject({ _id: columnOf('events._id'), event_name: columnOf('events.event_name') }).as('event'),
     ])
     .where('looking.user_id', '=', caller._id)
     .where(isLooking)

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { tooManyMails } from '../../../contract/platform/messages.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { tooMany } from '../../platform/http/errors.ts'
+import { nowInDb, ago } from '../../platform/db/moments.ts'
+import { columnOf, either } from '../../platform/lists/columns.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 interface Team {
   _id: string
@@ -38,7 +40,7 @@ export async function claimMails<P extends Place>(db: Db, { _id, creator }: Team
 
 /** One row for an address of a team, written anew once it is a day old. Answers the hash that counts, by address. */
 async function recordMails(db: Db, application_id: string, sent_by: string, places: readonly Place[]) {
-  const isOver = sql`invitation_letters.sent_at < now() - interval '1 day'`
+  const isOver = is('invitation_letters.sent_at', '<', ago(1, 'day'))
   const mails = await db
     .insertInto('invitation_letters')
     .values(
@@ -50,10 +52,10 @@ async function recordMails(db: Db, application_id: string, sent_by: string, plac
       })),
     )
     .onConflict(former =>
-      former.columns(['application_id', 'email']).doUpdateSet({
-        token_hash: sql<Buffer>`case when ${isOver} then excluded.token_hash else invitation_letters.token_hash end`,
-        sent_at: sql<string>`case when ${isOver} then now() else invitation_letters.sent_at end`,
-      }),
+      former.columns(['application_id', 'email']).doUpdateSet(({ ref }) => ({
+        token_hash: either(isOver, ref('excluded.token_hash'), columnOf('invitation_letters.token_hash')),
+        sent_at: either(isOver, nowInDb, columnOf('invitation_letters.sent_at')),
+      })),
     )
     .returning(['email', 'token_hash'])
     .execute()

@@ -15,6 +15,9 @@ import { typedAddress } from '../../platform/reach/members.ts'
 import { raiseVersion } from './own-team.ts'
 import { holdsPlace } from './places.ts'
 import { mailCreator } from './mail-creator.ts'
+import { columnOf, todayAtEvent, either } from '../../platform/lists/columns.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { allOf, is, not, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
 
 export type Answer = 'accept' | 'decline'
 
@@ -24,13 +27,15 @@ export function findInvitation(db: Db, token: string) {
     .innerJoin('users as invited', 'invited._id', 'applicants.user_id')
     .select([
       // Where nobody typed an address, the link went to the person's own.
-      sql<string>`coalesce(applicants.email, invited.email)`.as('email'),
-      sql<string>`case when applicants.email is null then invited.first_name else applicants.first_name end`.as(
-        'first_name',
-      ),
-      sql<string>`case when applicants.email is null then invited.last_name else applicants.last_name end`.as(
-        'last_name',
-      ),
+      ({ fn }) => fn.coalesce('applicants.email', 'invited.email').as('email'),
+      ({ ref }) =>
+        either(isUnset('applicants.email'), ref('invited.first_name'), columnOf('applicants.first_name')).as(
+          'first_name',
+        ),
+      ({ ref }) =>
+        either(isUnset('applicants.email'), ref('invited.last_name'), columnOf('applicants.last_name')).as(
+          'last_name',
+        ),
       'applicants.user_id',
       personCanComeIn('invited').as('has_account'),
     ])
@@ -44,7 +49,7 @@ export function listInvitations(db: Db, caller: Caller) {
     .select([
       'applicants._id',
       holdsPlace.as('holds_place'),
-      sql<{ _id: string }>`json_build_object('_id', applications._id)`.as('application'),
+      jsonBuildObject({ _id: columnOf('applications._id') }).as('application'),
     ])
     .where('applicants.user_id', '=', caller._id)
     .where('applicants.is_creator', '=', false)
@@ -55,9 +60,12 @@ export function listInvitations(db: Db, caller: Caller) {
 }
 
 /** Until the event starts, by the database's clock in its zone (docs/product.md §5). */
-const isOpen = sql<boolean>`applicants.status = 'invited' and not applicants.has_withdrawn
-  and events.event_status in ('published', 'onhold')
-  and today_in(events.timezone) < events.start_date`
+const isOpen = allOf(
+  is('applicants.status', '=', sql.lit('invited')),
+  not(columnOf('applicants.has_withdrawn')),
+  isOneOf('events.event_status', ['published', 'onhold']),
+  is('events.start_date', '>', todayAtEvent),
+)
 
 function invitations(db: Db) {
   return db
@@ -70,8 +78,10 @@ function invitations(db: Db) {
       'applicants.status',
       'applications.team_name',
       isOpen.as('is_open'),
-      sql<{ first_name: string; last_name: string }>`json_build_object('first_name', creator.first_name,
-        'last_name', creator.last_name)`.as('invited_by'),
+      ({ ref }) =>
+        jsonBuildObject({ first_name: ref('creator.first_name'), last_name: ref('creator.last_name') }).as(
+          'invited_by',
+        ),
       invitationEvent('applicants.created_at').as('event'),
     ])
 }

@@ -13,6 +13,9 @@ import { raiseVersion } from './own-team.ts'
 import { countPlaces } from './places.ts'
 import { isLinkAlive, takesPeople } from './team-link.ts'
 import { mailCreator } from './mail-creator.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { allOf } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** The team behind a link, for whoever holds it. */
 export async function findTeamToJoin(db: Db, caller: Caller | Visitor, token: string) {
@@ -26,11 +29,14 @@ export async function findTeamToJoin(db: Db, caller: Caller | Visitor, token: st
       .select([
         'applications._id',
         'applications.team_name',
-        sql<{ first_name: string; last_name: string }>`json_build_object('first_name', creator.first_name,
-          'last_name', creator.last_name)`.as('invited_by'),
+        ({ ref }) =>
+          jsonBuildObject({
+            first_name: ref('creator.first_name'),
+            last_name: ref('creator.last_name'),
+          }).as('invited_by'),
         invitationEvent().as('event'),
-        sql<number>`events.team_max`.as('team_max'),
-        sql<boolean>`${isLinkAlive} and ${takesPeople}`.as('is_alive'),
+        columnOf('events.team_max').$notNull().as('team_max'),
+        allOf(isLinkAlive, takesPeople).as('is_alive'),
       ])
       .where('team_links.token', '=', token)
       .executeTakeFirst(),
@@ -155,7 +161,7 @@ function insertMember(db: Db, caller: Caller, application_id: string) {
           'users.first_name',
           'users.last_name',
           'users.email',
-          sql<'invitation-accepted'>`'invitation-accepted'`.as('status'),
+          sql.lit('invitation-accepted' as const).as('status'),
           sql<number>`1 + (select max(position) from applicants
             where applicants.application_id = applications._id)`.as('position'),
         ])

@@ -6,6 +6,8 @@ import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { invitationAnsweredMail, type MemberAct } from '../../platform/mail/team.texts.ts'
+import { anyOf, allOf, is, countIn } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 interface Told {
   did: MemberAct
@@ -80,16 +82,21 @@ function findAnswers(db: Db, applicantIds: readonly string[]) {
       mailedEvent.as('event'),
       'events.team_min',
       'events.team_max',
-      sql<boolean>`applications.status = 'registered' and ${isRegistrationOpen}`.as('can_edit'),
-      countOf(sql`place.has_joined`).as('inside'),
-      countOf(sql`coalesce(place.held_from, place.status) = 'invited'`).as('waiting'),
+      allOf(is('applications.status', '=', sql.lit('registered')), isRegistrationOpen).as('can_edit'),
+      countIn(placesOfTeam.where('place.has_joined', '=', sql.lit(true))).as('inside'),
+      countIn(
+        placesOfTeam.where(eb =>
+          eb(eb.fn.coalesce('place.held_from', 'place.status'), '=', sql.lit('invited' as const)),
+        ),
+      ).as('waiting'),
     ])
-    .where(sql<boolean>`applicants._id = any(${applicantIds}::uuid[])`)
+    .where('applicants._id', '=', anyOf(applicantIds))
     .$narrowType<Pick<CompleteEvent, 'team_min' | 'team_max'>>()
     .execute()
 }
 
-function countOf(isSo: ReturnType<typeof sql>) {
-  return sql<number>`(select count(*)::int from applicants as place
-    where place.application_id = applications._id and ${isSo})`
-}
+const placesOfTeam = selectFrom('applicants as place').where(
+  'place.application_id',
+  '=',
+  columnOf('applications._id'),
+)

@@ -14,6 +14,7 @@ import { incompleteMail } from '../../platform/mail/reminder.texts.ts'
 import type { Task, Workplace } from '../../platform/jobs/task.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { isIncomplete } from '../applications/filters.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -42,10 +43,10 @@ function findEvents(db: Db) {
     .selectFrom('events')
     .select([
       'events._id',
-      sql<number>`events.team_min`.as('team_min'),
-      sql<number>`events.team_max`.as('team_max'),
-      sql<string>`events.last_day_of_registration`.as('last_day'),
-      sql<number>`${daysLeft}`.as('days_left'),
+      columnOf('events.team_min').$notNull().as('team_min'),
+      columnOf('events.team_max').$notNull().as('team_max'),
+      columnOf('events.last_day_of_registration').$notNull().as('last_day'),
+      daysLeft.$notNull().as('days_left'),
       mailedEvent.as('event'),
       sql<Partial<
         Record<ReminderKind, MailText>

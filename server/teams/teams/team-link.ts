@@ -11,12 +11,17 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { lockOwnTeam } from './own-team.ts'
 import { countPlaces } from './places.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { allOf, is } from '../../platform/lists/conditions.ts'
 
 /** A team takes people while its creator may change it; in a query with `applications` and `events`. */
-export const takesPeople = sql<boolean>`(applications.status = 'registered' and ${isRegistrationOpen})`
+export const takesPeople = allOf(is('applications.status', '=', sql.lit('registered')), isRegistrationOpen)
 
 /** In a query with `team_links`. */
-export const isLinkAlive = sql<boolean>`(team_links.uses_left > 0 and team_links.expires_at > now())`
+export const isLinkAlive = allOf(
+  is('team_links.uses_left', '>', sql.lit(0)),
+  is('team_links.expires_at', '>', nowInDb),
+)
 
 export async function findTeamLink(db: Db, caller: Caller, id: string) {
   const team = await applicationsOf(db, caller)
@@ -51,12 +56,12 @@ export async function makeTeamLink(db: Db, caller: Caller, id: string) {
         .where('events._id', '=', team.event_id),
     )
     .onConflict(former =>
-      former.column('application_id').doUpdateSet({
-        token: sql<string>`excluded.token`,
-        uses_left: sql<number>`excluded.uses_left`,
-        expires_at: sql<string>`excluded.expires_at`,
-        made_at: sql<string>`now()`,
-      }),
+      former.column('application_id').doUpdateSet(({ ref }) => ({
+        token: ref('excluded.token'),
+        uses_left: ref('excluded.uses_left'),
+        expires_at: ref('excluded.expires_at'),
+        made_at: nowInDb,
+      })),
     )
     .execute()
   await recordLink(db, caller, team, 'team_link_made')
@@ -82,7 +87,7 @@ function readLink(db: Db, id: string) {
       'team_links.token',
       'team_links.uses_left',
       instantOf('team_links.expires_at').as('expires_at'),
-      sql<boolean>`${isLinkAlive} and ${takesPeople}`.as('is_open'),
+      allOf(isLinkAlive, takesPeople).as('is_open'),
     ])
     .where('team_links.application_id', '=', id)
     .executeTakeFirst()

@@ -1,0 +1,24 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+// The time of the database, for conditions and stored values. Its clock is the only one that counts.
+
+/** When the transaction began: the same for all its statements. */
+export const nowInDb = sql<string>`now()`
+
+/** The time of day, also within a long transaction. */
+export const clockInDb = sql<string>`clock_timestamp()`
+
+type Unit = 'second' | 'minute' | 'hour' | 'day'
+
+/** A number is written into the statement; one that differs from call to call is given as `sql.val`. */
+export function ago(amount: number | Expression<number>, unit: Unit, now = nowInDb): RawBuilder<string> {
+  return sql`${now} - ${many(amount, unit)}`
+}
+
+export function fromNow(amount: number | Expression<number>, unit: Unit, now = nowInDb): RawBuilder<string> {
+  return sql`${now} + ${many(amount, unit)}`
+}
+
+function many(amount: number | Expression<number>, unit: Unit) {
+  return sql`${typeof amount === 'number' ? sql.lit(amount) : amount} * ${sql.lit(`1 ${unit}`)}::interval`
+}

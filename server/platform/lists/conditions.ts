@@ -1,0 +1,74 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ColumnName, columnOf, type TypeOfColumn } from './columns.ts'
+import type { Query } from './query.ts'
+
+// Conditions whose parts are checked against the columns, for selects too: Kysely's own are of a type that may be 0 or 1.
+
+export type Condition = RawBuilder<boolean>
+type Value<Name extends ColumnName> = NonNullable<TypeOfColumn<Name>>
+
+/** A plain value becomes a parameter; `sql.lit` writes it into the statement. */
+export function is<Name extends ColumnName>(
+  column: Name,
+  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'is distinct from' | 'is not distinct from',
+  value: Value<Name> | null | Expression<Value<Name> | null>,
+): Condition {
+  return sql`${columnOf(column)} ${sql.raw(operator)} ${value}`
+}
+
+/** The values are written into the statement. */
+export function isOneOf<Name extends ColumnName>(column: Name, values: readonly Value<Name>[]): Condition {
+  return sql`${columnOf(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
+}
+
+export function isSet(value: ColumnName | Expression<unknown>): Condition {
+  return sql`${typeof value === 'string' ? columnOf(value) : value} is not null`
+}
+
+export function isUnset(value: ColumnName | Expression<unknown>): Condition {
+  return sql`${typeof value === 'string' ? columnOf(value) : value} is null`
+}
+
+export function not(condition: Expression<SqlBool>): Condition {
+  return sql`not ${condition}`
+}
+
+export function allOf(...conditions: Expression<SqlBool>[]): Condition {
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+export function someOf(...conditions: Expression<SqlBool>[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+export function finds(query: Query<object>): Condition {
+  return sql`exists ${query}`
+}
+
+/** For a comparison: `where('_id', '=', anyOf(ids))`, one statement for any number of values. */
+export function anyOf<Item extends string | number>(values: Iterable<Item>): RawBuilder<Item> {
+  return sql`any(${[...values]})`
+}
+
+/** For a comparison: `where('_id', '<>', allOthers(ids))`. */
+export function noneOf<Item extends string | number>(values: Iterable<Item>): RawBuilder<Item> {
+  return sql`all(${[...values]})`
+}
+
+/** True if the text contains what was searched for, whatever its accents and capitals. */
+export function reads(text: Expression<string | null>, q: string): Condition {
+  return sql`fold(${text}) like search_pattern(${q})`
+}
+
+/** The number of rows, in a query that groups them or has them all. */
+export const countOfRows: RawBuilder<number> = sql`count(*)::int`
+
+/** The number of those rows for which the condition holds. */
+export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
+  return sql`(count(*) filter (where ${condition}))::int`
+}
+
+/** How many rows a subquery finds. */
+export function countIn(query: Query<object>): RawBuilder<number> {
+  return sql`${query.select(countOfRows.as('n'))}`
+}
