@@ -82,7 +82,7 @@ export async function inviteJudges(db: Db, { config, organiser, round, stories }
     from unnest(${ids}::uuid[], ${people.map(({ email }) => email)}::citext[]) as given (_id, email)
     where judges.event_id = ${event_id} and judges.email = given.email`.execute(db)
   await enterRounds(db, event_id, ids, [round._id])
-  await sendLinks(db, config, organiser, event_id, ids)
+  await sendLinks({ db, config, caller: organiser }, event_id, ids)
   return new Map(
     stories.map(({ last_name }, place) => [
       last_name,

@@ -45,7 +45,7 @@ async function pressPublish(db: Db, organiser: Organiser, round: DemoRound): Pro
   try {
     const shown = await readPublishing(db, resultsWorker, organiser, round._id)
     const asShown = { digest: shown?.digest ?? '', marks_participated: false, publish_at: null }
-    const { _id } = await startPublication(db, resultsWorker, organiser, round._id, asShown)
+    const { _id } = await startPublication({ db, caller: organiser }, resultsWorker, round._id, asShown)
     return _id
   } finally {
     await resultsWorker.close()

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { enterStatuses, type RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import { outcomesFrom } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { notAllowed } from '../../teams/applications/change-status.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
@@ -22,8 +23,7 @@ export type Deciding = { comment: string | null } & (
  * candidate reads. What is replaced is kept beside it. As many statements for a thousand as for one; answers who is refused.
  */
 export async function decideOn(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   applications: readonly ApplicationState[],
   deciding: Deciding,
   decided: Map<string, Refusal> = new Map(),

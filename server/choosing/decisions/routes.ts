@@ -34,8 +34,7 @@ export function decisionRoutes(app: FastifyInstance) {
     if (body.from !== undefined && body.from !== former.status) throw notAllowed(former.status)
     const deciding = await settle(db, caller, body)
     const refusals = await decideOn(
-      db,
-      caller,
+      { db, caller },
       await findApplicationStates(db, caller, [params.id]),
       deciding,
     )
@@ -49,7 +48,7 @@ export function decisionRoutes(app: FastifyInstance) {
     handle: async ({ db, caller, body }) => {
       const deciding = await settle(db, caller, body)
       const outcomes = await changeMany(db, caller, body, async all =>
-        decideOn(db, caller, all, deciding, await refuseDecided(db, all, body.decided)),
+        decideOn({ db, caller }, all, deciding, await refuseDecided(db, all, body.decided)),
       )
       return { data: await withVersions(db, outcomes) }
     },

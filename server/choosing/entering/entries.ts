@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { partition } from '../../teams/applications/set-statuses.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
@@ -32,7 +33,7 @@ export async function enterRound(
     insert into round_entries (round_id, application_id, entered_by)
     select ${round._id}, _id, ${caller._id} from unnest(${idsOf(allowed)}::uuid[]) as team(_id) order by _id
     on conflict do nothing returning application_id as _id`.execute(db)
-  await recordEntries(db, caller, round, 'round_entered', rows)
+  await recordEntries({ db, caller }, round, 'round_entered', rows)
   return new Map([
     ...others.map(({ _id }) => [_id, conflict(messages.otherEvent)] as const),
     ...refused.map(({ _id }) => [_id, conflict(messages.cannotEnter)] as const),
@@ -58,7 +59,7 @@ export async function leaveRound(
     delete from round_entries using leaving
     where round_entries.round_id = ${round._id} and round_entries.application_id = leaving.application_id
     returning round_entries.application_id as _id`.execute(db)
-  await recordEntries(db, caller, round, 'round_left', rows)
+  await recordEntries({ db, caller }, round, 'round_left', rows)
   const decided = await db
     .selectFrom('round_entries')
     .select('application_id')
@@ -69,8 +70,7 @@ export async function leaveRound(
 }
 
 async function recordEntries(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   round: Round,
   action: 'round_entered' | 'round_left',
   teams: readonly { _id: string }[],

@@ -41,7 +41,7 @@ export async function erase(
   if (!(await requireErasable(db, asked))) return
   const teams = await listTeams(db, _id)
   for (const team of teams.filter(({ becomes }) => becomes === 'withdrawn')) {
-    await withdrawTeam(db, config, by, await lockTeam(db, by, team._id), 'Withdrawn with the only member')
+    await withdrawTeam({ db, config, by }, await lockTeam(db, by, team._id), 'Withdrawn with the only member')
   }
   for (const { judge_id, round_id } of await listRounds(db, _id)) await leaveRounds(db, judge_id, [round_id])
   await record(db, by, {

@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting, Changing } from '../../platform/http/acting.ts'
 import { conflict, forbidden, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { Archivable } from '../../platform/reach/archivable.ts'
@@ -33,14 +34,8 @@ export interface ArchivableNoun<Row extends Shown> {
   whyKept(row: Row): string
 }
 
-export interface Acting {
-  db: Db
-  caller: Caller
-}
-
-interface Asked extends Acting {
+interface Asked extends Changing {
   params: { id: string }
-  refuseStale(row: { version: number }): void
 }
 
 /** Archives or restores a row. Where it is as wanted already, nothing happens: a second click does no harm. */

@@ -1,9 +1,8 @@
 import { liveEvents, messages } from '../../../contract/platform/messages.ts'
 import { findCompany, lockCompany } from '../companies/queries.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { ArchivableNoun } from './archive.ts'
 import { archiveEventsOf, restoreEventsOf } from './queries.ts'
 
@@ -23,17 +22,16 @@ export const company: ArchivableNoun<Row> = {
     async archive({ db, caller }, { _id }) {
       const { ids, live } = await archiveEventsOf(db, _id)
       if (live > 0) throw conflict(liveEvents(live))
-      return recordEvents(db, caller, 'archived', _id, ids)
+      return recordEvents({ db, caller }, 'archived', _id, ids)
     },
     async restore({ db, caller }, { _id }) {
-      return recordEvents(db, caller, 'restored', _id, await restoreEventsOf(db, _id))
+      return recordEvents({ db, caller }, 'restored', _id, await restoreEventsOf(db, _id))
     },
   },
 }
 
 async function recordEvents(
-  db: Db,
-  by: Doer,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   action: 'archived' | 'restored',
   company_id: string,
   ids: string[],
@@ -41,7 +39,7 @@ async function recordEvents(
   const data = { with_company: true }
   await recordMany(
     db,
-    by,
+    caller,
     ids.map(subject_id => ({ subject: 'event', subject_id, action, company_id, data })),
   )
   return { events: ids }

@@ -24,7 +24,7 @@ export function listAssociates(db: Db, caller: Caller, query: QueryOf<typeof lis
   let reached = associatesOf(db, caller)
   if (skill) reached = reached.where(contains('associates.search', skill)).where(hasSkill(skill))
   const row = associateRowFor(db, caller)
-  return listLinkables(db, caller, 'associate', query, {
+  return listLinkables({ db, caller }, 'associate', query, {
     reached,
     row,
     sortColumns,

@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/platform/messages.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -29,12 +30,11 @@ export async function link(
   await lockUnarchived(db, ...place)
   await lockUnarchived(db, ...linked)
   if (!(await insertLink(db, caller, place, linked))) throw conflict(messages.alreadyLinked)
-  await recordLink(db, caller, 'made', place, linked)
+  await recordLink({ db, caller }, 'made', place, linked)
 }
 
 export function recordLink(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   action: 'made' | 'removed',
   [to, to_id]: [CompanyOrEvent, string],
   [noun, subject_id]: [Linkable, string],

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Category } from '../../../contract/platform/categories.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { isArchived, isDeletable } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -50,15 +51,14 @@ interface Listing<Row, Column extends string> {
 
 /** A page of the rows in reach, filtered by text, category, and the linked company and event. */
 export function listLinkables<Row, Column extends string>(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   noun: Linkable,
   asked: Asked<Column>,
   { reached, ordered, sortColumns, row, isFiltered }: Listing<Row, Column>,
 ) {
   const { sort, page, limit } = asked
-  const matching = filtered(db, caller, noun, reached, asked)
-  const found = ordered ? filtered(db, caller, noun, ordered, asked) : matching
+  const matching = filtered({ db, caller }, noun, reached, asked)
+  const found = ordered ? filtered({ db, caller }, noun, ordered, asked) : matching
   const ids = inOrder(
     found.select(sql.ref<string>(`${noun}s._id`).as('_id')),
     sort,
@@ -69,7 +69,12 @@ export function listLinkables<Row, Column extends string>(
   return readList(db, { ids, row, matching, page, limit, countsTo })
 }
 
-function filtered(db: Db, caller: Caller, noun: Linkable, reached: Query<object>, asked: Filters) {
+function filtered(
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
+  noun: Linkable,
+  reached: Query<object>,
+  asked: Filters,
+) {
   const { q, archived, companyid, eventid, notcompanyid, noteventid, category } = asked
   const _id = sql.ref<string>(`${noun}s._id`)
   let matching = reached.where(isArchived(noun, archived))

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting, Changing } from '../../platform/http/acting.ts'
 import { forbidden, found } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { requireCity } from '../../platform/lookups/queries.ts'
@@ -20,11 +21,6 @@ export interface LinkableNoun<Fields extends { location: string }, Row extends {
   update(db: Db, caller: Caller, id: string, fields: Fields): Promise<void>
 }
 
-interface Acting {
-  db: Db
-  caller: Caller
-}
-
 /** Creates a row, links it to the company and the event that its form names, and returns it. */
 export async function createLinkable<Fields extends { location: string }, Row extends { version: number }>(
   own: LinkableNoun<Fields, Row>,
@@ -41,10 +37,9 @@ export async function createLinkable<Fields extends { location: string }, Row ex
   return found(await own.find(db, caller, _id))
 }
 
-interface Change<Fields> extends Acting {
+interface Change<Fields> extends Changing {
   params: { id: string }
   body: Fields
-  refuseStale(row: { version: number }): void
 }
 
 /** Replaces the fields of a row that the caller may edit, and returns it. */

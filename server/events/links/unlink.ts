@@ -19,5 +19,5 @@ export async function unlink(
   await lockUnarchived(db, ...place)
   await lockUnarchived(db, ...linked)
   if (!(await deleteLink(db, place, linked))) throw conflict(messages.notLinked)
-  await recordLink(db, caller, 'removed', place, linked)
+  await recordLink({ db, caller }, 'removed', place, linked)
 }

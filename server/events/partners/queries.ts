@@ -16,7 +16,7 @@ export type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>
 export function listPartners(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const [reached, row] = [partnersOf(db, caller), partnerRowFor(db, caller)]
   const ordered = partnersOf(db, caller, part => inOrder(part, query.sort, sortColumns, newestOf('partner')))
-  return listLinkables(db, caller, 'partner', query, { reached, ordered, row, sortColumns })
+  return listLinkables({ db, caller }, 'partner', query, { reached, ordered, row, sortColumns })
 }
 
 const sortColumns = {

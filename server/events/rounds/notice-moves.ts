@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { removeMails, secondsToUndo } from '../events/take-back.ts'
 import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
@@ -27,7 +26,7 @@ type Move = { field: RoundDate; from_at: string; to_at: string }
  * transaction that moved them (docs/product.md §17). What is moved again, or back, before its mails have left is one
  * move, or none.
  */
-export async function noticeMoves(db: Db, config: Config, caller: Caller, before: Dated, after: Dated) {
+export async function noticeMoves({ db, config, caller }: Acting, before: Dated, after: Dated) {
   const { event, is_published } = await readEvent(db, after.event_id)
   if (!is_published) return
   const untold = await takeBack(db, after)

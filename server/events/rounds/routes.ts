@@ -60,7 +60,7 @@ export function roundRoutes(app: FastifyInstance) {
       data: changesBetween(fieldsOf(body), before, after),
     })
     await noteListChange(db, caller, event, former)
-    await noticeMoves(db, app.config, caller, before, after)
+    await noticeMoves({ db, config: app.config, caller }, before, after)
     return answer(db, caller, before._id)
   })
 

@@ -44,7 +44,7 @@ export function deskRoutes(app: FastifyInstance) {
   serve(app, extendJudging, async ({ db, caller, params, body }) => {
     const round = await lockDesk(db, caller, params.id)
     if (round.is_sealed) throw conflict(messages.roundSealed)
-    const { from, to } = await extend(db, app.config, caller, round._id, body.closes_at)
+    const { from, to } = await extend({ db, config: app.config, caller }, round._id, body.closes_at)
     await record(db, caller, { ...subjectOf(round), action: 'extended', from, to })
     return { data: { closes_at: to } }
   })

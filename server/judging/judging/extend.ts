@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { roundMessages } from '../../../contract/events/round.texts.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { noticeMoves } from '../../events/rounds/notice-moves.ts'
 import { findRound } from '../../events/rounds/queries.ts'
 
 /** Moves the end of judging. It answers when that was before and is now. */
-export async function extend(db: Db, config: Config, caller: Caller, id: string, closes_at: string) {
+export async function extend({ db, config, caller }: Acting, id: string, closes_at: string) {
   const before = found(await findRound(db, caller, id))
   const { rows } = await sql<{
     is_past: boolean
@@ -29,6 +27,6 @@ export async function extend(db: Db, config: Config, caller: Caller, id: string,
   if (is_before_hand_in) throw invalid({ closes_at: roundMessages.judgingClosesEarly })
   await db.updateTable('rounds').set({ judging_closes_at: closes_at }).where('_id', '=', id).execute()
   const after = found(await findRound(db, caller, id))
-  await noticeMoves(db, config, caller, before, after)
+  await noticeMoves({ db, config, caller }, before, after)
   return { from: before.judging_closes_at, to: found(after.judging_closes_at) }
 }

@@ -115,7 +115,7 @@ export function judgingRoutes(app: FastifyInstance) {
   serve(app, sendJudgeLinks, async ({ db, caller, params, body }) => {
     const event = await lockUnarchivedEvent(db, caller, params.id)
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
-    const counted = await sendLinks(db, app.config, caller, event._id, body.judges)
+    const counted = await sendLinks({ db, config: app.config, caller }, event._id, body.judges)
     return { data: await readJudges(db, caller, event._id), ...counted }
   })
 

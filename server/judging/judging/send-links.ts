@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../../platform/http/budgets.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
 import { drawJudgeCalendar } from './judge-calendar.ts'
@@ -21,9 +21,7 @@ import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
  * within a day that still works; nobody gets more than three in a day (docs/product.md §20).
  */
 export async function sendLinks(
-  db: Db,
-  config: Config,
-  caller: Caller,
+  { db, config, caller }: Acting,
   eventId: string,
   judges: readonly string[],
 ): Promise<{ sent: number; left_out: number }> {

@@ -47,7 +47,7 @@ export async function sendOneMore(
     ])
     .where('_id', '=', round._id)
     .executeTakeFirstOrThrow()
-  if (is_over) await extend(db, config, caller, round._id, until)
+  if (is_over) await extend({ db, config, caller }, round._id, until)
   await plan(db, round._id, visit)
   return is_over || round.closes_at === null ? until : round.closes_at
 }

@@ -85,7 +85,7 @@ export function publicationRoutes(app: FastifyInstance) {
   })
 
   serve(app, publishResults, async ({ db, caller, params, body }) => ({
-    data: await startPublication(db, resultsWorker, caller, params.id, body),
+    data: await startPublication({ db, caller }, resultsWorker, params.id, body),
   }))
 
   serve(app, getResultMail, async ({ db, caller, params, query }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
@@ -23,9 +23,8 @@ interface Asked {
  * differs, if something is missing, or if another release of the event is under way.
  */
 export async function startPublication(
-  db: Db,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   resultsWorker: ResultsWorker,
-  caller: Caller,
   roundId: string,
   { digest, marks_participated, publish_at }: Asked,
 ) {

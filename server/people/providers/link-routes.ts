@@ -1,3 +1,4 @@
+import type { Acting } from '../../platform/http/acting.ts'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../../contract/platform/messages.ts'
 import { startAddress } from '../../../contract/people/providers.calls.ts'
@@ -12,7 +13,6 @@ import { findAccountById, lockPersonById } from '../accounts/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound, Refusal } from '../../platform/http/errors.ts'
 import { requireProof } from '../factors/proof.ts'
-import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as identities from './identities.ts'
@@ -43,7 +43,7 @@ export function providerLinkRoutes(app: FastifyInstance) {
     if (!owner) {
       if (!(await identities.insertIdentity(db, caller._id, identity)))
         throw conflict(messages.providerLinked)
-      await tell(db, caller, person, identity.issuer, true)
+      await tell({ db, caller }, person, identity.issuer, true)
     }
     // As by the mailed link: whoever is logged in here has shown that the address is theirs.
     const isSame = identity.email?.toLowerCase() === person.email.toLowerCase()
@@ -62,7 +62,7 @@ export function providerLinkRoutes(app: FastifyInstance) {
     const others = all.filter(other => other._id !== _id && findByIssuer(config, other.issuer))
     if (!person.password_hash && others.length === 0) throw conflict(messages.providerLastWay)
     await identities.deleteIdentity(db, caller._id, _id)
-    await tell(db, caller, person, issuer, false)
+    await tell({ db, caller }, person, issuer, false)
     return { data: await ownProviders(db, caller._id) }
   })
 
@@ -77,8 +77,7 @@ export function providerLinkRoutes(app: FastifyInstance) {
   }
 
   async function tell(
-    db: Db,
-    by: Doer,
+    { db, caller }: Pick<Acting, 'db' | 'caller'>,
     person: { _id: string; email: string; first_name: string },
     issuer: string,
     isLinked: boolean,
@@ -86,7 +85,7 @@ export function providerLinkRoutes(app: FastifyInstance) {
     const provider = nameOf(config, { issuer })
     const action = isLinked ? 'provider_linked' : 'provider_unlinked'
     const name = isLinked ? { to: provider } : { from: provider }
-    await record(db, by, { subject: 'person', subject_id: person._id, action, ...name })
+    await record(db, caller, { subject: 'person', subject_id: person._id, action, ...name })
     await tellOfProvider(db, config, person, { provider, isLinked })
   }
 }

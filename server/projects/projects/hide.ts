@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { findApplicationState } from '../../teams/applications/queries.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { projectHiddenMail } from '../../platform/mail/hand-in.texts.ts'
@@ -12,7 +10,7 @@ import { lastHandedIn } from './columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 /** Hides the project of a team from the gallery. Everybody who has joined is told why. */
-export async function hideProject(db: Db, config: Config, caller: Caller, id: string, reason: string) {
+export async function hideProject({ db, config, caller }: Acting, id: string, reason: string) {
   const application = found(await findApplicationState(db, caller, id))
   const { title, email } = found(
     await db

@@ -63,7 +63,7 @@ export function projectRoutes(app: FastifyInstance) {
   })
 
   serve(app, hideProject, async ({ db, caller, params, body }) => {
-    await hide(db, app.config, caller, params.id, body.reason)
+    await hide({ db, config: app.config, caller }, params.id, body.reason)
     return { data: { _id: params.id } }
   })
 

@@ -57,7 +57,7 @@ const nothing = { title: '', versions: [], mails: [], happened: [], files: [] }
 describe('a process that dies', () => {
   it('between any two statements of a hand-in has handed in nothing or all, and a repeat makes it once', async () => {
     const handIn = (scene: Scene, fields: DraftChanges) => (db: Db) =>
-      handInDraft(db, t.app.config, callerOf(scene), scene.id, fields)
+      handInDraft({ db, config: t.app.config, caller: callerOf(scene) }, scene.id, fields)
     const first = await makeSubmission(t)
     const whole = await until({ statement: 0, isAfter: false }, handIn(first, await first.whole()))
     expect([whole.hasDied, whole.statements]).toEqual([false, expect.any(Number)])

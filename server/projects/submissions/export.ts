@@ -1,5 +1,6 @@
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
@@ -22,15 +23,14 @@ export async function exportOfRound(db: Db, caller: Caller, round: Round) {
   return csvFile<Row>(caller, {
     title: 'Hand-in Data',
     columns: [...columns, ...questions.map(({ _id, label }) => answerColumn(_id, label)), ...proof],
-    readBatch: last => readBatch(db, caller, round, questions, last),
+    readBatch: last => readBatch({ db, caller }, round, questions, last),
   })
 }
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number]
 
 async function readBatch(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   round: Round,
   questions: AnswerQuestion[],
   last?: { _id: string },

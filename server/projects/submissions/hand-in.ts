@@ -7,9 +7,9 @@ import {
   type HandedIn,
   lacksOf,
 } from '../../../contract/projects/submissions.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { spend } from '../../platform/http/budgets.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -25,7 +25,7 @@ import { anyOf } from '../../platform/lists/conditions.ts'
  * Hands the draft in, with the person's last changes to it, in one transaction: either all of it or nothing has happened.
  * Returns the number of the version that counts now. The same contents again are the same version.
  */
-export async function handInDraft(db: Db, config: Config, caller: Caller, id: string, fields: DraftChanges) {
+export async function handInDraft({ db, config, caller }: Acting, id: string, fields: DraftChanges) {
   const draft = await saveDraft(db, caller, id, fields)
   if (draft.refused.length > 0) throw conflict(messages.handInCollides)
   const read = handInRules(draft).safeParse(draft.content)

@@ -40,7 +40,7 @@ export function submissionRoutes(app: FastifyInstance) {
   }))
 
   const hand = async ({ db, caller, params, body }: Call<typeof handIn>) => {
-    const number = await handInDraft(db, app.config, caller, params.id, body.fields)
+    const number = await handInDraft({ db, config: app.config, caller }, params.id, body.fields)
     return { data: found(await findHandIn(db, caller, params.id, number)) }
   }
   serve(app, handIn, hand)

@@ -2,7 +2,7 @@ import type { changeApplicantStatus as changing } from '../../../contract/teams/
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { statusConflict } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus, applicantStatuses, canBecome } from '../../../contract/platform/statuses.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Acting, Changing } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -12,11 +12,9 @@ type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>
 
 /** Staff put a person on hold, and back to the former status; nothing else (docs/product.md §5). Returns the person. */
 export async function changeStatus(
-  db: Db,
-  caller: Caller,
+  { db, caller, refuseStale }: Omit<Changing, 'config'>,
   id: string,
   { status, comment }: BodyOf<typeof changing>,
-  refuseStale: (row: { version: number }) => void,
 ) {
   const participation = found(await findParticipation(db, caller, id))
   refuseStale(found(await findApplicant(db, caller, participation.user_id)))
@@ -24,7 +22,7 @@ export async function changeStatus(
   if (participation.status !== status && !(await setStatus(db, participation, status))) {
     throw notAllowed(found(await findParticipation(db, caller, id)).status)
   }
-  await recordChange(db, caller, participation, status, comment)
+  await recordChange({ db, caller }, participation, status, comment)
   return found(await findApplicant(db, caller, participation.user_id))
 }
 
@@ -55,8 +53,7 @@ async function setStatus(
 
 /** Recorded in the team's history, in the part that only staff see. */
 async function recordChange(
-  db: Db,
-  caller: Caller,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   { _id, application_id, company_id, status: from, first_name, last_name }: Participation,
   status: ApplicantStatus,
   comment: string | null,

@@ -31,7 +31,7 @@ export function applicantRoutes(app: FastifyInstance) {
     data: found(await applicants.findApplicant(db, caller, params.id)),
   }))
 
-  serve(app, changeApplicantStatus, async ({ db, caller, params, body, refuseStale }) => ({
-    data: await changeStatus(db, caller, params.id, body, refuseStale),
+  serve(app, changeApplicantStatus, async call => ({
+    data: await changeStatus(call, call.params.id, call.body),
   }))
 }

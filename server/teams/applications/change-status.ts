@@ -4,6 +4,7 @@ import {
   applicationStatuses,
   canBecome,
 } from '../../../contract/platform/statuses.ts'
+import type { Acting, Changing } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -27,16 +28,13 @@ export interface Change {
 
 /** Changes one application. If refused, it throws before anything is written. */
 export async function changeStatus(
-  db: Db,
-  config: Config,
-  caller: Caller,
+  { db, config, caller, refuseStale }: Changing,
   id: string,
   change: Change,
-  refuseStale: (row: { version: number }) => void,
 ) {
   const application = found(await findApplicationState(db, caller, id))
   refuseStale(application)
-  const refusal = (await changeStatusOf(db, config, caller, [application], change)).get(id)
+  const refusal = (await changeStatusOf({ db, config, caller }, [application], change)).get(id)
   if (refusal) throw refusal
 }
 
@@ -46,9 +44,7 @@ export async function changeStatus(
  * status again records the comment and changes nothing. As many statements for a thousand as for one; answers who is refused.
  */
 export async function changeStatusOf(
-  db: Db,
-  config: Config,
-  caller: Caller,
+  { db, config, caller }: Acting,
   applications: readonly Application[],
   { status, comment, send_to_team }: Change,
 ): Promise<Map<string, Refusal>> {

@@ -14,7 +14,9 @@ type Which = Pick<BodyOf<typeof changing>, 'ids' | 'filter'>
 
 /** A bulk change through the same function. A refused one is reported and undoes none of the others. */
 export function changeStatuses(db: Db, config: Config, caller: Caller, body: BodyOf<typeof changing>) {
-  return changeMany(db, caller, body, applications => changeStatusOf(db, config, caller, applications, body))
+  return changeMany(db, caller, body, applications =>
+    changeStatusOf({ db, config, caller }, applications, body),
+  )
 }
 
 /** Applications named by id or by the list's filters, changed by one function; the outcome of each. */

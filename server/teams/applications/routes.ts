@@ -37,9 +37,9 @@ export function applicationRoutes(app: FastifyInstance) {
   serve(app, getApplication, ({ db, caller, params }) => answer(db, caller, params.id))
 
   for (const endpoint of [changeApplicationStatus, updateApplication]) {
-    serve(app, endpoint, async ({ db, caller, params, body, refuseStale }) => {
-      await changeStatus(db, app.config, caller, params.id, body, refuseStale)
-      return answer(db, caller, params.id)
+    serve(app, endpoint, async call => {
+      await changeStatus(call, call.params.id, call.body)
+      return answer(call.db, call.caller, call.params.id)
     })
   }
 

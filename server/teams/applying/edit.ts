@@ -2,8 +2,8 @@ import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { editApplication as editing } from '../../../contract/teams/applying.ts'
 import { messages, statusConflict } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus, applicationStatuses } from '../../../contract/platform/statuses.ts'
+import type { Changing } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
@@ -27,12 +27,9 @@ import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** The creator changes the application and its team until the deadline, while the status is registered (docs/product.md §5). */
 export async function editApplication(
-  db: Db,
-  config: Config,
-  caller: Caller,
+  { db, config, caller, refuseStale }: Changing,
   id: string,
   body: BodyOf<typeof editing>,
-  refuseStale: (row: { version: number }) => void,
 ) {
   const application = found(await lockApplication(db, caller, id))
   if (application.created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)

@@ -19,7 +19,7 @@ export function applyingRoutes(app: FastifyInstance) {
   }
 
   const change = async ({ db, caller, params, body, refuseStale }: Call<typeof editApplication>) => {
-    await edit(db, app.config, caller, params.id, body, refuseStale)
+    await edit({ db, config: app.config, caller, refuseStale }, params.id, body)
     return { data: found(await findApplication(db, caller, params.id)) }
   }
   serve(app, editApplication, { extraProblems: wrongInEdit, handle: change })

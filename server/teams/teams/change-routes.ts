@@ -12,9 +12,8 @@ import {
   makeTeamLink,
   revokeTeamLink,
 } from '../../../contract/teams/joining.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { findApplication } from '../applications/queries.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { handOver } from './hand-over.ts'
@@ -25,14 +24,14 @@ import { bringBack, withdraw } from './withdraw.ts'
 
 /** What a team changes of itself after it applied (docs/product.md §5). */
 export function teamChangeRoutes(app: FastifyInstance) {
-  serve(app, withdrawApplication, async ({ db, caller, params, refuseStale }) => {
-    await withdraw(db, app.config, caller, params.id, refuseStale)
-    return { data: await read(db, caller, params.id) }
+  serve(app, withdrawApplication, async call => {
+    await withdraw(call, call.params.id)
+    return { data: await read(call, call.params.id) }
   })
 
-  serve(app, bringBackApplication, async ({ db, caller, params, refuseStale }) => {
-    const missing = await bringBack(db, app.config, caller, params.id, refuseStale)
-    return { data: await read(db, caller, params.id), missing }
+  serve(app, bringBackApplication, async call => {
+    const missing = await bringBack(call, call.params.id)
+    return { data: await read(call, call.params.id), missing }
   })
 
   serve(app, leaveTeam, async ({ db, caller, params }) => {
@@ -40,9 +39,9 @@ export function teamChangeRoutes(app: FastifyInstance) {
     return { data: { _id: params.id } }
   })
 
-  serve(app, handOverTeam, async ({ db, caller, params, body, refuseStale }) => {
-    await handOver(db, app.config, caller, params.id, body.user, refuseStale)
-    return { data: await read(db, caller, params.id) }
+  serve(app, handOverTeam, async call => {
+    await handOver(call, call.params.id, call.body.user)
+    return { data: await read(call, call.params.id) }
   })
 
   serve(app, getTeamLink, async ({ db, caller, params }) => ({
@@ -67,6 +66,6 @@ export function teamChangeRoutes(app: FastifyInstance) {
   }))
 }
 
-async function read(db: Db, caller: Caller, id: string) {
+async function read({ db, caller }: Acting, id: string) {
   return found(await findApplication(db, caller, id))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Changing } from '../../platform/http/acting.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -14,14 +14,7 @@ import { lockOwnTeam, type Team } from './own-team.ts'
  * Another member leads the team from now on: the SPOC in lists, exports and mails is who created the application, so
  * that changes (docs/product.md §5). The former one stays as a member.
  */
-export async function handOver(
-  db: Db,
-  config: Config,
-  caller: Caller,
-  id: string,
-  user: string,
-  refuseStale: (row: { version: number }) => void,
-) {
+export async function handOver({ db, config, caller, refuseStale }: Changing, id: string, user: string) {
   const team = await lockOwnTeam(db, caller, id)
   refuseStale(team)
   if (team.withdrawn_from !== null) throw conflict(messages.teamWithdrew)

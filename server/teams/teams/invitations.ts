@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { ApplicantStatus } from '../../../contract/platform/statuses.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasProvedAddress, proveAddress } from '../../people/accounts/address-proof.ts'
 import { hashLinkToken } from '../../people/accounts/link-token.ts'
@@ -87,7 +88,7 @@ function invitations(db: Db) {
 }
 
 /** Only the person whose address the link was sent to may answer by it; that they have it proves the address. */
-export async function answerByToken(db: Db, config: Config, caller: Caller, token: string, answer: Answer) {
+export async function answerByToken({ db, config, caller }: Acting, token: string, answer: Answer) {
   const place = found(
     await places(db).where('applicants.token_hash', '=', hashLinkToken(token)).executeTakeFirst(),
   )
@@ -95,10 +96,10 @@ export async function answerByToken(db: Db, config: Config, caller: Caller, toke
   const { email } = await lockPersonById(db, caller._id)
   if (email.toLowerCase() !== place.email.toLowerCase()) throw new Refusal(403, messages.otherAddress)
   await proveAddress(db, caller._id)
-  return answerInvitation(db, config, caller, place, answer)
+  return answerInvitation({ db, config, caller }, place, answer)
 }
 
-export async function answerOwn(db: Db, config: Config, caller: Caller, id: string, answer: Answer) {
+export async function answerOwn({ db, config, caller }: Acting, id: string, answer: Answer) {
   const place = found(
     await places(db)
       .where('applicants._id', '=', id)
@@ -108,7 +109,7 @@ export async function answerOwn(db: Db, config: Config, caller: Caller, id: stri
       .executeTakeFirst(),
   )
   await holdApplication(db, place.application_id)
-  return answerInvitation(db, config, caller, place, answer)
+  return answerInvitation({ db, config, caller }, place, answer)
 }
 
 function places(db: Db) {
@@ -131,7 +132,7 @@ type Place = NonNullable<Awaited<ReturnType<ReturnType<typeof places>['executeTa
  * One answer counts: of two at once the first. The same answer again is accepted and changes nothing. The application is
  * held already.
  */
-async function answerInvitation(db: Db, config: Config, caller: Caller, place: Place, answer: Answer) {
+async function answerInvitation({ db, config, caller }: Acting, place: Place, answer: Answer) {
   const status: ApplicantStatus = answer === 'accept' ? 'invitation-accepted' : 'invitation-rejected'
   if (answer === 'accept') {
     // Who accepts in two teams at once does so one after the other.

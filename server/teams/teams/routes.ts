@@ -18,11 +18,11 @@ export function teamRoutes(app: FastifyInstance) {
     data: await invitations.listInvitations(db, caller),
   }))
 
-  serve(app, answerInvitation, async ({ db, caller, params, body }) => ({
-    data: await invitations.answerByToken(db, app.config, caller, params.token, body.answer),
+  serve(app, answerInvitation, async call => ({
+    data: await invitations.answerByToken(call, call.params.token, call.body.answer),
   }))
 
-  serve(app, answerOwnInvitation, async ({ db, caller, params, body }) => ({
-    data: await invitations.answerOwn(db, app.config, caller, params.id, body.answer),
+  serve(app, answerOwnInvitation, async call => ({
+    data: await invitations.answerOwn(call, call.params.id, call.body.answer),
   }))
 }

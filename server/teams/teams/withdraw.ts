@@ -1,7 +1,6 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import { canComeBack, withdrawable, withdrawnByTeam } from '../../../contract/platform/statuses.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
-import type { Config } from '../../platform/config/config.ts'
+import type { Acting, Changing } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
@@ -11,22 +10,24 @@ import { teamBackMail, teamWithdrawnMail } from '../../platform/mail/team-change
 import { listMembers, type TeamMember } from '../../platform/reach/members.ts'
 import { lockOwnTeam, type Team } from './own-team.ts'
 
-type RefuseStale = (row: { version: number }) => void
-
 /**
  * The candidate's own way out, beside the table that staff follow: the application becomes revoked, and its people may
  * join another team of the event (docs/product.md §5). The second time it changes nothing.
  */
-export async function withdraw(db: Db, config: Config, caller: Caller, id: string, refuseStale: RefuseStale) {
+export async function withdraw({ db, config, caller, refuseStale }: Changing, id: string) {
   const team = await lockOwnTeam(db, caller, id)
   if (team.withdrawn_from !== null) return
   refuseStale(team)
   if (!withdrawable.includes(team.status)) throw conflict(messages.cannotWithdraw)
-  await withdrawTeam(db, config, caller, team, withdrawnByTeam)
+  await withdrawTeam({ db, config, by: caller }, team, withdrawnByTeam)
 }
 
 /** The team becomes revoked, and all of it but its creator are told. Whoever calls it has locked the team. */
-export async function withdrawTeam(db: Db, config: Config, by: Doer, team: Team, comment: string) {
+export async function withdrawTeam(
+  { db, config, by }: Pick<Acting, 'db' | 'config'> & { by: Doer },
+  team: Team,
+  comment: string,
+) {
   const { _id } = team
   await db
     .updateTable('applications')
@@ -44,13 +45,7 @@ export async function withdrawTeam(db: Db, config: Config, by: Doer, team: Team,
 }
 
 /** While registration is open. Returns the members who joined another team meanwhile: they are no longer in this one. */
-export async function bringBack(
-  db: Db,
-  config: Config,
-  caller: Caller,
-  id: string,
-  refuseStale: RefuseStale,
-) {
+export async function bringBack({ db, config, caller, refuseStale }: Changing, id: string) {
   const team = await lockOwnTeam(db, caller, id)
   refuseStale(team)
   if (team.withdrawn_from === null || !canComeBack.includes(team.withdrawn_from)) {
