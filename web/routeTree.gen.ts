@@ -71,6 +71,7 @@ import { Route as JudgeVisitIdRouteImport } from './routes/judge/visit/$id'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
 import { Route as ConsoleEventsIdPosterRouteImport } from './routes/_console/events/$id/poster'
@@ -400,6 +401,11 @@ const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   path: '/associate/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
+  id: '/events/$id/activity',
+  path: '/events/$id/activity',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdJudgesRoute = ConsoleEventsIdJudgesRouteImport.update({
   id: '/events/$id/judges',
   path: '/events/$id/judges',
@@ -550,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -627,6 +634,7 @@ export interface FileRoutesByTo {
   '/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -708,6 +716,7 @@ export interface FileRoutesById {
   '/_candidate/hand-in/$id/{-$part}': typeof CandidateHandInIdChar123PartChar125Route
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
+  '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/_console/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -788,6 +797,7 @@ export interface FileRouteTypes {
     | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/activity'
     | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/poster'
@@ -865,6 +875,7 @@ export interface FileRouteTypes {
     | '/hand-in/$id/{-$part}'
     | '/announcements/add/$id'
     | '/associate/edit/$id'
+    | '/events/$id/activity'
     | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/poster'
@@ -945,6 +956,7 @@ export interface FileRouteTypes {
     | '/_candidate/hand-in/$id/{-$part}'
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
+    | '/_console/events/$id/activity'
     | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
     | '/_console/events/$id/poster'
@@ -1426,6 +1438,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/activity': {
+      id: '/_console/events/$id/activity'
+      path: '/events/$id/activity'
+      fullPath: '/events/$id/activity'
+      preLoaderRoute: typeof ConsoleEventsIdActivityRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/judges': {
       id: '/_console/events/$id/judges'
       path: '/events/$id/judges'
@@ -1595,6 +1614,7 @@ interface ConsoleRouteChildren {
   ConsolePartnersIndexRoute: typeof ConsolePartnersIndexRoute
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
+  ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
   ConsoleEventsIdPosterRoute: typeof ConsoleEventsIdPosterRoute
@@ -1642,6 +1662,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsolePartnersIndexRoute: ConsolePartnersIndexRoute,
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
+  ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
   ConsoleEventsIdPosterRoute: ConsoleEventsIdPosterRoute,

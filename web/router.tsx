@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import type { EventEntry } from '../contract/console/workspace.calls.ts'
 import type { May } from '../contract/platform/call.ts'
 import { LoadedData } from './platform/loads.ts'
 import { nonce } from './platform/nonce.ts'
@@ -54,5 +55,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title: string
     may: May
+    /** A screen of one event: the entry of its navigation that is marked (web/console/event-shell). */
+    entry?: EventEntry
+    /** Which thing says whose event it is, where `$id` is not the event. */
+    eventBy?: 'application' | 'announcement' | 'round'
+    /** A screen behind that of the entry, with a title of its own in the head. */
+    isWithin?: true
   }
 }

@@ -2,6 +2,7 @@ import { judgingNeeds } from '../events/rounds.calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
 import { idParams, instant, nullableText } from '../platform/fields.ts'
+import { judgingStates } from '../judging/judge.calls.ts'
 import { awardLabels } from '../judging/publication.calls.ts'
 import { eventStatusNames } from '../platform/statuses.ts'
 import * as calls from './workspace.calls.ts'
@@ -73,6 +74,19 @@ const entry = z.object({
 })
 export type Entry = z.output<typeof entry>
 
+/** A round that is judged, as the strip of its screens shows it. */
+const judgedRound = z.object({
+  _id: z.string(),
+  name: z.string(),
+  state: z.enum(judgingStates),
+  /** How many of `judgingSteps` are done. */
+  done: z.int(),
+  criteria: z.int(),
+  judges: z.int(),
+  lacks: z.array(z.enum(judgingNeeds)),
+})
+export type JudgedRound = z.output<typeof judgedRound>
+
 const figure = z.object({ kind: z.enum(calls.figureKinds), ...facts })
 export type Figure = z.output<typeof figure>
 
@@ -95,6 +109,7 @@ const workspace = z.object({
   needs: z.array(need),
   figures: z.array(figure),
   entries: z.array(entry),
+  rounds: z.array(judgedRound),
   /** Of a draft. */
   publishing: z.nullable(publishing),
 })

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Call } from '../../contract/platform/call.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
-import type { Load, LoadInput } from './api.ts'
+import { type Load, type LoadInput, useLoads } from './api.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
 import { headersOf, type Json, pathOf, reach, refusal } from './api-fetch.ts'
 
-/** Milliseconds between two questions, at most between two after failures, and until one is given up. */
-const every = 3_000
+/** Milliseconds between two questions unless a screen says other, at most between two after failures, and until one is given up. */
+const usual = 3_000
 const atMost = 15_000
 const patience = 10_000
 
@@ -31,7 +31,11 @@ export interface Poller {
  * Asks an address every few seconds and says what is new (docs/decisions/094). A page that nobody sees asks nothing; it asks
  * as soon as it is seen, and when the network is back. A question that nobody answers is given up and asked again.
  */
-export function follow(address: string, onChange: (followed: Followed) => void): Poller {
+export function follow(
+  address: string,
+  onChange: (followed: Followed) => void,
+  every: number = usual,
+): Poller {
   let followed = nothing
   let etag: string | null = null
   let failures = 0
@@ -64,7 +68,7 @@ export function follow(address: string, onChange: (followed: Followed) => void):
       tell({ error: apiErrorOf(error) })
     } finally {
       clearTimeout(alarm)
-      if (asking === own && !document.hidden) timer = setTimeout(askNow, pauseAfter(failures))
+      if (asking === own && !document.hidden) timer = setTimeout(askNow, pauseAfter(failures, every))
     }
   }
   const askNow = () => void ask()
@@ -87,8 +91,8 @@ export function follow(address: string, onChange: (followed: Followed) => void):
   }
 }
 
-function pauseAfter(failures: number): number {
-  return Math.min(atMost, every * 2 ** failures)
+function pauseAfter(failures: number, every: number): number {
+  return Math.min(Math.max(atMost, every), every * 2 ** failures)
 }
 
 /** After so long without an answer what is shown is not live any more. */
@@ -96,20 +100,37 @@ export const staleAfter = 12_000
 
 export interface Live<Reply> extends Load<Reply>, Pick<Followed, 'arrivedAt' | 'answeredAt'> {}
 
-/** Follows a live endpoint while the screen is there. `Loaded` renders it. */
-export function useLive<C extends Call>(endpoint: C, input: LoadInput<C>): Live<ReplyOf<C>> {
-  const address = pathOf(endpoint, input)
-  const [{ of, followed, follower }, set] = useState<{
-    of: string
-    followed: Followed
-    follower?: Poller
-  }>({ of: address, followed: nothing })
+interface Following {
+  enabled?: boolean
+  /** Milliseconds between two questions. */
+  every?: number
+}
+
+/** Follows a live endpoint while the screen is there, and asks at once after what the person changed. `Loaded` renders it. */
+export function useLive<C extends Call>(
+  endpoint: C,
+  input: LoadInput<C>,
+  { enabled = true, every }: Following = {},
+): Live<ReplyOf<C>> {
+  const loads = useLoads()
+  const address = enabled ? pathOf(endpoint, input) : undefined
+  const [{ of, followed }, set] = useState<{ of: string | undefined; followed: Followed }>({
+    of: address,
+    followed: nothing,
+  })
+  const poller = useRef<Poller>(undefined)
   useEffect(() => {
-    const made = follow(address, next => set({ of: address, followed: next, follower: made }))
-    return made.stop
-  }, [address])
+    if (address === undefined) return
+    const made = follow(address, next => set({ of: address, followed: next }), every)
+    poller.current = made
+    const unwatch = loads.whenChanged(made.ask)
+    return () => {
+      unwatch()
+      made.stop()
+    }
+  }, [address, every, loads])
   const { reply, error, arrivedAt, answeredAt } = of === address ? followed : nothing
-  const reload = useCallback(() => follower?.ask(), [follower])
+  const reload = useCallback(() => poller.current?.ask(), [])
   return {
     // An address belongs to one endpoint, so its answer has that endpoint's shape.
     data: reply as ReplyOf<C> | undefined,

@@ -32,6 +32,7 @@ const nothing: State = { answer: undefined, error: null }
 /** The store of loaded data, by address. One per browser, and one per page that the server renders. */
 export class LoadedData {
   #entries = new Map<string, Entry>()
+  #changed = new Set<() => void>()
 
   constructor() {
     if (typeof window === 'undefined') return
@@ -78,12 +79,19 @@ export class LoadedData {
    * answer with an owner stays as it is: a form stands on that version of it, and saves no other.
    */
   async refresh(isKept: (address: string) => boolean = () => false): Promise<void> {
+    for (const listener of this.#changed) listener()
     for (const [address, entry] of this.#entries) {
       if (isOwn(address) || isKept(address)) continue
       entry.at = 0
       if (entry.watchers.size > 0) this.#start(address, entry)
     }
     await this.settled()
+  }
+
+  /** For what is asked for elsewhere, such as live endpoints: tells when everything loaded is refreshed. */
+  whenChanged(listener: () => void): () => void {
+    this.#changed.add(listener)
+    return () => this.#changed.delete(listener)
   }
 
   /** Somebody else is signed in: what was loaded for the one before is shown to nobody. */

@@ -4,22 +4,28 @@ import type { Load } from './api.ts'
 /** The name of what a page shows; undefined while it is unknown, null if there is no such thing. */
 export type Thing = string | null | undefined
 
-let shown: { thing: Thing } | undefined
+interface Shown {
+  thing: Thing
+  /** In place of the route's title, where one address has several screens. */
+  title: string | undefined
+}
+
+let shown: Shown | undefined
 const watchers = new Set<() => void>()
 
 /** Names what this page shows, for the title of the browser's tab. */
-export function useShowThing(thing: Thing): void {
+export function useShowThing(thing: Thing, title?: string): void {
   useLayoutEffect(() => {
-    const own = { thing }
+    const own = { thing, title }
     put(own)
     return () => {
       if (shown === own) put(undefined)
     }
-  }, [thing])
+  }, [thing, title])
 }
 
 /** What the page says that it shows. The server does not know it: a console page is rendered in the browser alone. */
-export function useThingShown(): Thing {
+export function useThingShown(): Shown | undefined {
   return useSyncExternalStore(watch, read, () => undefined)
 }
 
@@ -28,8 +34,8 @@ export function subjectOf<Reply>({ data, error }: Load<Reply>, name: (reply: Rep
   return error?.status === 404 ? null : undefined
 }
 
-function read(): Thing {
-  return shown?.thing
+function read(): Shown | undefined {
+  return shown
 }
 
 function put(next: typeof shown): void {

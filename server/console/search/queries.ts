@@ -20,14 +20,29 @@ import {
 /** Rows per kind; the lists show the rest. */
 const few = 4
 
-/** The newest matches of each kind, in one statement, each from the caller's reach. */
-export async function findAnywhere(db: Db, caller: Caller, q: string): Promise<Found[]> {
+/** The newest matches of each kind, in one statement, each from the caller's reach; teams and people of the event, if any, first. */
+export async function findAnywhere(db: Db, caller: Caller, q: string, event?: string): Promise<Found[]> {
   const kinds = { ...everyKind(db, caller, q), ...(can(caller, 'company:view') && companies(db, caller, q)) }
-  const lists = Object.entries(kinds).map(([kind, rows]) => namedAs(kind as FoundKind, rows))
+  const ofEvent: Partial<Record<FoundKind, Rows>> = event
+    ? {
+        application: teams(db, caller, q).where('applications.event_id', '=', event),
+        applicant: people(db, caller, q).where('applications.event_id', '=', event),
+      }
+    : {}
+  const lists = [...Object.entries(ofEvent), ...Object.entries(kinds)].map(([kind, rows]) =>
+    namedAs(kind as FoundKind, rows),
+  )
   const { found } = await db
     .selectNoFrom(sql<Found[]>`array_to_json(array(${sql.join(lists, sql` union all `)}))`.as('found'))
     .executeTakeFirstOrThrow()
-  return found
+  return event ? onceEach(found) : found
+}
+
+/** Those of the event are among all others too. */
+function onceEach(found: readonly Found[]): Found[] {
+  const known = new Map(found.toReversed().map(row => [`${row.kind} ${row._id}`, row]))
+  const first = found.filter(row => known.get(`${row.kind} ${row._id}`) === row)
+  return first.filter(row => first.filter(({ kind }) => kind === row.kind).indexOf(row) < few)
 }
 
 interface Named {
@@ -62,11 +77,7 @@ function everyKind(db: Db, caller: Caller, q: string): Record<Exclude<FoundKind,
       .where(contains('events.search', q))
       .where(isInUse('event'))
       .orderBy('events.created_at', 'desc'),
-    application: applicationsOf(db, caller)
-      .innerJoin('events', 'events._id', 'applications.event_id')
-      .select(['applications._id', 'team_name as name', 'event_name as detail'])
-      .where(contains('applications.search', q))
-      .orderBy('applications.created_at', 'desc'),
+    application: teams(db, caller, q),
     applicant: people(db, caller, q),
     partner: partnersOf(db, caller, part => newestPartners(part, q).limit(few))
       .select(['partners._id', 'partner_name as name'])
@@ -80,6 +91,14 @@ function everyKind(db: Db, caller: Caller, q: string): Record<Exclude<FoundKind,
       .where(isInUse('associate'))
       .orderBy('associates.created_at', 'desc'),
   }
+}
+
+function teams(db: Db, caller: Caller, q: string) {
+  return applicationsOf(db, caller)
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select(['applications._id', 'team_name as name', 'event_name as detail'])
+    .where(contains('applications.search', q))
+    .orderBy('applications.created_at', 'desc')
 }
 
 function newestPartners<Row>(partners: SelectQueryBuilder<DB, 'partners', Row>, q: string) {

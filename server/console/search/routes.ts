@@ -5,6 +5,6 @@ import { findAnywhere } from './queries.ts'
 
 export function searchRoutes(app: FastifyInstance) {
   serve(app, searchAll, async ({ db, caller, query }) => ({
-    data: query.q ? await findAnywhere(db, caller, query.q) : [],
+    data: query.q ? await findAnywhere(db, caller, query.q, query.eventid) : [],
   }))
 }

@@ -1,6 +1,6 @@
 import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
-import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
-import type { Entry } from '../../../contract/console/workspace.ts'
+import { type EventEntry, judgingSteps, type JudgingStep } from '../../../contract/console/workspace.calls.ts'
+import type { Entry, JudgedRound } from '../../../contract/console/workspace.ts'
 import { isBeingJudged } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { isClosed } from './life.ts'
@@ -12,10 +12,13 @@ interface Rule {
   isUsed?: (facts: Facts) => boolean
   /** How many there are, or wait; nothing is counted without it. */
   count?: (facts: Facts) => number
+  /** Which round's screen it is. */
+  round?: (facts: Facts) => RoundFacts | undefined
 }
 
 const isPublished = ({ published_at }: Facts) => published_at !== null
 const isJudged = ({ rounds }: Facts) => rounds.some(({ judging }) => judging !== null)
+const lastJudged = ({ rounds }: Facts) => rounds.findLast(({ judging }) => judging !== null)
 
 /** The screens of an event in the order of its navigation. A round that is judged has its own, in `roundEntries`. */
 const rules: Record<EventEntry, Rule> = {
@@ -48,9 +51,11 @@ const rules: Record<EventEntry, Rule> = {
   results: {
     may: 'event:read',
     isUsed: facts => {
-      const last = facts.rounds.findLast(({ judging }) => judging !== null)?.judging
+      const last = lastJudged(facts)?.judging
       return !!last && isClosed(facts, last)
     },
+    count: ({ awards }) => awards,
+    round: lastJudged,
   },
   partners: { may: 'partner:read', count: ({ partners }) => partners },
   associates: { may: 'associate:read', count: ({ associates }) => associates },
@@ -59,19 +64,28 @@ const rules: Record<EventEntry, Rule> = {
     isUsed: isPublished,
     count: ({ announcements }) => announcements,
   },
-  details: { may: 'event:write' },
+  details: { may: 'event:write', count: facts => missingOf(facts).length },
   questions: { may: 'event:write', count: ({ questions }) => questions },
   mails: { may: 'application:review', isUsed: isPublished },
   activity: { may: 'activity:read' },
 }
 
 export function entriesOf(facts: Facts, needs: readonly FoundNeed[], role: Role): Entry[] {
-  return Object.entries(rules).flatMap(([name, { may, isUsed = () => true, count }]) => {
+  return Object.entries(rules).flatMap(([name, { may, isUsed = () => true, count, round }]) => {
     // The keys of a record are those of its type.
     const entry = name as EventEntry
     if (!can({ role }, may) || !isUsed(facts)) return []
     if (entry === 'round') return roundEntries(facts, needs)
-    return [{ entry, round: null, n: count?.(facts) ?? null, of: null, needs: dotsOf(entry) }]
+    const of = round?.(facts)
+    return [
+      {
+        entry,
+        round: of ? { _id: of._id, name: of.name } : null,
+        n: count?.(facts) ?? null,
+        of: null,
+        needs: dotsOf(entry),
+      },
+    ]
   })
 
   function dotsOf(entry: EventEntry): Entry['needs'] {
@@ -84,7 +98,7 @@ export function entriesOf(facts: Facts, needs: readonly FoundNeed[], role: Role)
   }
 }
 
-/** Each with how far it is, once judges judge. */
+/** Each with how far it is: of its set-up before it opens, of its visits while judges judge. */
 function roundEntries({ rounds }: Facts, needs: readonly FoundNeed[]): Entry[] {
   return rounds.flatMap((round: RoundFacts): Entry[] => {
     const { _id, name, judging } = round
@@ -92,15 +106,44 @@ function roundEntries({ rounds }: Facts, needs: readonly FoundNeed[]): Entry[] {
     const own = needs.filter(
       need => need.entry === 'round' && need.round?._id === _id && need.tone !== 'yellow',
     )
-    const isOpen = isBeingJudged(round)
     return [
       {
         entry: 'round',
         round: { _id, name },
-        n: isOpen ? judging.done : null,
-        of: isOpen ? judging.visits : null,
+        ...farOf(round, judging),
         needs: [...new Set(own.map(({ kind }) => kind))],
       },
     ]
   })
+}
+
+type Judging = NonNullable<RoundFacts['judging']>
+
+function farOf(round: RoundFacts, judging: Judging): Pick<Entry, 'n' | 'of'> {
+  if (isBeingJudged(round)) return { n: judging.done, of: judging.visits }
+  return judging.state === 'closed'
+    ? { n: null, of: null }
+    : { n: stepsDone(judging), of: judgingSteps.length }
+}
+
+export function judgedRounds({ rounds }: Facts): JudgedRound[] {
+  return rounds.flatMap(({ _id, name, judging }) => {
+    if (!judging) return []
+    const { state, criteria, judges, lacks } = judging
+    return [{ _id, name, state, done: stepsDone(judging), criteria, judges, lacks }]
+  })
+}
+
+function stepsDone({ lacks, judges, opened, opens_at, state, is_sealed, published_at }: Judging): number {
+  const isDone: Record<JudgingStep, boolean> = {
+    criteria: !lacks.includes('criteria'),
+    judges: !lacks.includes('judges'),
+    plan: !lacks.includes('plan'),
+    links: judges > 0 && opened >= judges,
+    open: opens_at !== null && state !== 'not_open',
+    close: is_sealed,
+    results: published_at !== null,
+    publish: published_at !== null,
+  }
+  return judgingSteps.filter(step => isDone[step]).length
 }

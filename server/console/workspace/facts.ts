@@ -9,7 +9,7 @@ import { pending } from '../../choosing/decisions/groups.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
-import { judgesOfRound, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
+import { judgesOfRound, judgesWhoOpened, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
@@ -43,7 +43,10 @@ export interface RoundFacts {
     state: JudgingState
     is_sealed: boolean
     lacks: JudgingNeed[]
+    criteria: number
     judges: number
+    /** Judges who have opened their link. */
+    opened: number
     /** Visits that are planned or made, and those that are made. */
     visits: number
     done: number
@@ -169,7 +172,8 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
     'judging', case when rounds.has_judging then json_build_object(
       'opens_at', ${instantOf('rounds.judging_opens_at')}, 'closes_at', ${instantOf('rounds.judging_closes_at')},
       'state', ${judgingState}, 'is_sealed', round_judging.sealed_at is not null, 'lacks', ${judgingLacks},
-      'judges', ${judgesOfRound},
+      'criteria', (select count(*) from criteria where criteria.round_id = rounds._id),
+      'judges', ${judgesOfRound}, 'opened', ${judgesWhoOpened},
       'visits', (select count(*) from visits where visits.round_id = rounds._id
         and visits.state not in ('recused', 'moved')),
       'done', (select count(*) from visits where visits.round_id = rounds._id and visits.state = 'done'),

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
 import { readDesks } from './desk-needs.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, judgedRounds } from './entries.ts'
 import { type Facts, type FoundNeed, readFacts } from './facts.ts'
 import { figuresOf } from './figures.ts'
 import { lifeOf } from './life.ts'
@@ -43,6 +43,7 @@ export async function readWorkspace(
     needs: needs.map(need => ({ ...need, is_next: isSaid(need) })),
     figures: figuresOf({ ...known, present }),
     entries: entriesOf(facts, needs, role),
+    rounds: judgedRounds(facts),
     publishing: publishingOf(facts),
   }
 }

@@ -36,6 +36,20 @@ export const judgesWithLink = countIn(
     ),
 )
 
+/** Judges of the round who have opened a link of theirs. */
+export const judgesWhoOpened = countIn(
+  selectFrom('round_judges')
+    .where('round_judges.round_id', '=', columnOf('rounds._id'))
+    .where('round_judges.left_at', 'is', null)
+    .where(
+      finds(
+        selectFrom('judge_links')
+          .where('judge_links.judge_id', '=', columnOf('round_judges.judge_id'))
+          .where('judge_links.used_at', 'is not', null),
+      ),
+    ),
+)
+
 const hasBallots = finds(selectFrom('ballots').where('ballots.round_id', '=', columnOf('rounds._id')))
 
 /**

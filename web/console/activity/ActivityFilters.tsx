@@ -12,7 +12,12 @@ import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 export const activityFilters = ['person', 'kind', 'act', 'company', 'event', 'from', 'to'] as const
 
-export function ActivityFilters({ filters, setFilter }: ListSearch<typeof activityFilters>) {
+interface ActivityFiltersProps extends Pick<ListSearch<typeof activityFilters>, 'filters' | 'setFilter'> {
+  /** Event and company are known. */
+  isOfEvent: boolean
+}
+
+export function ActivityFilters({ filters, setFilter, isOfEvent }: ActivityFiltersProps) {
   return (
     <>
       <FilterField label="Person">
@@ -34,17 +39,21 @@ export function ActivityFilters({ filters, setFilter }: ListSearch<typeof activi
         value={filters.act}
         onChange={act => setFilter('act', act)}
       />
-      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
-      <FilterField label="Event">
-        {id => (
-          <EventFilter
-            id={id}
-            value={filters.event}
-            companyid={filters.company}
-            onChange={event => setFilter('event', event)}
-          />
-        )}
-      </FilterField>
+      {!isOfEvent && (
+        <>
+          <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
+          <FilterField label="Event">
+            {id => (
+              <EventFilter
+                id={id}
+                value={filters.event}
+                companyid={filters.company}
+                onChange={event => setFilter('event', event)}
+              />
+            )}
+          </FilterField>
+        </>
+      )}
       <FilterField label="From day">
         {id => <DayFilter id={id} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>

@@ -14,11 +14,16 @@ import { activityColumns } from './activity-columns.tsx'
 import { ActivityFilters, activityFilters } from './ActivityFilters.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 
+interface ActivityListProps {
+  /** Of this event alone. */
+  of?: string
+}
+
 /** Who did what to what, when and from where (docs/product.md §8). */
-export function ActivityList() {
+export function ActivityList({ of }: ActivityListProps) {
   const search = useListSearch({ filters: activityFilters, limit: 25 })
   const { event, company, kind, sort: _, ...rest } = search.asked
-  const filter = { ...rest, eventid: event, companyid: company, subject: kind, zone: readersZone() }
+  const filter = { ...rest, eventid: of ?? event, companyid: company, subject: kind, zone: readersZone() }
   const entries = useLoad(listActivity, { query: { ...filter, page: search.page, limit: search.limit } })
   const reader = useActor()?._id
   const [opened, setOpened] = useState<Activity>()
@@ -37,7 +42,7 @@ export function ActivityList() {
         unfound="Look for the name of a person, team, event, company, partner, associate, round or judge, or for a whole id. The address of a page will do."
         as="table"
         columns={columns}
-        filters={<ActivityFilters {...search} />}
+        filters={<ActivityFilters {...search} isOfEvent={of !== undefined} />}
         unmatched="Nothing that happened matches these filters"
         empty="Nothing has happened yet"
         emptyText="What people do appears here, as it happens."

@@ -1,16 +1,21 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import type { Event } from '../../../contract/events/events.ts'
 import { searchAll } from '../../../contract/console/search.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { useLoad } from '../../platform/api.ts'
 import { offeredActs } from '../../platform/ui/base/page-commands.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
+import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { rowsOf } from '../event-shell/navigation.ts'
+import { useEventAround } from '../event-shell/workspace-live.ts'
 import css from './CommandPalette.module.css'
 import { useOwnActs } from './own-acts.ts'
 import { groupsFor, type Target } from './palette-groups.ts'
+import { PaletteRow } from './PaletteRow.tsx'
 import { useScreens } from './screens.ts'
 
 interface CommandPaletteProps {
@@ -23,13 +28,18 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
-  const found = useLoad(searchAll, { query: { q }, enabled: q.length > 1 })
+  const around = useEventAround()
+  /** The event's name stands before the text until it is taken away; then everything is searched. */
+  const [isInEvent, setIsInEvent] = useState(around !== undefined)
+  const event = isInEvent ? around : undefined
+  const found = useLoad(searchAll, { query: { q, eventid: event?.id }, enabled: q.length > 1 })
   const [page] = useState(offeredActs)
   const groups = groupsFor(text.trim(), {
     page,
     own: useOwnActs(onShortcuts),
     screens: useScreens(),
     found: q.length > 1 ? found.data?.data : undefined,
+    inEvent: event && rowsOf(event),
   })
   const targets = groups.flatMap(group => group.targets)
   /** Before anything is typed nothing is chosen, so that Enter alone does nothing. */
@@ -42,19 +52,22 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
     onClose()
     // First the palette gives the focus back, so that a dialog of the act returns it there.
     if ('run' in target) setTimeout(target.run)
-    else void navigate({ to: target.to, params: target.params })
+    else void navigate({ to: target.to, params: target.params, search: target.search })
   }
-  const press = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const press = (key: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key.key]
     if (step) {
-      event.preventDefault()
+      key.preventDefault()
       const from = at < 0 && step < 0 ? 0 : Math.min(at, targets.length - 1)
       setAt((from + step + targets.length) % Math.max(1, targets.length))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
+    } else if (key.key === 'Enter') {
+      key.preventDefault()
       go(chosen)
-    } else if (event.key === '?' && text === '') {
-      event.preventDefault()
+    } else if (key.key === 'Backspace' && text === '' && isInEvent) {
+      key.preventDefault()
+      setIsInEvent(false)
+    } else if (key.key === '?' && text === '') {
+      key.preventDefault()
       onShortcuts()
     }
   }
@@ -68,6 +81,7 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
           <Dialog.Title className="visually-hidden">Search everything</Dialog.Title>
           <div className={css.box}>
             <Search className="icon muted" aria-hidden />
+            {event?.event && <Token event={event.event} onRemove={() => setIsInEvent(false)} />}
             <input
               role="combobox"
               aria-label="Search everything"
@@ -75,13 +89,13 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
               aria-controls={listId}
               aria-activedescendant={chosen && `${listId}${chosen.id}`}
               aria-autocomplete="list"
-              placeholder="Search people, events, commands"
+              placeholder={event ? 'Go to, or find a team' : 'Search people, events, commands'}
               autoComplete="off"
               maxLength={longest.search}
               value={text}
-              onChange={event => {
-                setText(event.target.value)
-                setAt(event.target.value.trim() ? 0 : -1)
+              onChange={({ target }) => {
+                setText(target.value)
+                setAt(target.value.trim() ? 0 : -1)
               }}
               onKeyDown={press}
             />
@@ -92,7 +106,7 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
               <div key={group.label} role="group" aria-label={group.label}>
                 <p aria-hidden="true">{group.label}</p>
                 {group.targets.map(target => (
-                  <Row
+                  <PaletteRow
                     key={target.id}
                     id={`${listId}${target.id}`}
                     target={target}
@@ -107,45 +121,54 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
           <p className={css.status} role="status">
             {statusOf(text, isWaiting, targets.length, found.error?.message)}
           </p>
-          <p className="visually-hidden" role="status">
-            {targets.length > 0 && !isWaiting && `${formatCount(targets.length)} found`}
-          </p>
+          {event && <Foot />}
+          <Found n={isWaiting ? 0 : targets.length} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-interface RowProps {
-  id: string
-  target: Target
-  isChosen: boolean
-  onPoint: () => void
-  onGo: () => void
-}
-
-function Row({ id, target, isChosen, onPoint, onGo }: RowProps) {
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
-  const Icon = target.icon
+/** The event that is searched; without it everything is. */
+function Token({ event, onRemove }: { event: Event; onRemove: () => void }) {
+  const { event_name, company } = event
   return (
     <button
       type="button"
-      ref={row}
-      id={id}
-      role="option"
       tabIndex={-1}
-      aria-selected={isChosen}
-      className={css.row}
-      onPointerMove={isChosen ? undefined : onPoint}
-      onClick={onGo}
+      className={css.token}
+      title="Search everywhere"
+      aria-label={`In ${event_name}; search everywhere`}
+      onClick={onRemove}
     >
-      <Icon className="icon-s muted" aria-hidden />
-      <span className={css.name}>{target.name}</span>
-      {target.detail && <span className={css.detail}>{target.detail}</span>}
+      <Logo name={company?.company_name ?? event_name} image={company?.logo} size={20} />
+      <span className="trunc">{event_name}</span>
     </button>
+  )
+}
+
+function Found({ n }: { n: number }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {n > 0 && `${formatCount(n)} found`}
+    </p>
+  )
+}
+
+function Foot() {
+  return (
+    <p className={css.foot} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>↵</kbd> open
+      </span>
+      <span>
+        <kbd>⌫</kbd> search everywhere
+      </span>
+    </p>
   )
 }
 

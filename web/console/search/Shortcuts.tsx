@@ -1,11 +1,14 @@
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { keysOfScreen, type ScreenKeys } from '../../platform/shell/screen-keys.ts'
+import { useEventAround } from '../event-shell/workspace-live.ts'
+import { keysFor } from './keys.ts'
 import { useScreens } from './screens.ts'
 import css from './Shortcuts.module.css'
 
 /** The list of keyboard shortcuts, the screen's own first. Where it has some, those of lists mean nothing. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const own = keysOfScreen()
+  const around = useEventAround()
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
       {own && (
@@ -21,13 +24,13 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       )}
       <dl className={css.list}>
         <Shortcut keys={[isApple() ? '⌘' : 'Ctrl', 'K']} what="Search everything" />
+        {around?.place.round && <Shortcut keys={['[', ']']} what="Previous and next screen of the round" />}
         {!own && listKeys.map(([keys, what]) => <Shortcut key={what} keys={keys} what={what} />)}
         <Shortcut keys={['?']} what="These shortcuts" />
         <Shortcut keys={['Esc']} what="Close, or empty the search" />
-        {useScreens().map(
-          ({ name, key }) =>
-            key && <Shortcut key={name} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />,
-        )}
+        {keysFor(useScreens(), around).map(({ name, key }) => (
+          <Shortcut key={key} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />
+        ))}
       </dl>
     </Dialog>
   )
@@ -35,6 +38,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
 
 const listKeys: ScreenKeys = [
   [['/'], 'Search this list'],
+  [['F'], 'Filters'],
   [['J', 'K'], 'Down and up in a list'],
   [['Enter'], 'Open the one you are at'],
   [['X'], 'Select it'],

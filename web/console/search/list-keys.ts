@@ -1,16 +1,26 @@
 /** A card or a row of a list, by its mark; ui/list puts it there. */
 const item = 'main [data-item]'
 
-/** What J, K, X, Enter, N and P do to a list and to a page that one came to from it. Answers whether they did it. */
+/** What J, K, X, F, Enter, N, P and brackets do to a list and to a page that one came to from it. Answers whether they did it. */
 export function pressInList(key: string): boolean {
   if (key === 'j') return moveBy(1)
   if (key === 'k') return moveBy(-1)
   if (key === 'x') return press(current()?.querySelector('input[type=checkbox]'))
+  if (key === 'f') return press(document.querySelector('main [data-filters]'))
+  if (key === '[') return press(stripLink(-1))
+  if (key === ']') return press(stripLink(1))
   if (key === 'n') return press(document.querySelector('a[data-step=next]'))
   if (key === 'p') return press(document.querySelector('a[data-step=previous]'))
   // From its link the browser itself opens it.
   if (key === 'Enter' && isTick(document.activeElement)) return press(linkOf(current()))
   return false
+}
+
+/** Beside the open one in the strip of its siblings. */
+function stripLink(step: 1 | -1): Element | undefined {
+  const links = [...document.querySelectorAll('a[data-strip]')]
+  const open = links.findIndex(link => link.ariaCurrent === 'page')
+  return open < 0 ? undefined : links[open + step]
 }
 
 /** The one that was moved to last, for who comes back from its page. */

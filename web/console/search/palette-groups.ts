@@ -12,7 +12,9 @@ import {
 } from 'lucide-react'
 import type { Found } from '../../../contract/console/search.ts'
 import { type FoundKind, foundKinds } from '../../../contract/console/search.calls.ts'
+import type { NavRow } from '../event-shell/navigation.ts'
 import type { Act } from '../../platform/ui/base/page-commands.ts'
+import { leavingKeys } from './keys.ts'
 import type { Screen } from './screens.ts'
 
 interface Shown {
@@ -20,10 +22,14 @@ interface Shown {
   name: string
   detail: string | null
   icon: LucideIcon
+  /** It needs somebody. */
+  hasDot?: boolean
+  /** After G. */
+  key?: string
 }
 
 /** A page to open, or something to do. */
-export type Target = Shown & (Pick<LinkProps, 'to' | 'params'> | { run: () => void })
+export type Target = Shown & (Pick<LinkProps, 'to' | 'params' | 'search'> | { run: () => void })
 
 interface Group {
   label: string
@@ -36,6 +42,8 @@ interface Offered {
   own: readonly Act[]
   screens: readonly Screen[]
   found?: readonly Found[]
+  /** In an event: the rows of its navigation. */
+  inEvent?: readonly NavRow[]
 }
 
 const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps['to'] }> = {
@@ -48,7 +56,7 @@ const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: LinkProps[
 }
 
 /** The palette's groups for a text: acts of the page, screens, forms, results by kind, and the person's own acts. */
-export function groupsFor(text: string, { page, own, screens, found = [] }: Offered): Group[] {
+export function groupsFor(text: string, { page, own, screens, found = [], inEvent }: Offered): Group[] {
   const ofKind = (kind: FoundKind): Group => ({
     label: kinds[kind].label,
     targets: found
@@ -58,14 +66,43 @@ export function groupsFor(text: string, { page, own, screens, found = [] }: Offe
         return { id: `${kind}-${_id}`, name, detail, icon, to, params: { id: _id } }
       }),
   })
-  const groups = [
-    actsNamed(text, 'On this page', page),
-    screensNamed(text, 'Go to', screens, ArrowRight),
-    screensNamed(text, 'Add', screens, Plus),
-    ...foundKinds.map(ofKind),
-    actsNamed(text, 'You', own),
-  ]
+  const results = foundKinds.map(ofKind)
+  const groups = inEvent
+    ? [
+        rowsNamed(text, inEvent),
+        actsNamed(text, 'On this page', page),
+        ...results,
+        screensNamed(text, 'Elsewhere', screens),
+        actsNamed(text, 'You', own),
+      ]
+    : [
+        actsNamed(text, 'On this page', page),
+        screensNamed(text, 'Go to', screens),
+        screensNamed(text, 'Add', screens),
+        ...results,
+        actsNamed(text, 'You', own),
+      ]
   return groups.filter(({ targets }) => targets.length > 0)
+}
+
+/** What needs somebody comes first, then all in their order. */
+function rowsNamed(text: string, rows: readonly NavRow[]): Group {
+  const named = rows.filter(({ label, entry }) =>
+    isNamed(entry === 'round' ? `Judging of ${label}` : label, text),
+  )
+  const ordered = named.toSorted((one, other) => Number(other.needs !== '') - Number(one.needs !== ''))
+  return {
+    label: 'Go to, in this event',
+    targets: ordered.map(({ id, entry, label, icon, target, count, needs, key }) => ({
+      id: `go-${id}`,
+      name: entry === 'round' ? `Judging of ${label}` : label,
+      detail: count || null,
+      icon,
+      hasDot: needs !== '',
+      key,
+      ...target,
+    })),
+  }
 }
 
 function actsNamed(text: string, label: string, acts: readonly Act[]): Group {
@@ -75,15 +112,22 @@ function actsNamed(text: string, label: string, acts: readonly Act[]): Group {
   return { label, targets }
 }
 
-function screensNamed(
-  text: string,
-  label: 'Go to' | 'Add',
-  screens: readonly Screen[],
-  icon: LucideIcon,
-): Group {
+const screenIcons = { 'Go to': ArrowRight, Add: Plus, Elsewhere: ArrowRight }
+
+/** Inside an event the console's screens are elsewhere, and named so where the event has one of the same name. */
+function screensNamed(text: string, label: keyof typeof screenIcons, screens: readonly Screen[]): Group {
+  const isIn = ({ isForm }: Screen) =>
+    label === 'Elsewhere' ? !isForm : Boolean(isForm) === (label === 'Add')
   const targets = screens
-    .filter(({ name, isForm }) => Boolean(isForm) === (label === 'Add') && isNamed(name, text))
-    .map(({ name, to }) => ({ id: idOf(name), name, detail: null, icon, to }))
+    .filter(screen => isIn(screen) && isNamed(screen.name, text))
+    .map(({ name, to, ofAll, key }) => ({
+      id: idOf(`${label} ${name}`),
+      name: label === 'Elsewhere' ? (ofAll ?? name) : name,
+      detail: null,
+      icon: screenIcons[label],
+      key: label === 'Elsewhere' && leavingKeys.includes(key ?? '') ? key : undefined,
+      to,
+    }))
   return { label, targets }
 }
 

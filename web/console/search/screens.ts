@@ -20,6 +20,8 @@ export interface Screen {
   name: string
   to: LinkProps['to']
   may: Permission
+  /** Its name inside an event, whose screens have the same names. */
+  ofAll?: string
   /** The key after G that opens it. */
   key?: string
   /** It adds something. */
@@ -51,6 +53,7 @@ const screens: readonly Screen[] = [
   { name: 'Add Company', to: '/company/add', may: 'company:create', isForm: true },
   {
     name: 'Events',
+    ofAll: 'All events',
     to: '/events',
     may: 'event:read',
     key: 'e',
@@ -60,14 +63,23 @@ const screens: readonly Screen[] = [
   { name: 'Add Event', to: '/events/add', may: 'event:write', isForm: true },
   {
     name: 'Applications',
+    ofAll: 'Applications of all events',
     to: '/applications',
     may: 'application:read',
     key: 'a',
     nav: { icon: Layers, also: '/application/' },
   },
-  { name: 'Applicants', to: '/applicants', may: 'applicant:read', key: 't', nav: { icon: UsersRound } },
+  {
+    name: 'Applicants',
+    ofAll: 'Applicants of all events',
+    to: '/applicants',
+    may: 'applicant:read',
+    key: 't',
+    nav: { icon: UsersRound },
+  },
   {
     name: 'Partners',
+    ofAll: 'Partners of all events',
     to: '/partners',
     may: 'partner:read',
     key: 'p',
@@ -76,6 +88,7 @@ const screens: readonly Screen[] = [
   { name: 'Add partner', to: '/partners/add', may: 'partner:write', isForm: true },
   {
     name: 'Associates',
+    ofAll: 'Associates of all events',
     to: '/associates',
     may: 'associate:read',
     key: 's',
@@ -83,7 +96,13 @@ const screens: readonly Screen[] = [
   },
   { name: 'Add associate', to: '/associates/add', may: 'associate:write', isForm: true },
   { name: 'People', to: '/people', may: 'people:manage', nav: { icon: Users } },
-  { name: 'Activity', to: '/activity', may: 'activity:read', nav: { icon: History } },
+  {
+    name: 'Activity',
+    ofAll: 'Activity of all events',
+    to: '/activity',
+    may: 'activity:read',
+    nav: { icon: History },
+  },
   { name: 'Outbox', to: '/outbox', may: 'outbox:read', key: 'o', nav: { icon: Mail } },
   { name: 'Settings', to: '/settings', may: 'settings:write', nav: { icon: Settings } },
   { name: 'System', to: '/settings/system', may: 'system:read' },

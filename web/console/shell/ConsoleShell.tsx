@@ -1,152 +1,108 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Brand } from '../../platform/brand/Brand.tsx'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Releases } from '../../choosing/decisions/Releases.tsx'
-import { useInstallation } from '../../platform/installation.ts'
-import { Finder } from '../search/Finder.tsx'
-import { type Screen, useScreens } from '../search/screens.ts'
-import { useActor, useCan } from '../../platform/session.ts'
-import { Avatar } from '../../platform/ui/base/Avatar.tsx'
-import { Disclosure } from '../../platform/ui/overlay/Disclosure.tsx'
+import { useCan } from '../../platform/session.ts'
 import { PageBarSlot } from '../../platform/ui/base/page-bar.ts'
-import { fullName } from '../../platform/ui/base/formats.ts'
 import { StandingToasts } from '../../platform/ui/overlay/Toasts.tsx'
+import { entryScreens } from '../event-shell/entries.ts'
+import { EventEnd, EventName } from '../event-shell/EventHead.tsx'
+import { EventMore } from '../event-shell/EventMore.tsx'
+import { EventNav } from '../event-shell/EventNav.tsx'
+import { useEventsLeft } from '../event-shell/events-left.ts'
+import { openIn } from '../event-shell/navigation.ts'
+import { usePlace } from '../event-shell/place.ts'
+import { RoundStrip } from '../event-shell/RoundStrip.tsx'
+import { type EventAround, EventAroundProvider, useReadAround } from '../event-shell/workspace-live.ts'
+import { Finder } from '../search/Finder.tsx'
+import { Burger } from './Burger.tsx'
+import { ConsoleNav } from './ConsoleNav.tsx'
 import css from './ConsoleShell.module.css'
-import { ProfilePanel } from '../../platform/shell/ProfilePanel.tsx'
-import { keepRail } from '../../platform/shell/rail.ts'
-import { useRail } from '../../platform/shell/use-rail.ts'
+import { Profile } from './Profile.tsx'
 
+const AddToEvent = lazy(() => import('../event-shell/AddToEvent.tsx'))
 const FailingMail = lazy(() => import('../outbox/FailingMail.tsx'))
 
-/** The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. */
+/**
+ * The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. On the screens of an event the navigation
+ * and the bar are the event's (docs/product.md §30).
+ */
 export function ConsoleShell({ children }: { children: ReactNode }) {
+  const place = usePlace()
+  const around = useReadAround(place)
+  useEventsLeft()
+  return (
+    <EventAroundProvider value={around}>
+      <Frame around={around}>{children}</Frame>
+    </EventAroundProvider>
+  )
+}
+
+function Frame({ around, children }: { around: EventAround | undefined; children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [stripEnd, setStripEnd] = useState<HTMLElement | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
   const mayReview = useCan('application:review')
   const mayReadMail = useCan('outbox:read')
+  const title = around && titleOf(around)
+  const hasThing = around?.place.hasThing ?? false
+  const isInEvent = around !== undefined
+  const bar = useMemo(
+    () => ({ element: slot, stripEnd, ...(isInEvent && { place: { title, hasThing } }) }),
+    [slot, stripEnd, isInEvent, title, hasThing],
+  )
+  const add = () => setIsAdding(true)
   return (
     <div className={css.shell}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <nav className={css.nav} aria-label="Console">
-        <NavHead />
-        <NavLinks />
-        <Collapse />
-      </nav>
+      {around ? (
+        <nav className={css.eventNav} aria-label={around.event?.event_name ?? 'Event'}>
+          <EventNav around={around} onAdd={add} />
+        </nav>
+      ) : (
+        <nav className={css.nav} aria-label="Console">
+          <ConsoleNav />
+        </nav>
+      )}
       <div className={css.main}>
-        <header className={css.top}>
-          <button
-            type="button"
-            className={css.burger}
-            aria-label="Open navigation"
-            onClick={() => drawer.current?.showModal()}
-          >
-            <Menu className="icon" aria-hidden />
-          </button>
-          <div className={css.slot} ref={setSlot} />
+        <header className={`${css.top} ${around ? css.inEvent : ''}`}>
+          <Burger around={around} onAdd={add} />
+          <div className={css.title}>
+            {around && <EventName around={around} />}
+            <div className={css.slot} ref={setSlot} />
+          </div>
+          {around && <EventEnd around={around} />}
           <Finder />
-          <Profile />
+          {around && <EventMore around={around} />}
+          <Profile isSmall={isInEvent} />
         </header>
-        <main id="content" tabIndex={-1} className={css.page}>
+        {around && <RoundStrip around={around} endRef={setStripEnd} />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className={`${css.page} ${around && around.place.entry !== 'overview' ? css.list : ''}`}
+        >
           {mayReadMail && (
             <Suspense>
               <FailingMail />
             </Suspense>
           )}
           <StandingToasts />
-          <PageBarSlot value={slot}>{children}</PageBarSlot>
+          <PageBarSlot value={bar}>{children}</PageBarSlot>
         </main>
         {mayReview && <Releases />}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape and the links close it from the keyboard */}
-      <dialog
-        ref={drawer}
-        className={css.drawer}
-        aria-label="Navigation"
-        onClick={() => drawer.current?.close()}
-      >
-        <nav aria-label="Console pages">
-          <NavHead />
-          <NavLinks />
-        </nav>
-      </dialog>
+      {around && isAdding && (
+        <Suspense>
+          <AddToEvent around={around} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function NavHead() {
-  const { name } = useInstallation()
-  return (
-    <Link to="/dashboard" className={css.brand} aria-label={`${name}, dashboard`}>
-      <Brand />
-    </Link>
-  )
-}
-
-function NavLinks() {
-  const shown = useScreens().filter(({ nav }) => nav)
-  return (
-    <ul>
-      {shown.map(screen => (
-        <li key={screen.name}>
-          <NavLink {...screen} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Marked as current on detail pages too, whose paths may begin differently. */
-function NavLink({ name, to, nav }: Screen) {
-  const path = useLocation({ select: location => location.pathname.toLowerCase() })
-  const starts = [`${to}/`, ...(nav?.also ? [nav.also] : [])]
-  const isCurrent = path === to || starts.some(start => path.startsWith(start))
-  const Icon = nav?.icon
-  return (
-    <Link to={to} title={name} aria-current={isCurrent ? 'page' : undefined} activeProps={{}}>
-      {Icon && <Icon className="icon" aria-hidden />}
-      <span>{name}</span>
-    </Link>
-  )
-}
-
-function Collapse() {
-  const isRail = useRail()
-  const Icon = isRail ? PanelLeftOpen : PanelLeftClose
-  return (
-    <button type="button" className={css.collapse} aria-expanded={!isRail} onClick={() => keepRail(!isRail)}>
-      <Icon className="icon" aria-hidden />
-      <span>
-        {isRail ? 'Expand' : 'Collapse'}
-        <span className="visually-hidden"> navigation</span>
-      </span>
-    </button>
-  )
-}
-
-const roleNames = { admin: 'Organiser', company: 'Company', candidate: 'Candidate' }
-
-function Profile() {
-  const actor = useActor()
-  const name = actor ? fullName(actor) : ''
-  const role = actor ? (actor.company?.company_name ?? roleNames[actor.role]) : ''
-  return (
-    <Disclosure
-      className={css.profile}
-      face={
-        <>
-          <Avatar name={name} size={32} />
-          <span className={css.who}>
-            <b>{name}</b> <small>{role}</small>
-          </span>
-          <span className="visually-hidden">, profile menu</span>
-          <ChevronDown className="icon-s muted" aria-hidden />
-        </>
-      }
-    >
-      {close => <ProfilePanel isCandidate={false} companyId={actor?.company?._id} close={close} />}
-    </Disclosure>
-  )
+/** A screen behind that of the entry has its own title. */
+function titleOf({ place, workspace }: EventAround): string | undefined {
+  if (place.isWithin) return undefined
+  return entryScreens[workspace ? openIn(workspace.entries, place).entry : place.entry].label
 }

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
-import { getWorkspace } from '../../../contract/console/workspace.calls.ts'
 import type { Workspace } from '../../../contract/console/workspace.ts'
 import { listActivity } from '../../../contract/console/activity.calls.ts'
 import { type Load, useLoad, useLoads } from '../../platform/api.ts'
-import { useLive } from '../../platform/live.ts'
 import { AddressCard } from '../../events/addresses/AddressCard.tsx'
 import { QuestionsCard } from '../../events/questions/QuestionsCard.tsx'
 import { useCan } from '../../platform/session.ts'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
 import { LoadedFaces } from '../../platform/ui/list/LoadedFaces.tsx'
+import type { EventAround } from '../event-shell/workspace-live.ts'
 import { BeforePublishing } from './BeforePublishing.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { Figures } from './Figures.tsx'
@@ -21,18 +20,17 @@ import { Standing } from './Standing.tsx'
 import css from './WorkspaceOverview.module.css'
 
 interface WorkspaceOverviewProps {
+  around: EventAround
   event: Event
   onDeleted: () => Promise<void>
 }
 
 /** An event at a glance: where it is, what is next, what needs somebody, and the event itself (docs/product.md §29). */
-export function WorkspaceOverview({ event, onDeleted }: WorkspaceOverviewProps) {
-  const live = useLive(getWorkspace, { params: { id: event._id } })
-  const ahead = live.data ? Date.parse(live.data.data.now) - live.arrivedAt : 0
-  const clock = { timezone: event.timezone, now: useMinute() + ahead }
+export function WorkspaceOverview({ around, event, onDeleted }: WorkspaceOverviewProps) {
+  const { live, clock } = around
   const hasNews = useCan('activity:read') && event.event_status !== 'draft'
   const news = useLoad(listActivity, { query: { eventid: event._id, limit: 10 }, enabled: hasNews })
-  useRefreshed(live.data?.data, event, live.reload)
+  useRefreshed(live.data?.data)
   // All of it comes at once, so that nothing moves.
   if (live.isPending || (hasNews && news.isPending)) {
     return (
@@ -87,18 +85,8 @@ function Parts({ event, workspace, clock }: { event: Event; workspace: Workspace
   )
 }
 
-/** The time, anew each half minute: what is said is said in minutes. */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** What others did refreshes the event and the news with it; what one did oneself refreshes this at once. */
-function useRefreshed(workspace: Workspace | undefined, event: Event, reload: () => void): void {
+/** What others did refreshes the event and the news with it. */
+function useRefreshed(workspace: Workspace | undefined): void {
   const loads = useLoads()
   const said =
     workspace && JSON.stringify([workspace.event_status, workspace.figures, workspace.needs.length])
@@ -107,10 +95,4 @@ function useRefreshed(workspace: Workspace | undefined, event: Event, reload: ()
     if (former.current !== undefined && said !== undefined && said !== former.current) void loads.refresh()
     former.current = said ?? former.current
   }, [said, loads])
-  const { event_status, archived_at } = event
-  const last = useRef([event_status, archived_at])
-  useEffect(() => {
-    if (last.current[0] !== event_status || last.current[1] !== archived_at) reload()
-    last.current = [event_status, archived_at]
-  }, [event_status, archived_at, reload])
 }

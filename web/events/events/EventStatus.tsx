@@ -5,11 +5,12 @@ import { type EventWithStatus, useStatusChoice } from './status-choice.tsx'
 
 interface EventStatusProps {
   event: EventWithStatus
-  size?: 'm' | 'l'
+  /** In the head of the event's screens, where the palette offers the change too. */
+  isInHead?: boolean
 }
 
 /** The status of an event. Completed is final, and an archived event keeps its status. */
-export function EventStatus({ event, size }: EventStatusProps) {
+export function EventStatus({ event, isInHead }: EventStatusProps) {
   const { status, choose, question } = useStatusChoice(event)
   if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
   return (
@@ -19,7 +20,7 @@ export function EventStatus({ event, size }: EventStatusProps) {
         value={status}
         name={event.event_name}
         onChoose={choose}
-        size={size}
+        isOffered={isInHead}
       />
       {question}
     </>

@@ -22,7 +22,6 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AddJudges } from './AddJudges.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
-import { JudgingTabs } from './JudgingTabs.tsx'
 import { sayMailed } from '../../platform/mails/kept-mails.ts'
 
 /** /events/{id}/judges: who judges, with their links and conflicts. */
@@ -42,7 +41,6 @@ export function JudgesOfEvent({ id }: { id: string }) {
       ]}
       thing={subjectOf(judges, ({ data }) => data.event.event_name)}
     >
-      <JudgingTabs eventId={id} roundId={round} />
       <Loaded from={judges} as="detail">
         {shown => <List shown={shown} />}
       </Loaded>

@@ -14,7 +14,6 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { JudgingTabs } from './JudgingTabs.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 import { valuesOf } from './plan-sum.ts'
@@ -26,7 +25,6 @@ export function PlanOfRound({ id }: { id: string }) {
   const event = plan.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(plan, ({ data }) => data.name)} isHeading>
-      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}
       </Loaded>

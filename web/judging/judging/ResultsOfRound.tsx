@@ -10,7 +10,6 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { JudgingTabs } from './JudgingTabs.tsx'
 import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
@@ -29,7 +28,6 @@ export function ResultsOfRound({ id }: { id: string }) {
   const event = results.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)}>
-      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={results} as="detail">
         {shown => <Shown results={shown} />}
       </Loaded>

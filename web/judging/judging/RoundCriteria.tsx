@@ -12,7 +12,6 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { CriteriaRows } from './CriteriaRows.tsx'
 import { UnlockDialog } from './CriteriaLock.tsx'
-import { JudgingTabs } from './JudgingTabs.tsx'
 import { JudgingFields } from './JudgingFields.tsx'
 
 /** /events/{id}/judging/{round}/criteria: what judges score, on which scale, and what they see. */
@@ -21,7 +20,6 @@ export function RoundCriteria({ id }: { id: string }) {
   const event = judging.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(judging, ({ data }) => data.name)} isHeading>
-      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={judging} as="form">
         {shown => <CriteriaForm judging={shown} saved={judging} />}
       </Loaded>

@@ -1,11 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Prizes } from '../../../contract/judging/prizes.ts'
 import { getPrizes, mostPrizes, prizeKinds, savePrizes } from '../../../contract/judging/publication.calls.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
-import { JudgingTabs } from '../judging/JudgingTabs.tsx'
-import type { Search } from '../../routes/__root.tsx'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { RepeatableRows } from '../../platform/ui/form/fields/RepeatableRows.tsx'
@@ -21,10 +19,8 @@ import { prizeKindWords } from './award.texts.ts'
 /** /events/{id}/prizes: what can be won, and by whom. */
 export function PrizesOfEvent({ id }: { id: string }) {
   const prizes = useEdited(getPrizes, { params: { id } })
-  const { round }: Search = useSearch({ strict: false })
   return (
     <Page crumbs={roundCrumbs(prizes.data?.data.event)} isHeading>
-      <JudgingTabs eventId={id} roundId={round} />
       <Loaded from={prizes} as="form">
         {shown => <PrizeForm prizes={shown} saved={prizes} />}
       </Loaded>

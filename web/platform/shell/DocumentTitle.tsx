@@ -7,8 +7,8 @@ export function DocumentTitle() {
   const { name } = useInstallation()
   const { title, thing } = useMatches({ select: titleOf })
   const shown = useThingShown()
-  const named = shown === undefined ? thing : shown
-  const parts = named === null ? ['Not found'] : [named, title]
+  const named = shown?.thing === undefined ? thing : shown.thing
+  const parts = named === null ? ['Not found'] : [named, shown?.title ?? title]
   return <title>{[...parts, name].filter(Boolean).join(' · ')}</title>
 }
 

@@ -17,7 +17,6 @@ import { PapersPicture } from '../../../platform/ui/base/pictures/PapersPicture.
 import { phoneWidth, useMedia } from '../../../platform/ui/base/use-media.ts'
 import { Loaded } from '../../../platform/ui/list/Loaded.tsx'
 import { JudgingSteps } from '../JudgingSteps.tsx'
-import { JudgingTabs } from '../JudgingTabs.tsx'
 import { sayLacks } from '../steps.ts'
 import { useDeskActs } from './acts.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
@@ -38,7 +37,6 @@ export function DeskOfRound({ id }: { id: string }) {
   const event = live.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(live, ({ data }) => data.name)} isHeading>
-      <JudgingTabs eventId={event?._id} roundId={id} />
       <Loaded from={live} as="detail">
         {desk => <Shown desk={desk} live={live} />}
       </Loaded>

@@ -5,7 +5,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 interface LogoProps {
   name: string
   image?: string | null
-  size?: 20 | 26 | 32 | 40 | 44 | 48 | 64 | 80 | 96
+  size?: 20 | 26 | 28 | 32 | 36 | 40 | 44 | 48 | 64 | 80 | 96
   /** The seed of the drawn mark; the name by default. */
   seed?: string
   className?: string

@@ -27,6 +27,8 @@ interface PageProps {
   isHeading?: boolean
   /** At the end of the bar, such as the way to the next thing of a list. */
   end?: ReactNode
+  /** In the title of the browser's tab, where one address has several screens. */
+  windowTitle?: string
   children: ReactNode
 }
 
@@ -40,43 +42,76 @@ export function Page({
   thing,
   isHeading = !thing,
   end,
+  windowTitle,
   children,
 }: PageProps) {
-  useShowThing(thing)
+  useShowThing(thing, windowTitle)
   const bar = useContext(PageBar)
   const routeTitle = useMatches({ select: matches => matches.at(-1)?.staticData.title ?? '' })
-  const heading = crumbs ? (
+  const place = bar?.place
+  const name = place?.title ?? title ?? routeTitle
+  const heading = place ? (
+    <Placed
+      {...{ count, atLeast, aside }}
+      name={name}
+      thing={place.hasThing ? thing : undefined}
+      isHeading={isHeading || !place.hasThing}
+    />
+  ) : crumbs ? (
     <>
-      <Crumbs crumbs={[...crumbs, { label: title ?? routeTitle }]} isHeading={isHeading} />
+      <Crumbs crumbs={[...crumbs, { label: name }]} isHeading={isHeading} />
       {thing && <span className={`muted trunc ${css.aside}`}>{thing}</span>}
     </>
   ) : (
     <>
-      <h1 className={css.title}>{title ?? routeTitle}</h1>
-      {/* Screen readers hear it after a search and when a filter changes it. */}
-      <span className={`muted ${css.count}`} aria-live="polite">
-        {count !== undefined && (
-          <>
-            <span>{formatCount(count, atLeast)}</span>
-            <span className="visually-hidden"> in the list</span>
-          </>
-        )}
-      </span>
+      <h1 className={css.title}>{name}</h1>
+      <Count {...{ count, atLeast }} />
       {aside && <span className={`muted ${css.aside}`}>{aside}</span>}
     </>
   )
   return (
     <>
-      {bar
+      {bar?.element
         ? createPortal(
             <>
               {heading}
               {end}
             </>,
-            bar,
+            bar.element,
           )
         : null}
       {children}
+    </>
+  )
+}
+
+/** Screen readers hear it after a search and when a filter changes it. */
+function Count({ count, atLeast }: Pick<PageProps, 'count' | 'atLeast'>) {
+  return (
+    <span className={`muted ${css.count}`} aria-live="polite">
+      {count !== undefined && (
+        <>
+          <span>{formatCount(count, atLeast)}</span>
+          <span className="visually-hidden"> in the list</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+interface PlacedProps extends Pick<PageProps, 'count' | 'atLeast' | 'aside' | 'thing'> {
+  name: string
+  isHeading: boolean
+}
+
+/** The title where the frame has named the event: what is open, and how many or which. */
+function Placed({ name, count, atLeast, aside, thing, isHeading }: PlacedProps) {
+  const Title = isHeading ? 'h1' : 'span'
+  return (
+    <>
+      <Title className={`${css.title} strong ink`}>{name}</Title>
+      <Count {...{ count, atLeast }} />
+      {(thing ?? aside) && <span className={`muted trunc ${css.aside}`}>{thing ?? aside}</span>}
     </>
   )
 }

@@ -13,16 +13,18 @@ interface StatusSelectProps<Status extends string> {
   /** Whose status it is, for screen readers. */
   name: string
   onChoose: (status: Status) => unknown
-  /** Large on the page of what has the status; the palette then offers the change too. */
+  /** Large on the page of what has the status. */
   size?: 'm' | 'l'
+  /** The palette offers the change too; it does on the page of what has the status. */
+  isOffered?: boolean
   isDisabled?: boolean
 }
 
 /** The status as a button with a menu of the statuses that may follow; a plain badge if there are none. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
-  const { statuses, value, name, onChoose, size, isDisabled } = props
+  const { statuses, value, name, onChoose, size, isOffered = size === 'l', isDisabled } = props
   const now = statuses[value]
-  const next = size === 'l' && !isDisabled ? now.next : []
+  const next = isOffered && !isDisabled ? now.next : []
   usePageCommands(
     next.map(status => ({
       name: `Change Status to ${statuses[status].label}`,

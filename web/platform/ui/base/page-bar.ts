@@ -1,7 +1,20 @@
 import { createContext } from 'react'
 
-/** The element in the shell's top bar that a screen's `Page` fills. */
-const PageBar = createContext<HTMLElement | null>(null)
+/** The shell's top bar, which a screen's `Page` fills. */
+export interface Bar {
+  element: HTMLElement | null
+  /** At the right of the strip below the bar, where there is one: see `StripEnd`. */
+  stripEnd?: HTMLElement | null
+  /** In an event the bar names the event itself: a page only adds what is open there. */
+  place?: {
+    /** The h1; undefined where the page's own title says more. */
+    title: string | undefined
+    /** The name of what the page shows stands beside the title. */
+    hasThing: boolean
+  }
+}
+
+const PageBar = createContext<Bar | null>(null)
 
 export const PageBarSlot = PageBar.Provider
 export { PageBar }

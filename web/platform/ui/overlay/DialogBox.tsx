@@ -12,6 +12,8 @@ export interface DialogProps {
   description?: ReactNode
   /** Twice as wide, for two things beside each other. */
   isWide?: boolean
+  /** 640 wide, for a list of things to choose from. */
+  isBroad?: boolean
   children?: ReactNode
   /** The buttons at the bottom; a Form inside has its own. */
   footer?: ReactNode
@@ -24,6 +26,7 @@ export default function DialogBox({
   title,
   description,
   isWide,
+  isBroad,
   children,
   footer,
 }: DialogProps) {
@@ -35,7 +38,11 @@ export default function DialogBox({
         {/* Also covers an open drawer. */}
         <BaseDialog.Backdrop className={css.backdrop} forceRender />
         <BaseDialog.Viewport className={css.viewport}>
-          <BaseDialog.Popup ref={popup} className={`${css.dialog} ${isWide ? css.wide : ''}`} {...focus}>
+          <BaseDialog.Popup
+            ref={popup}
+            className={`${css.dialog} ${isWide ? css.wide : ''} ${isBroad ? css.broad : ''}`}
+            {...focus}
+          >
             <div className={css.head}>
               <div>
                 <BaseDialog.Title className={css.title}>{title}</BaseDialog.Title>

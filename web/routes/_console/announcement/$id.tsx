@@ -3,7 +3,13 @@ import { EditAnnouncement } from '../../../choosing/announcements/AnnouncementFo
 import { AnnouncementPage } from '../../../choosing/announcements/AnnouncementPage.tsx'
 
 export const Route = createFileRoute('/_console/announcement/$id')({
-  staticData: { title: 'Announcement', may: 'announcement:read' },
+  staticData: {
+    title: 'Announcement',
+    may: 'announcement:read',
+    entry: 'announcements',
+    eventBy: 'announcement',
+    isWithin: true,
+  },
   component: Screen,
 })
 

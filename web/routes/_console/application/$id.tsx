@@ -4,7 +4,12 @@ import { prefetch } from '../../../platform/api.ts'
 import { ApplicationDetail } from '../../../console/pages/ApplicationDetail.tsx'
 
 export const Route = createFileRoute('/_console/application/$id')({
-  staticData: { title: 'View Application', may: 'application:read' },
+  staticData: {
+    title: 'View Application',
+    may: 'application:read',
+    entry: 'applications',
+    eventBy: 'application',
+  },
   loader: ({ context, params }) => prefetch(context.loads, getApplication, { params: { id: params.id } }),
   component: Screen,
 })

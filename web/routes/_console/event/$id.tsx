@@ -4,7 +4,7 @@ import { prefetch } from '../../../platform/api.ts'
 import { EventDetail } from '../../../console/pages/EventDetail.tsx'
 
 export const Route = createFileRoute('/_console/event/$id')({
-  staticData: { title: 'View Event', may: 'event:read' },
+  staticData: { title: 'View Event', may: 'event:read', entry: 'overview' },
   loader: ({ context, params }) => prefetch(context.loads, getEvent, { params: { id: params.id } }),
   component: Screen,
 })

@@ -2,7 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NewAnnouncement } from '../../../../choosing/announcements/AnnouncementForm.tsx'
 
 export const Route = createFileRoute('/_console/announcements/add/$id')({
-  staticData: { title: 'Add announcement', may: 'announcement:write' },
+  staticData: {
+    title: 'Add announcement',
+    may: 'announcement:write',
+    entry: 'announcements',
+    isWithin: true,
+  },
   component: Screen,
 })
 

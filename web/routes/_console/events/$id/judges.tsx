@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { JudgesOfEvent } from '../../../../judging/judging/JudgesOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judges')({
-  staticData: { title: 'Judges', may: 'event:write' },
+  staticData: { title: 'Judges', may: 'event:write', entry: 'judges' },
   component: Screen,
 })
 

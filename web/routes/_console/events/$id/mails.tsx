@@ -4,7 +4,7 @@ import { prefetch } from '../../../../platform/api.ts'
 import { MailsOfEvent } from '../../../../platform/mails/MailsOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/mails')({
-  staticData: { title: 'Mails to teams', may: 'application:review' },
+  staticData: { title: 'Mails to teams', may: 'application:review', entry: 'mails' },
   loader: ({ context, params }) => prefetch(context.loads, getEventMails, { params: { id: params.id } }),
   component: Screen,
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PrizesOfEvent } from '../../../../judging/results/PrizesOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/prizes')({
-  staticData: { title: 'Prizes', may: 'event:write' },
+  staticData: { title: 'Prizes', may: 'event:write', entry: 'prizes' },
   component: Screen,
 })
 

@@ -4,7 +4,7 @@ import { prefetch } from '../../../../platform/api.ts'
 import { ReleaseOfEvent } from '../../../../choosing/decisions/ReleaseOfEvent.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/release')({
-  staticData: { title: 'Release decisions', may: 'application:review' },
+  staticData: { title: 'Release decisions', may: 'application:review', entry: 'release' },
   loader: ({ context, params }) => prefetch(context.loads, getReleasePlan, { params: { id: params.id } }),
   component: Screen,
 })

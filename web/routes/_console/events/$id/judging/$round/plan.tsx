@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PlanOfRound } from '../../../../../../judging/judging/PlanOfRound.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/plan')({
-  staticData: { title: 'Judging plan', may: 'event:write' },
+  staticData: { title: 'Judging plan', may: 'event:write', entry: 'round' },
   component: Screen,
 })
 

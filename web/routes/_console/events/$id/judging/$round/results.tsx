@@ -4,7 +4,7 @@ import { prefetch } from '../../../../../../platform/api.ts'
 import { ResultsOfRound } from '../../../../../../judging/judging/ResultsOfRound.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/judging/$round/results')({
-  staticData: { title: 'Results', may: 'event:read' },
+  staticData: { title: 'Results', may: 'event:read', entry: 'results' },
   loader: ({ context, params }) => prefetch(context.loads, getRoundResults, { params: { id: params.round } }),
   component: Screen,
 })

@@ -1,0 +1,127 @@
+import type { LinkProps } from '@tanstack/react-router'
+import {
+  Award,
+  CalendarRange,
+  CircleQuestionMark,
+  Gavel,
+  GraduationCap,
+  Handshake,
+  History,
+  House,
+  Images,
+  Layers,
+  ListChecks,
+  type LucideIcon,
+  Mails,
+  Megaphone,
+  Pencil,
+  Scale,
+  Send,
+  Trophy,
+  UsersRound,
+} from 'lucide-react'
+import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
+
+/** The groups of an event's navigation, in the order of its life. */
+export const groupLabels = {
+  choosing: 'Choosing',
+  day: 'Event day',
+  building: 'Building',
+  judging: 'Judging',
+  afterwards: 'Afterwards',
+  people: 'People and mail',
+  setup: 'Set-up',
+}
+export type Group = keyof typeof groupLabels
+
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+export interface EntryScreen {
+  /** In the navigation and as the screen's h1. */
+  label: string
+  /** Only Overview has none. */
+  group?: Group
+  icon: LucideIcon
+  /** The key after G that opens it. */
+  key?: string
+  to: (event: string, round: RoundPlace | null) => Target
+  /** What its count means, where a number alone says nothing. */
+  say?: (n: number) => string
+}
+
+interface RoundPlace {
+  _id: string
+  /** Judges judge it, or have: its desk says more than its set-up. */
+  hasOpened: boolean
+}
+
+const tab =
+  (name: string) =>
+  (event: string): Target => ({ to: '/event/$id', params: { id: event }, search: { tab: name } })
+const own =
+  (to: LinkProps['to']) =>
+  (event: string): Target => ({ to, params: { id: event } })
+
+/** Each screen of an event: how it is listed and where it is. Order and conditions are the server's (docs/product.md §30). */
+export const entryScreens: Record<EventEntry, EntryScreen> = {
+  overview: { label: 'Overview', icon: House, key: 'o', to: own('/event/$id') },
+  applications: {
+    label: 'Applications',
+    group: 'choosing',
+    icon: Layers,
+    key: 'a',
+    to: tab('applications'),
+  },
+  triage: { label: 'Triage', group: 'choosing', icon: ListChecks, key: 'i', to: own('/events/$id/triage') },
+  release: { label: 'Release', group: 'choosing', icon: Send, key: 'l', to: own('/events/$id/release') },
+  applicants: { label: 'Applicants', group: 'choosing', icon: UsersRound, key: 't', to: tab('applicants') },
+  rounds: { label: 'Rounds', group: 'building', icon: CalendarRange, key: 'r', to: tab('rounds') },
+  projects: { label: 'Projects', group: 'building', icon: Images, key: 'h', to: tab('projects') },
+  round: {
+    label: 'Judging',
+    group: 'judging',
+    icon: Scale,
+    key: 'j',
+    to: (id, round) => ({
+      to: '/events/$id/judging/$round',
+      params: { id, round: round?._id ?? '' },
+    }),
+  },
+  judges: { label: 'Judges', group: 'judging', icon: Gavel, to: own('/events/$id/judges') },
+  prizes: { label: 'Prizes', group: 'judging', icon: Trophy, to: own('/events/$id/prizes') },
+  results: {
+    label: 'Results',
+    group: 'afterwards',
+    icon: Award,
+    to: (id, round) => ({
+      to: '/events/$id/judging/$round/results',
+      params: { id, round: round?._id ?? '' },
+    }),
+    say: n => (n === 1 ? '1 award' : `${n} awards`),
+  },
+  partners: { label: 'Partners', group: 'people', icon: Handshake, key: 'p', to: tab('partners') },
+  associates: { label: 'Associates', group: 'people', icon: GraduationCap, key: 's', to: tab('associates') },
+  announcements: {
+    label: 'Announcements',
+    group: 'people',
+    icon: Megaphone,
+    key: 'm',
+    to: tab('announcements'),
+  },
+  details: {
+    label: 'Details',
+    group: 'setup',
+    icon: Pencil,
+    to: own('/events/edit/$id'),
+    say: n => `${n} missing`,
+  },
+  questions: {
+    label: 'Questions',
+    group: 'setup',
+    icon: CircleQuestionMark,
+    key: 'q',
+    to: own('/events/questions/$id'),
+  },
+  mails: { label: 'Mails to teams', group: 'setup', icon: Mails, to: own('/events/$id/mails') },
+  activity: { label: 'Activity', group: 'setup', icon: History, to: own('/events/$id/activity') },
+}

@@ -1,0 +1,120 @@
+import { type EventEntry, eventEntries } from '../../../contract/console/workspace.calls.ts'
+import type { Entry, Need, Workspace } from '../../../contract/console/workspace.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { sayNeed } from '../workspace/need-words.ts'
+import { type EntryScreen, entryScreens, type Group, groupLabels, type Target } from './entries.ts'
+import type { Place } from './place.ts'
+import type { EventAround } from './workspace-live.ts'
+
+/** A row of an event's navigation. */
+export interface NavRow {
+  id: string
+  entry: EventEntry
+  label: string
+  icon: EntryScreen['icon']
+  group: Group | undefined
+  key: string | undefined
+  target: Target
+  /** Nothing is said for zero. */
+  count: string
+  /** Why it has a dot; empty without one. */
+  needs: string
+  isCurrent: boolean
+}
+
+export interface NavGroup {
+  name: Group
+  label: string
+  rows: NavRow[]
+}
+
+/** The rows of the navigation in order, with the open screen's own even where it is not used. */
+export function rowsOf(around: EventAround): NavRow[] {
+  const { workspace, place, id = '' } = around
+  if (!workspace) return []
+  const open = openIn(workspace.entries, place)
+  const entries = withOpen(workspace.entries, open)
+  const next = nextRound(workspace)
+  return entries.map(entry => {
+    const { label, group, icon, key, to } = entryScreens[entry.entry]
+    const isRound = entry.entry === 'round'
+    return {
+      id: `${entry.entry}${isRound ? (entry.round?._id ?? '') : ''}`,
+      entry: entry.entry,
+      label: isRound ? (entry.round?.name ?? label) : label,
+      icon,
+      group,
+      key: isRound && entry.round?._id !== next ? undefined : key,
+      target: to(id, placeOf(entry.round, workspace)),
+      count: sayCount(entry),
+      needs: sayNeeds(entry, around),
+      isCurrent: isOpen(entry, open),
+    }
+  })
+}
+
+export function groupsOf(rows: readonly NavRow[]): NavGroup[] {
+  return (Object.keys(groupLabels) as Group[]).flatMap(name => {
+    const own = rows.filter(({ group }) => group === name)
+    return own.length > 0 ? [{ name, label: groupLabels[name], rows: own }] : []
+  })
+}
+
+function withOpen(entries: readonly Entry[], open: Open): Entry[] {
+  if (entries.some(one => isOpen(one, open))) return [...entries]
+  const { entry, round } = open
+  const own: Entry = {
+    entry,
+    round: entry === 'round' && round ? { _id: round, name: entryScreens.round.label } : null,
+    n: null,
+    of: null,
+    needs: [],
+  }
+  const place = eventEntries.indexOf(entry)
+  const after = entries.findIndex(one => eventEntries.indexOf(one.entry) > place)
+  return after < 0 ? [...entries, own] : entries.toSpliced(after, 0, own)
+}
+
+type Open = Pick<Place, 'entry' | 'round'>
+
+function isOpen(one: Entry, { entry, round }: Open): boolean {
+  return one.entry === entry && (entry !== 'round' || one.round?._id === round)
+}
+
+/** The results of the last judged round are among what comes afterwards, once there are any; others belong to their round. */
+export function openIn(entries: readonly Entry[], { entry, round }: Place): Open {
+  const isLast = entries.some(one => one.entry === 'results' && one.round?._id === round)
+  return { entry: entry === 'results' && !isLast ? 'round' : entry, round }
+}
+
+/** The round that `G J` opens: the one that is judged now, or the next. */
+function nextRound({ rounds }: Workspace): string | undefined {
+  const at = (...states: string[]) => rounds.find(({ state }) => states.includes(state))
+  return (at('open') ?? at('not_open') ?? rounds.at(-1))?._id
+}
+
+function placeOf(round: Entry['round'], { rounds }: Workspace) {
+  if (!round) return null
+  const judged = rounds.find(({ _id }) => _id === round._id)
+  return { _id: round._id, hasOpened: judged !== undefined && judged.state !== 'not_open' }
+}
+
+function sayCount({ entry, n, of }: Entry): string {
+  if (!n) return ''
+  if (of !== null) return `${n} of ${of}`
+  return entryScreens[entry].say?.(n) ?? new Intl.NumberFormat('en').format(n)
+}
+
+function sayNeeds({ entry, round, needs }: Entry, { workspace, event, id = '', clock }: EventAround): string {
+  const named = event ?? { _id: id, is_public: false, application: 0 }
+  const isOwn = (need: Need) =>
+    need.entry === entry &&
+    need.tone !== 'yellow' &&
+    needs.includes(need.kind) &&
+    (entry !== 'round' || need.round?._id === round?._id)
+  const said = (workspace?.needs ?? [])
+    .filter(isOwn)
+    .map(need => sayNeed({ need, event: named, clock }).title)
+  const lacking = needs.includes('missing') ? (workspace?.publishing?.missing.length ?? 0) : 0
+  return [...(lacking > 0 ? [`${count(lacking, 'field')} missing`] : []), ...said].join('. ')
+}
