@@ -9,6 +9,9 @@ import { leaveWindows, openWindow, photograph, type Size, sharedBrowser, sitePor
 
 export { phone, wide } from './windows.ts'
 
+/** The list of the screens of the event that is open. */
+export const inEvent = (page: Page) => page.getByRole('group', { name: 'Screens of this event' })
+
 export interface BrowserTest {
   t: TestApp
   origin: string

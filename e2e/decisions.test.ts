@@ -96,7 +96,7 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await expect.poll(() => decided(event._id)).toEqual(all)
 
   await page.getByRole('link', { name: 'Review release' }).first().click()
-  await page.getByRole('heading', { name: 'Release decisions' }).waitFor()
+  await page.getByRole('heading', { name: 'Release', exact: true }).waitFor()
   await page.getByLabel('Preview the mail of').selectOption({ label: 'Loose Contact, Shortlisted' })
   await page.getByText('Bring the map').waitFor()
   await expectAccessible(page)

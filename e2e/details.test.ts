@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
 import * as make from '../server/testing/factories.ts'
-import { useBrowser } from './browser.ts'
+import { inEvent, useBrowser } from './browser.ts'
 
 // The contents of each detail page, for an organiser and a company user (docs/product.md §1).
 
@@ -280,7 +280,8 @@ test('a missing city is shown as a dash', async () => {
 })
 
 test('an event: its head, its overview, and the way to edit it', async () => {
-  const page = await open(`/event/${season.event._id}`)
+  const page = await browser.open(season.organiser)
+  await page.goto(`/event/${season.event._id}`)
   const facts = page.getByRole('region', { name: 'The event', exact: true })
   await facts.waitFor()
   const head = (await facts.innerText()).replace(/\s+/g, ' ')
@@ -295,35 +296,41 @@ test('an event: its head, its overview, and the way to edit it', async () => {
   const facebook = page.getByRole('link', { name: /Facebook/ })
   await expect.poll(() => facebook.getAttribute('href')).toBe('https://facebook.com/bharat')
   await expect
-    .poll(() => tabsOf(page))
+    .poll(async () => (await inEvent(page).getByRole('link').allInnerTexts()).map(one => one.split('\n')[0]))
     .toEqual([
       'Overview',
       'Applications',
+      'Triage',
+      'Release',
       'Applicants',
       'Rounds',
-      'Projects',
       'Partners',
       'Associates',
       'Announcements',
+      'Details',
+      'Questions',
+      'Mails to teams',
+      'Activity',
     ])
-  await page.getByRole('tabpanel').locator('strong').waitFor()
-  const overview = (await page.getByRole('tabpanel').innerText()).replace(/\s+/g, ' ')
+  const main = page.getByRole('main')
+  await main.locator('strong').first().waitFor()
+  const overview = (await main.innerText()).replace(/\s+/g, ' ')
   for (const part of ['About Two days.', 'Team Members Minimum 2 Maximum 5', 'Themes Flood early warning'])
     expect(overview).toContain(part)
-  const chips = page.getByRole('listitem').filter({ hasText: 'Clean power' })
+  const chips = main.getByRole('listitem').filter({ hasText: 'Clean power' })
   await expect.poll(() => chips.count()).toBe(1)
-  await page.getByRole('tab', { name: 'Applications' }).click()
+  await inEvent(page).getByRole('link', { name: 'Applications' }).click()
   await expect.poll(async () => (await filtersOf(page))[0]).toBe('All 1')
   await page.getByRole('heading', { name: 'Quiet Herons' }).waitFor()
-  await page.getByRole('tab', { name: 'Applicants' }).click()
+  await inEvent(page).getByRole('link', { name: 'Applicants' }).click()
   await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
-  await page.getByRole('tab', { name: 'Partners' }).click()
+  await inEvent(page).getByRole('link', { name: 'Partners' }).click()
   await page.getByLabel('Add Partner').waitFor()
   await page.getByRole('heading', { name: season.partner.partner_name }).waitFor()
-  await page.getByRole('tab', { name: 'Associates' }).click()
+  await inEvent(page).getByRole('link', { name: 'Associates' }).click()
   await page.getByLabel('Add Associate').waitFor()
   await page.getByRole('heading', { name: 'Harini Mathew' }).waitFor()
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await inEvent(page).getByRole('link', { name: 'Details' }).click()
   await page.waitForURL(`**/events/edit/${season.event._id}`)
 })
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { inEvent, phone, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const shownDay = (days: number) => dayInDigits(make.dayFromNow(days))
@@ -54,7 +54,7 @@ test('an organiser adds an event: what is missing is said, then it is on the lis
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL('**/events')
   await page.getByRole('link', { name: 'Bharat Climate Hackathon' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Bharat Climate Hackathon' }).waitFor()
+  await page.getByRole('heading', { name: 'Bharat Climate Hackathon' }).waitFor()
   await page.getByText('Flood early warning').waitFor()
   await expectAccessible(page)
 })
@@ -331,12 +331,7 @@ test('a published event offers its link, and its console page links to its publi
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/event/${_id}`)
   await expect
-    .poll(() =>
-      page
-        .getByRole('region', { name: 'To be shared' })
-        .getByRole('link', { name: 'Preview' })
-        .getAttribute('href'),
-    )
+    .poll(() => page.getByRole('banner').getByRole('link', { name: 'Preview' }).getAttribute('href'))
     .toBe(`/event-page/${_id}`)
   await page.goto(`/events/edit/${_id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -348,11 +343,11 @@ test('a published event offers its link, and its console page links to its publi
   await page.getByText('Link copied').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await page.goto(`/event/${_id}`)
-  await page.getByRole('region', { name: 'To be shared' }).getByRole('link', { name: 'Public page' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Public page' }).click()
   await page.getByRole('heading', { level: 1, name: 'To be shared' }).waitFor()
 })
 
-test('the tabs of an event say what there is none of, and link a partner', async () => {
+test('the screens of an event say what there is none of, and link a partner', async () => {
   const { user } = await browser.t.companyUser()
   const event = await make.event(browser.t.db, { company_id: user.company_id ?? '' })
   await make.partner(browser.t.db, { partner_name: 'Udaan Trust', global: true })
@@ -364,7 +359,7 @@ test('the tabs of an event say what there is none of, and link a partner', async
     ['Associates', 'No Associates found for this event.'],
     ['Partners', 'No Partners found for this event.'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click()
+    await inEvent(page).getByRole('link', { name: tab }).click()
     await page.getByText(text, { exact: true }).waitFor()
   }
   const add = page.getByRole('button', { name: 'Add', exact: true })

@@ -109,7 +109,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await expect.poll(decided).toEqual([{ outcome: 'goes_on' }])
   await page.getByRole('link', { name: 'Review release' }).first().click()
   await page.getByText('1 going on to Idea').waitFor()
-  await page.getByRole('heading', { name: 'Release decisions' }).waitFor()
+  await page.getByRole('heading', { name: 'Release', exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Release 1 decision' }).click()
   await page.getByRole('button', { name: 'Release', exact: true }).click()

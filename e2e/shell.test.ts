@@ -63,6 +63,8 @@ const guarded: [path: string, title: string, isOrganisers?: true][] = [
   ['/events/{event}/release', 'Release decisions'],
   ['/events/{event}/mails', 'Mails to teams'],
   ['/events/{event}/judges', 'Judges'],
+  ['/events/{event}/prizes', 'Prizes'],
+  ['/events/{event}/activity', 'Activity'],
   ['/events/questions/{event}', 'Questions'],
   ['/demo', 'New Form'],
   ['/company', 'Companies', true],
@@ -96,7 +98,22 @@ function nameFor(path: string): string {
   return kind ? `${names[kind as keyof Rows]} · ` : ''
 }
 
+/** In an event the head says which of its screens is open. */
+const inEvent: Record<string, string> = {
+  '/event/{event}': 'Overview',
+  '/events/edit/{event}': 'Details',
+  '/events/{event}/triage': 'Triage',
+  '/events/{event}/release': 'Release',
+  '/events/{event}/mails': 'Mails to teams',
+  '/events/{event}/judges': 'Judges',
+  '/events/{event}/prizes': 'Prizes',
+  '/events/{event}/activity': 'Activity',
+  '/events/questions/{event}': 'Questions',
+  '/application/{application}': 'Applications',
+}
+
 const shell = (page: Page) => page.getByRole('navigation', { name: 'Console', exact: true })
+const eventShell = (page: Page) => page.getByRole('navigation', { name: 'Crop Doctor', exact: true })
 
 test('every guarded screen has its title, inside the shell', async () => {
   const { user } = await browser.t.organiser()
@@ -105,8 +122,13 @@ test('every guarded screen has its title, inside the shell', async () => {
     await page.goto(filled(path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await expect.poll(() => page.title(), { message: path }).toBe(`${nameFor(path)}${title} · Laurel`)
-    await page.getByRole('banner').getByText(title, { exact: true }).waitFor()
-    await expect.poll(() => shell(page).count(), { message: path }).toBe(1)
+    await page
+      .getByRole('banner')
+      .getByText(inEvent[path] ?? title, { exact: true })
+      .waitFor()
+    const [own, other] = inEvent[path] ? [eventShell, shell] : [shell, eventShell]
+    await expect.poll(() => own(page).count(), { message: path }).toBe(1)
+    await expect.poll(() => other(page).count(), { message: path }).toBe(0)
     await expect
       .poll(() => page.getByText('This page is for another role').count(), { message: path })
       .toBe(0)

@@ -47,4 +47,29 @@ describe('search everywhere', () => {
     const candidate = await t.candidate()
     expect((await candidate.get('/api/search', { q: 'a' })).status).toBe(403)
   })
+
+  test('has teams and people of the event that is asked about before others, each once', async () => {
+    const [own, other] = [await make.event(t.db), await make.event(t.db)]
+    const addTeam = (event_id: string, n: number) =>
+      make.application(t.db, { event_id, team_name: `Quagmire ${n}` })
+    const first = await addTeam(own._id, 0)
+    for (let n = 1; n < 6; n++) await addTeam(other._id, n)
+    const organiser = await t.organiser()
+    const teamsFor = async (query: Record<string, string>) => {
+      const { body } = await organiser.get('/api/search', query)
+      return body.data.map(({ name }: { name: string }) => name)
+    }
+    expect(await teamsFor({ q: 'quagmire' })).toEqual([
+      'Quagmire 5',
+      'Quagmire 4',
+      'Quagmire 3',
+      'Quagmire 2',
+    ])
+    expect(await teamsFor({ q: 'quagmire', eventid: own._id })).toEqual([
+      first.team_name,
+      'Quagmire 5',
+      'Quagmire 4',
+      'Quagmire 3',
+    ])
+  })
 })

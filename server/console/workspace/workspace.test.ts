@@ -442,11 +442,12 @@ describe('what needs somebody', () => {
       {
         entry: 'round',
         round: { _id: round._id, name: 'Demo' },
-        n: null,
-        of: null,
+        n: 1,
+        of: 8,
         needs: ['judging_lacks'],
       },
     ])
+    expect(week.rounds).toMatchObject([{ _id: round._id, state: 'not_open', done: 1 }])
     await open(2 * day)
     expect(needOf(await read(), 'no_prizes')).toMatchObject({ tone: 'yellow', entry: 'prizes' })
     await staff.put(`/api/event/prizes/${event._id}`, {
@@ -600,7 +601,7 @@ describe('the navigation', () => {
       'rounds 0',
       'partners 0',
       'associates 0',
-      'details',
+      'details 1',
       'questions 0',
       'activity',
     ])
@@ -628,11 +629,11 @@ describe('the navigation', () => {
       'round',
       'judges 0',
       'prizes 0',
-      'results',
+      'results 0',
       'partners 0',
       'associates 0',
       'announcements 0',
-      'details',
+      'details 0',
       'questions 0',
       'mails',
       'activity',

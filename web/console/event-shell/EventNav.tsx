@@ -42,7 +42,7 @@ export function EventNav({ around, onAdd, head }: EventNavProps) {
       {head ?? <Back />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={css.list} tabIndex={0} role="group" aria-label="Screens of this event">
-        {rows.length === 0 && !around.live.error && <NavSkeleton />}
+        {rows.length === 0 && <NavSkeleton />}
         <NavRows rows={rows.filter(({ group }) => !group)} />
         {groups.map(group => (
           <GroupPart

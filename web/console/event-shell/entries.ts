@@ -20,7 +20,9 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react'
-import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
+import { type EventEntry, eventEntries } from '../../../contract/console/workspace.calls.ts'
+import type { Entry } from '../../../contract/console/workspace.ts'
+import type { Permission } from '../../../contract/platform/permissions.ts'
 
 /** The groups of an event's navigation, in the order of its life. */
 export const groupLabels = {
@@ -45,6 +47,8 @@ export interface EntryScreen {
   /** The key after G that opens it. */
   key?: string
   to: (event: string, round: RoundPlace | null) => Target
+  /** It is always there for who may do this; others are there when they are used, which the server says. */
+  always?: Permission
   /** What its count means, where a number alone says nothing. */
   say?: (n: number) => string
 }
@@ -64,18 +68,33 @@ const own =
 
 /** Each screen of an event: how it is listed and where it is. Order and conditions are the server's (docs/product.md §30). */
 export const entryScreens: Record<EventEntry, EntryScreen> = {
-  overview: { label: 'Overview', icon: House, key: 'o', to: own('/event/$id') },
+  overview: { label: 'Overview', always: 'event:read', icon: House, key: 'o', to: own('/event/$id') },
   applications: {
     label: 'Applications',
     group: 'choosing',
+    always: 'application:read',
     icon: Layers,
     key: 'a',
     to: tab('applications'),
   },
   triage: { label: 'Triage', group: 'choosing', icon: ListChecks, key: 'i', to: own('/events/$id/triage') },
   release: { label: 'Release', group: 'choosing', icon: Send, key: 'l', to: own('/events/$id/release') },
-  applicants: { label: 'Applicants', group: 'choosing', icon: UsersRound, key: 't', to: tab('applicants') },
-  rounds: { label: 'Rounds', group: 'building', icon: CalendarRange, key: 'r', to: tab('rounds') },
+  applicants: {
+    label: 'Applicants',
+    group: 'choosing',
+    always: 'applicant:read',
+    icon: UsersRound,
+    key: 't',
+    to: tab('applicants'),
+  },
+  rounds: {
+    label: 'Rounds',
+    group: 'building',
+    always: 'event:read',
+    icon: CalendarRange,
+    key: 'r',
+    to: tab('rounds'),
+  },
   projects: { label: 'Projects', group: 'building', icon: Images, key: 'h', to: tab('projects') },
   round: {
     label: 'Judging',
@@ -99,8 +118,22 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     }),
     say: n => (n === 1 ? '1 award' : `${n} awards`),
   },
-  partners: { label: 'Partners', group: 'people', icon: Handshake, key: 'p', to: tab('partners') },
-  associates: { label: 'Associates', group: 'people', icon: GraduationCap, key: 's', to: tab('associates') },
+  partners: {
+    label: 'Partners',
+    group: 'people',
+    always: 'partner:read',
+    icon: Handshake,
+    key: 'p',
+    to: tab('partners'),
+  },
+  associates: {
+    label: 'Associates',
+    group: 'people',
+    always: 'associate:read',
+    icon: GraduationCap,
+    key: 's',
+    to: tab('associates'),
+  },
   announcements: {
     label: 'Announcements',
     group: 'people',
@@ -111,6 +144,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
   details: {
     label: 'Details',
     group: 'setup',
+    always: 'event:write',
     icon: Pencil,
     to: own('/events/edit/$id'),
     say: n => `${n} missing`,
@@ -118,10 +152,27 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
   questions: {
     label: 'Questions',
     group: 'setup',
+    always: 'event:write',
     icon: CircleQuestionMark,
     key: 'q',
     to: own('/events/questions/$id'),
   },
   mails: { label: 'Mails to teams', group: 'setup', icon: Mails, to: own('/events/$id/mails') },
-  activity: { label: 'Activity', group: 'setup', icon: History, to: own('/events/$id/activity') },
+  activity: {
+    label: 'Activity',
+    group: 'setup',
+    always: 'activity:read',
+    icon: History,
+    to: own('/events/$id/activity'),
+  },
+}
+
+/** What is listed while the server cannot say more. */
+export function entriesAlways(may: (permission: Permission) => boolean): Entry[] {
+  return eventEntries
+    .filter(entry => {
+      const { always } = entryScreens[entry]
+      return always !== undefined && may(always)
+    })
+    .map(entry => ({ entry, round: null, n: null, of: null, needs: [] }))
 }

@@ -31,10 +31,10 @@ export interface NavGroup {
 /** The rows of the navigation in order, with the open screen's own even where it is not used. */
 export function rowsOf(around: EventAround): NavRow[] {
   const { workspace, place, id = '' } = around
-  if (!workspace) return []
-  const open = openIn(workspace.entries, place)
-  const entries = withOpen(workspace.entries, open)
-  const next = nextRound(workspace)
+  if (around.entries.length === 0) return []
+  const open = openIn(around.entries, place)
+  const entries = withOpen(around.entries, open)
+  const next = workspace && nextRound(workspace)
   return entries.map(entry => {
     const { label, group, icon, key, to } = entryScreens[entry.entry]
     const isRound = entry.entry === 'round'
@@ -93,9 +93,9 @@ function nextRound({ rounds }: Workspace): string | undefined {
   return (at('open') ?? at('not_open') ?? rounds.at(-1))?._id
 }
 
-function placeOf(round: Entry['round'], { rounds }: Workspace) {
+function placeOf(round: Entry['round'], workspace: Workspace | undefined) {
   if (!round) return null
-  const judged = rounds.find(({ _id }) => _id === round._id)
+  const judged = workspace?.rounds.find(({ _id }) => _id === round._id)
   return { _id: round._id, hasOpened: judged !== undefined && judged.state !== 'not_open' }
 }
 

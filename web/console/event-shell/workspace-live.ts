@@ -1,11 +1,13 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { getWorkspace } from '../../../contract/console/workspace.calls.ts'
-import type { Workspace } from '../../../contract/console/workspace.ts'
+import type { Entry, Workspace } from '../../../contract/console/workspace.ts'
 import { getEvent } from '../../../contract/events/events.calls.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { type Live, useLive } from '../../platform/live.ts'
+import { usePermissions } from '../../platform/session.ts'
 import type { Clock } from '../workspace/moments.ts'
+import { entriesAlways } from './entries.ts'
 import type { Place } from './place.ts'
 
 /** The event whose screen is open, and where it stands: asked once for all that shows it. */
@@ -15,6 +17,8 @@ export interface EventAround {
   event: Event | undefined
   live: Live<{ data: Workspace }>
   workspace: Workspace | undefined
+  /** What the navigation lists; empty while that is unknown. */
+  entries: readonly Entry[]
   clock: Clock
 }
 
@@ -41,14 +45,17 @@ export function useReadAround(place: Place | undefined): EventAround | undefined
   )
   const ahead = live.data ? Date.parse(live.data.data.now) - live.arrivedAt : 0
   const now = useMinute() + ahead
+  const may = usePermissions()
   if (!place) return undefined
+  const workspace = live.data?.data
   const shown = event.data?.data
   return {
     place,
     id,
     event: shown,
     live,
-    workspace: live.data?.data,
+    workspace,
+    entries: workspace?.entries ?? (live.error ? entriesAlways(may) : []),
     clock: { timezone: shown?.timezone ?? 'UTC', now },
   }
 }

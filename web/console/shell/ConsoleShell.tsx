@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { Releases } from '../../choosing/decisions/Releases.tsx'
 import { useCan } from '../../platform/session.ts'
 import { PageBarSlot } from '../../platform/ui/base/page-bar.ts'
@@ -13,7 +13,7 @@ import { usePlace } from '../event-shell/place.ts'
 import { RoundStrip } from '../event-shell/RoundStrip.tsx'
 import { type EventAround, EventAroundProvider, useReadAround } from '../event-shell/workspace-live.ts'
 import { Finder } from '../search/Finder.tsx'
-import { Burger } from './Burger.tsx'
+import { Burger, NavDrawer } from './Burger.tsx'
 import { ConsoleNav } from './ConsoleNav.tsx'
 import css from './ConsoleShell.module.css'
 import { Profile } from './Profile.tsx'
@@ -40,6 +40,12 @@ function Frame({ around, children }: { around: EventAround | undefined; children
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [stripEnd, setStripEnd] = useState<HTMLElement | null>(null)
   const [isAdding, setIsAdding] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isDrawn, setIsDrawn] = useState(false)
+  const openDrawer = () => {
+    setIsDrawn(true)
+    dialog.current?.showModal()
+  }
   const mayReview = useCan('application:review')
   const mayReadMail = useCan('outbox:read')
   const title = around && titleOf(around)
@@ -66,7 +72,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
       )}
       <div className={css.main}>
         <header className={`${css.top} ${around ? css.inEvent : ''}`}>
-          <Burger around={around} onAdd={add} />
+          <Burger around={around} onOpen={openDrawer} />
           <div className={css.title}>
             {around && <EventName around={around} />}
             <div className={css.slot} ref={setSlot} />
@@ -92,6 +98,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
         </main>
         {mayReview && <Releases />}
       </div>
+      <NavDrawer {...{ around, dialog }} isOpen={isDrawn} onClosed={() => setIsDrawn(false)} onAdd={add} />
       {around && isAdding && (
         <Suspense>
           <AddToEvent around={around} onClose={() => setIsAdding(false)} />
@@ -102,7 +109,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
 }
 
 /** A screen behind that of the entry has its own title. */
-function titleOf({ place, workspace }: EventAround): string | undefined {
+function titleOf({ place, entries }: EventAround): string | undefined {
   if (place.isWithin) return undefined
-  return entryScreens[workspace ? openIn(workspace.entries, place).entry : place.entry].label
+  return entryScreens[openIn(entries, place).entry].label
 }

@@ -5,6 +5,7 @@ import type { Prizes } from '../../../contract/judging/prizes.ts'
 import { getPrizes, mostPrizes, prizeKinds, savePrizes } from '../../../contract/judging/publication.calls.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { RepeatableRows } from '../../platform/ui/form/fields/RepeatableRows.tsx'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
@@ -20,7 +21,11 @@ import { prizeKindWords } from './award.texts.ts'
 export function PrizesOfEvent({ id }: { id: string }) {
   const prizes = useEdited(getPrizes, { params: { id } })
   return (
-    <Page crumbs={roundCrumbs(prizes.data?.data.event)} isHeading>
+    <Page
+      crumbs={roundCrumbs(prizes.data?.data.event)}
+      thing={subjectOf(prizes, ({ data }) => data.event.event_name)}
+      isHeading
+    >
       <Loaded from={prizes} as="form">
         {shown => <PrizeForm prizes={shown} saved={prizes} />}
       </Loaded>
