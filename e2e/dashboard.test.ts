@@ -50,7 +50,7 @@ test('the palette finds what the person may see, and opens it by keyboard', asyn
   await box.fill('zephyr')
   await page.getByRole('option', { name: /Zephyr Challenge/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Zephyr Challenge' }).waitFor()
+  await page.getByRole('heading', { name: 'Zephyr Challenge' }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await expectAccessible(page)

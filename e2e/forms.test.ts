@@ -57,7 +57,7 @@ test('an event is saved as a draft, published, or saved as it is', async () => {
   await page.getByRole('button', { name: 'Status of Monsoon Grid 2: Published' }).waitFor()
   await page.goto(`/events/edit/${draft._id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
 })
 
 test('the days of an event keep their order, and are refused in the past', async () => {

@@ -125,6 +125,7 @@ test('every guarded screen has its title, inside the shell', async () => {
     await page
       .getByRole('banner')
       .getByText(inEvent[path] ?? title, { exact: true })
+      .first()
       .waitFor()
     const [own, other] = inEvent[path] ? [eventShell, shell] : [shell, eventShell]
     await expect.poll(() => own(page).count(), { message: path }).toBe(1)

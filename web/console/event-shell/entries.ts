@@ -39,8 +39,6 @@ export type Group = keyof typeof groupLabels
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 export interface EntryScreen {
-  /** In the navigation and as the screen's h1. */
-  label: string
   /** Only Overview has none. */
   group?: Group
   icon: LucideIcon
@@ -68,19 +66,17 @@ const own =
 
 /** Each screen of an event: how it is listed and where it is. Order and conditions are the server's (docs/product.md §30). */
 export const entryScreens: Record<EventEntry, EntryScreen> = {
-  overview: { label: 'Overview', always: 'event:read', icon: House, key: 'o', to: own('/event/$id') },
+  overview: { always: 'event:read', icon: House, key: 'o', to: own('/event/$id') },
   applications: {
-    label: 'Applications',
     group: 'choosing',
     always: 'application:read',
     icon: Layers,
     key: 'a',
     to: tab('applications'),
   },
-  triage: { label: 'Triage', group: 'choosing', icon: ListChecks, key: 'i', to: own('/events/$id/triage') },
-  release: { label: 'Release', group: 'choosing', icon: Send, key: 'l', to: own('/events/$id/release') },
+  triage: { group: 'choosing', icon: ListChecks, key: 'i', to: own('/events/$id/triage') },
+  release: { group: 'choosing', icon: Send, key: 'l', to: own('/events/$id/release') },
   applicants: {
-    label: 'Applicants',
     group: 'choosing',
     always: 'applicant:read',
     icon: UsersRound,
@@ -88,16 +84,14 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     to: tab('applicants'),
   },
   rounds: {
-    label: 'Rounds',
     group: 'building',
     always: 'event:read',
     icon: CalendarRange,
     key: 'r',
     to: tab('rounds'),
   },
-  projects: { label: 'Projects', group: 'building', icon: Images, key: 'h', to: tab('projects') },
+  projects: { group: 'building', icon: Images, key: 'h', to: tab('projects') },
   round: {
-    label: 'Judging',
     group: 'judging',
     icon: Scale,
     key: 'j',
@@ -106,10 +100,9 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
       params: { id, round: round?._id ?? '' },
     }),
   },
-  judges: { label: 'Judges', group: 'judging', icon: Gavel, to: own('/events/$id/judges') },
-  prizes: { label: 'Prizes', group: 'judging', icon: Trophy, to: own('/events/$id/prizes') },
+  judges: { group: 'judging', icon: Gavel, to: own('/events/$id/judges') },
+  prizes: { group: 'judging', icon: Trophy, to: own('/events/$id/prizes') },
   results: {
-    label: 'Results',
     group: 'afterwards',
     icon: Award,
     to: (id, round) => ({
@@ -119,7 +112,6 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     say: n => (n === 1 ? '1 award' : `${n} awards`),
   },
   partners: {
-    label: 'Partners',
     group: 'people',
     always: 'partner:read',
     icon: Handshake,
@@ -127,7 +119,6 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     to: tab('partners'),
   },
   associates: {
-    label: 'Associates',
     group: 'people',
     always: 'associate:read',
     icon: GraduationCap,
@@ -135,14 +126,12 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     to: tab('associates'),
   },
   announcements: {
-    label: 'Announcements',
     group: 'people',
     icon: Megaphone,
     key: 'm',
     to: tab('announcements'),
   },
   details: {
-    label: 'Details',
     group: 'setup',
     always: 'event:write',
     icon: Pencil,
@@ -150,16 +139,14 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     say: n => `${n} missing`,
   },
   questions: {
-    label: 'Questions',
     group: 'setup',
     always: 'event:write',
     icon: CircleQuestionMark,
     key: 'q',
     to: own('/events/questions/$id'),
   },
-  mails: { label: 'Mails to teams', group: 'setup', icon: Mails, to: own('/events/$id/mails') },
+  mails: { group: 'setup', icon: Mails, to: own('/events/$id/mails') },
   activity: {
-    label: 'Activity',
     group: 'setup',
     always: 'activity:read',
     icon: History,

@@ -2,8 +2,16 @@ import { type EventEntry, eventEntries } from '../../../contract/console/workspa
 import type { Entry, Need, Workspace } from '../../../contract/console/workspace.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { sayNeed } from '../workspace/need-words.ts'
-import { type EntryScreen, entryScreens, type Group, groupLabels, type Target } from './entries.ts'
-import type { Place } from './place.ts'
+import {
+  entriesAlways,
+  type EntryScreen,
+  entryScreens,
+  type Group,
+  groupLabels,
+  type Target,
+} from './entries.ts'
+import { entryLabels } from './entry-labels.ts'
+import { isOpen, type Open, openIn } from './open-entry.ts'
 import type { EventAround } from './workspace-live.ts'
 
 /** A row of an event's navigation. */
@@ -31,12 +39,14 @@ export interface NavGroup {
 /** The rows of the navigation in order, with the open screen's own even where it is not used. */
 export function rowsOf(around: EventAround): NavRow[] {
   const { workspace, place, id = '' } = around
-  if (around.entries.length === 0) return []
-  const open = openIn(around.entries, place)
-  const entries = withOpen(around.entries, open)
+  const listed = workspace?.entries ?? (around.live.error ? entriesAlways(around.may) : [])
+  if (listed.length === 0) return []
+  const open = openIn(listed, place)
+  const entries = withOpen(listed, open)
   const next = workspace && nextRound(workspace)
   return entries.map(entry => {
-    const { label, group, icon, key, to } = entryScreens[entry.entry]
+    const { group, icon, key, to } = entryScreens[entry.entry]
+    const label = entryLabels[entry.entry]
     const isRound = entry.entry === 'round'
     return {
       id: `${entry.entry}${isRound ? (entry.round?._id ?? '') : ''}`,
@@ -65,7 +75,7 @@ function withOpen(entries: readonly Entry[], open: Open): Entry[] {
   const { entry, round } = open
   const own: Entry = {
     entry,
-    round: entry === 'round' && round ? { _id: round, name: entryScreens.round.label } : null,
+    round: entry === 'round' && round ? { _id: round, name: entryLabels.round } : null,
     n: null,
     of: null,
     needs: [],
@@ -73,18 +83,6 @@ function withOpen(entries: readonly Entry[], open: Open): Entry[] {
   const place = eventEntries.indexOf(entry)
   const after = entries.findIndex(one => eventEntries.indexOf(one.entry) > place)
   return after < 0 ? [...entries, own] : entries.toSpliced(after, 0, own)
-}
-
-type Open = Pick<Place, 'entry' | 'round'>
-
-function isOpen(one: Entry, { entry, round }: Open): boolean {
-  return one.entry === entry && (entry !== 'round' || one.round?._id === round)
-}
-
-/** The results of the last judged round are among what comes afterwards, once there are any; others belong to their round. */
-export function openIn(entries: readonly Entry[], { entry, round }: Place): Open {
-  const isLast = entries.some(one => one.entry === 'results' && one.round?._id === round)
-  return { entry: entry === 'results' && !isLast ? 'round' : entry, round }
 }
 
 /** The round that `G J` opens: the one that is judged now, or the next. */

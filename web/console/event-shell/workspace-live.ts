@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { getWorkspace } from '../../../contract/console/workspace.calls.ts'
-import type { Entry, Workspace } from '../../../contract/console/workspace.ts'
+import type { Workspace } from '../../../contract/console/workspace.ts'
 import { getEvent } from '../../../contract/events/events.calls.ts'
 import type { Event } from '../../../contract/events/events.ts'
+import type { Permission } from '../../../contract/platform/permissions.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { type Live, useLive } from '../../platform/live.ts'
 import { usePermissions } from '../../platform/session.ts'
 import type { Clock } from '../workspace/moments.ts'
-import { entriesAlways } from './entries.ts'
 import type { Place } from './place.ts'
 
 /** The event whose screen is open, and where it stands: asked once for all that shows it. */
@@ -17,8 +17,7 @@ export interface EventAround {
   event: Event | undefined
   live: Live<{ data: Workspace }>
   workspace: Workspace | undefined
-  /** What the navigation lists; empty while that is unknown. */
-  entries: readonly Entry[]
+  may: (permission: Permission) => boolean
   clock: Clock
 }
 
@@ -55,7 +54,7 @@ export function useReadAround(place: Place | undefined): EventAround | undefined
     event: shown,
     live,
     workspace,
-    entries: workspace?.entries ?? (live.error ? entriesAlways(may) : []),
+    may,
     clock: { timezone: shown?.timezone ?? 'UTC', now },
   }
 }

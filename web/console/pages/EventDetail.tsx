@@ -13,7 +13,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { entryScreens } from '../event-shell/entries.ts'
+import { entryLabels } from '../event-shell/entry-labels.ts'
 import { type EventAround, useEventAround } from '../event-shell/workspace-live.ts'
 import { WorkspaceOverview } from '../workspace/WorkspaceOverview.tsx'
 import { ApplicantTab } from './ApplicantTab.tsx'
@@ -33,7 +33,7 @@ export function EventDetail({ id }: { id: string }) {
       thing={subjectOf(event, ({ data }) => data.event_name)}
       isHeading
       count={shown && countOf(entry, shown)}
-      windowTitle={entry === 'overview' ? undefined : entryScreens[entry].label}
+      windowTitle={entry === 'overview' ? undefined : entryLabels[entry]}
       end={
         // Only the keys use them there: other events are in the head.
         entry === 'overview' && (

@@ -5,8 +5,7 @@ import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import { isBusy } from '../../platform/ui/base/is-busy.ts'
 import { focusSearch } from '../../platform/ui/list/search-text.ts'
 import { pressInList } from './list-keys.ts'
-import { useEventAround } from '../event-shell/workspace-live.ts'
-import { keysFor } from './keys.ts'
+import { goKeys } from './keys.ts'
 import { useScreens } from './screens.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
@@ -34,11 +33,6 @@ const patience = 1200
 function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
   const navigate = useNavigate()
   const screens = useScreens()
-  const around = useEventAround()
-  const targets = useRef(keysFor(screens, around))
-  useEffect(() => {
-    targets.current = keysFor(screens, around)
-  })
   const pressedG = useRef(0)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -50,7 +44,7 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
       const isSecond = event.timeStamp - pressedG.current < patience
       pressedG.current = event.key === 'g' ? event.timeStamp : 0
-      const target = isSecond && targets.current.find(({ key }) => key === event.key)
+      const target = isSecond && goKeys(screens).find(({ key }) => key === event.key)
       if (target) void navigate(target.to)
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/' && focusSearch()) event.preventDefault()
@@ -58,5 +52,5 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [navigate, open])
+  }, [navigate, open, screens])
 }

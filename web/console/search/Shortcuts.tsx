@@ -1,7 +1,7 @@
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { keysOfScreen, type ScreenKeys } from '../../platform/shell/screen-keys.ts'
 import { useEventAround } from '../event-shell/workspace-live.ts'
-import { keysFor } from './keys.ts'
+import { goKeys } from './keys.ts'
 import { useScreens } from './screens.ts'
 import css from './Shortcuts.module.css'
 
@@ -28,7 +28,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
         {!own && listKeys.map(([keys, what]) => <Shortcut key={what} keys={keys} what={what} />)}
         <Shortcut keys={['?']} what="These shortcuts" />
         <Shortcut keys={['Esc']} what="Close, or empty the search" />
-        {keysFor(useScreens(), around).map(({ name, key }) => (
+        {goKeys(useScreens()).map(({ name, key }) => (
           <Shortcut key={key} keys={['G', key.toUpperCase()]} what={`Go to ${name}`} />
         ))}
       </dl>

@@ -3,19 +3,24 @@ import { Releases } from '../../choosing/decisions/Releases.tsx'
 import { useCan } from '../../platform/session.ts'
 import { PageBarSlot } from '../../platform/ui/base/page-bar.ts'
 import { StandingToasts } from '../../platform/ui/overlay/Toasts.tsx'
-import { entryScreens } from '../event-shell/entries.ts'
-import { EventEnd, EventName } from '../event-shell/EventHead.tsx'
-import { EventMore } from '../event-shell/EventMore.tsx'
-import { EventNav } from '../event-shell/EventNav.tsx'
+import { entryLabels } from '../event-shell/entry-labels.ts'
 import { useEventsLeft } from '../event-shell/events-left.ts'
-import { openIn } from '../event-shell/navigation.ts'
+import {
+  EventBurger,
+  EventEnd,
+  EventMore,
+  EventName,
+  EventNav,
+  RoundStrip,
+} from '../event-shell/lazy-parts.ts'
+import { openIn } from '../event-shell/open-entry.ts'
 import { usePlace } from '../event-shell/place.ts'
-import { RoundStrip } from '../event-shell/RoundStrip.tsx'
 import { type EventAround, EventAroundProvider, useReadAround } from '../event-shell/workspace-live.ts'
 import { Finder } from '../search/Finder.tsx'
-import { Burger, NavDrawer } from './Burger.tsx'
+import { Burger } from './Burger.tsx'
 import { ConsoleNav } from './ConsoleNav.tsx'
 import css from './ConsoleShell.module.css'
+import { NavDrawer } from './NavDrawer.tsx'
 import { Profile } from './Profile.tsx'
 
 const AddToEvent = lazy(() => import('../event-shell/AddToEvent.tsx'))
@@ -63,7 +68,9 @@ function Frame({ around, children }: { around: EventAround | undefined; children
       </a>
       {around ? (
         <nav className={css.eventNav} aria-label={around.event?.event_name ?? 'Event'}>
-          <EventNav around={around} onAdd={add} />
+          <Suspense>
+            <EventNav around={around} onAdd={add} />
+          </Suspense>
         </nav>
       ) : (
         <nav className={css.nav} aria-label="Console">
@@ -72,17 +79,31 @@ function Frame({ around, children }: { around: EventAround | undefined; children
       )}
       <div className={css.main}>
         <header className={`${css.top} ${around ? css.inEvent : ''}`}>
-          <Burger around={around} onOpen={openDrawer} />
+          {around ? (
+            <Suspense fallback={<Burger onOpen={openDrawer} />}>
+              <EventBurger around={around} onOpen={openDrawer} />
+            </Suspense>
+          ) : (
+            <Burger onOpen={openDrawer} />
+          )}
           <div className={css.title}>
-            {around && <EventName around={around} />}
+            {around && (
+              <Suspense>
+                <EventName around={around} />
+              </Suspense>
+            )}
             <div className={css.slot} ref={setSlot} />
           </div>
-          {around && <EventEnd around={around} />}
+          <Suspense>{around && <EventEnd around={around} />}</Suspense>
           <Finder />
-          {around && <EventMore around={around} />}
+          <Suspense>{around && <EventMore around={around} />}</Suspense>
           <Profile isSmall={isInEvent} />
         </header>
-        {around && <RoundStrip around={around} endRef={setStripEnd} />}
+        {around?.place.round && (
+          <Suspense fallback={<div className={css.strip} />}>
+            <RoundStrip around={around} endRef={setStripEnd} />
+          </Suspense>
+        )}
         <main
           id="content"
           tabIndex={-1}
@@ -109,7 +130,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
 }
 
 /** A screen behind that of the entry has its own title. */
-function titleOf({ place, entries }: EventAround): string | undefined {
+function titleOf({ place, workspace }: EventAround): string | undefined {
   if (place.isWithin) return undefined
-  return entryScreens[openIn(entries, place).entry].label
+  return entryLabels[openIn(workspace?.entries ?? [], place).entry]
 }

@@ -1,0 +1,23 @@
+import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
+
+/** The screens of an event, in the navigation and as h1. A judged round has its own name in the navigation. */
+export const entryLabels: Record<EventEntry, string> = {
+  overview: 'Overview',
+  applications: 'Applications',
+  triage: 'Triage',
+  release: 'Release',
+  applicants: 'Applicants',
+  rounds: 'Rounds',
+  projects: 'Projects',
+  round: 'Judging',
+  judges: 'Judges',
+  prizes: 'Prizes',
+  results: 'Results',
+  partners: 'Partners',
+  associates: 'Associates',
+  announcements: 'Announcements',
+  details: 'Details',
+  questions: 'Questions',
+  mails: 'Mails to teams',
+  activity: 'Activity',
+}
