@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Stage } from '../../../contract/console/workspace.ts'
-import { stageLabels } from '../workspace/life-words.ts'
+import { stageLabels } from '../workspace/life.texts.ts'
 import css from './StagePips.module.css'
 
 interface StagePipsProps {

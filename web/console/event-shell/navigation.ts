@@ -1,7 +1,7 @@
 import { type EventEntry, eventEntries } from '../../../contract/console/workspace.calls.ts'
 import type { Entry, Need, Workspace } from '../../../contract/console/workspace.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { sayNeed } from '../workspace/need-words.ts'
+import { sayNeed } from '../workspace/need.texts.ts'
 import {
   entriesAlways,
   type EntryScreen,
@@ -10,7 +10,7 @@ import {
   groupLabels,
   type Target,
 } from './entries.ts'
-import { entryLabels } from './entry-labels.ts'
+import { entryLabels } from './entry.texts.ts'
 import { isOpen, type Open, openIn } from './open-entry.ts'
 import type { EventAround } from './workspace-live.ts'
 

@@ -3,7 +3,7 @@ import { Releases } from '../../choosing/decisions/Releases.tsx'
 import { useCan } from '../../platform/session.ts'
 import { PageBarSlot } from '../../platform/ui/base/page-bar.ts'
 import { StandingToasts } from '../../platform/ui/overlay/Toasts.tsx'
-import { entryLabels } from '../event-shell/entry-labels.ts'
+import { entryLabels } from '../event-shell/entry.texts.ts'
 import { useEventsLeft } from '../event-shell/events-left.ts'
 import {
   EventBurger,
@@ -28,7 +28,7 @@ const FailingMail = lazy(() => import('../outbox/FailingMail.tsx'))
 
 /**
  * The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. On the screens of an event the navigation
- * and the bar are the event's (docs/product.md §30).
+ * and the bar are the event's (docs/product.md §31).
  */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const place = usePlace()
