@@ -89,7 +89,7 @@ test('the palette does what can be done on the page, and gives the focus back', 
   await expect.poll(() => status.evaluate(button => button === document.activeElement)).toBe(true)
   await ask('duplicate')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/events/edit/*')
+  await page.waitForURL('**/events/new?**')
   await ask('log out')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname === '/')

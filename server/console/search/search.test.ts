@@ -57,7 +57,9 @@ describe('search everywhere', () => {
     const organiser = await t.organiser()
     const teamsFor = async (query: Record<string, string>) => {
       const { body } = await organiser.get('/api/search', query)
-      return body.data.map(({ name }: { name: string }) => name)
+      return body.data.flatMap(({ kind, name }: { kind: string; name: string }) =>
+        kind === 'application' ? [name] : [],
+      )
     }
     expect(await teamsFor({ q: 'quagmire' })).toEqual([
       'Quagmire 5',
