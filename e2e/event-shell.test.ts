@@ -4,7 +4,7 @@ import { handInRound } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
 import { inEvent, phone, useBrowser } from './browser.ts'
 
-// The frame of an event: its navigation, head, strip, keys and palette (docs/product.md §31).
+// The frame of an event: its navigation, head, strip, keys and palette (docs/product.md §29).
 
 const b = useBrowser()
 

@@ -27,7 +27,7 @@ interface EventNavProps {
 /** What the rail's width is in between, where there is no choice. */
 const railWidth = '(min-width: 761px) and (max-width: 1100px)'
 
-/** The navigation of an event, in place of the console's (docs/product.md §31). */
+/** The navigation of an event, in place of the console's (docs/product.md §29). */
 export function EventNav({ around, onAdd, head }: EventNavProps) {
   const rows = rowsOf(around)
   const groups = groupsOf(rows)

@@ -64,7 +64,7 @@ const own =
   (to: LinkProps['to']) =>
   (event: string): Target => ({ to, params: { id: event } })
 
-/** Each screen of an event: how it is listed and where it is. Order and conditions are the server's (docs/product.md §31). */
+/** Each screen of an event: how it is listed and where it is. Order and conditions are the server's (docs/product.md §29). */
 export const entryScreens: Record<EventEntry, EntryScreen> = {
   overview: { always: 'event:read', icon: House, key: 'o', to: own('/event/$id') },
   applications: {

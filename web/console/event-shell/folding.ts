@@ -12,7 +12,7 @@ interface Folding {
 }
 
 /**
- * Which groups are one row until they are opened (docs/product.md §31). It is decided when the event is entered, and not while one looks; what
+ * Which groups are one row until they are opened (docs/product.md §29). It is decided when the event is entered, and not while one looks; what
  * somebody opened or folded stays so for them.
  */
 export function useFolding(around: EventAround | undefined, groups: readonly NavGroup[]): Folding {

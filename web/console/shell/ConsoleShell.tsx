@@ -28,7 +28,7 @@ const FailingMail = lazy(() => import('../outbox/FailingMail.tsx'))
 
 /**
  * The frame of the console: navigation, a top bar that the screen's `Page` fills, and the screen. On the screens of an event the navigation
- * and the bar are the event's (docs/product.md §31).
+ * and the bar are the event's (docs/product.md §29).
  */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const place = usePlace()
