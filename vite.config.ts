@@ -7,6 +7,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { paletteCss } from './drawings/palette-css.ts'
+import { guidePages } from './scripts/guide-pages.ts'
 import { preloadLists } from './scripts/preload-lists.ts'
 
 /** As Lightning CSS numbers its features. */
@@ -103,6 +104,7 @@ export default defineConfig({
     }),
     react(),
     beforePaint(),
+    guidePages(),
     posterPalettes(),
     preloadLists(),
     judgeWorker(),

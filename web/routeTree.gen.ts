@@ -19,6 +19,7 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ChallengesRouteImport } from './routes/challenges'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -135,6 +136,11 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JudgeRoute = JudgeRouteImport.update({
@@ -504,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/help': typeof HelpRoute
   '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -583,6 +590,7 @@ export interface FileRoutesByTo {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
@@ -664,6 +672,7 @@ export interface FileRoutesById {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/help': typeof HelpRoute
   '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -745,6 +754,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/help'
     | '/judge'
     | '/login'
     | '/privacy'
@@ -824,6 +834,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/help'
     | '/login'
     | '/privacy'
     | '/register'
@@ -904,6 +915,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/help'
     | '/judge'
     | '/login'
     | '/privacy'
@@ -986,6 +998,7 @@ export interface RootRouteChildren {
   ChallengesRoute: typeof ChallengesRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ContactRoute: typeof ContactRoute
+  HelpRoute: typeof HelpRoute
   JudgeRoute: typeof JudgeRouteWithChildren
   LoginRoute: typeof LoginRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -1072,6 +1085,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/judge': {
@@ -1713,6 +1733,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChallengesRoute: ChallengesRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   ContactRoute: ContactRoute,
+  HelpRoute: HelpRoute,
   JudgeRoute: JudgeRouteWithChildren,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,

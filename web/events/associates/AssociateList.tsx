@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
+import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { associateThing } from '../archiving/records.ts'
@@ -35,7 +36,12 @@ export function AssociateList() {
       filters={<AssociateFilters {...search} />}
       unmatched="No associates match these filters"
       empty="No associates yet"
-      emptyText="Associates are the mentors and experts who help the teams."
+      emptyText={
+        <>
+          Associates are the mentors and experts who help the teams.{' '}
+          <HelpLink part="partners-and-associates" />
+        </>
+      }
       picture={PeoplePicture}
       add={add}
     >

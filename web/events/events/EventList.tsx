@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { listEvents } from '../../../contract/events/events.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
+import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import type { Column } from '../../platform/ui/list/column.ts'
 import { formatCount, formatDate } from '../../platform/ui/base/formats.ts'
@@ -46,7 +47,11 @@ export function EventList() {
       filters={<EventFilters {...search} />}
       unmatched="No events match these filters"
       empty="No events yet"
-      emptyText="Add the first one; candidates see it once it is published."
+      emptyText={
+        <>
+          Add the first one; candidates see it once it is published. <HelpLink part="start-an-event" />
+        </>
+      }
       picture={EventsPicture}
       add={add}
     >

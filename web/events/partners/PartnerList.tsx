@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
+import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { partnerThing } from '../archiving/records.ts'
@@ -35,7 +36,12 @@ export function PartnerList() {
       filters={<PartnerFilters {...search} />}
       unmatched="No partners match these filters"
       empty="No partners yet"
-      emptyText="Partners give venues, know-how, money or a stage to your events."
+      emptyText={
+        <>
+          Partners give venues, know-how, money or a stage to your events.{' '}
+          <HelpLink part="partners-and-associates" />
+        </>
+      }
       picture={CompaniesPicture}
       add={add}
     >

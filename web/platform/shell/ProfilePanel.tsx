@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, FileText, LogOut, Moon, Monitor, Sun, User, UserCog } from 'lucide-react'
+import { Building2, CircleHelp, FileText, LogOut, Moon, Monitor, Sun, User, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { chooseTheme, currentTheme, type Theme } from '../theme.ts'
 import css from './ProfilePanel.module.css'
@@ -39,6 +39,11 @@ export function ProfilePanel({ isCandidate, companyId, close }: ProfilePanelProp
       <Link to="/account" className={css.item} onClick={close}>
         <UserCog className="icon-s" aria-hidden /> Account
       </Link>
+      {!isCandidate && (
+        <Link to="/help" className={css.item} onClick={close}>
+          <CircleHelp className="icon-s" aria-hidden /> Help
+        </Link>
+      )}
       <ThemeChoice />
       <button type="button" className={css.item} onClick={leave}>
         <LogOut className="icon-s" aria-hidden /> Logout
