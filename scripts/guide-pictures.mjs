@@ -16,9 +16,9 @@ const folder = join(root, 'docs', 'images', 'guide')
 /** Above the fold of a laptop, as scripts/guide-pages.ts says. */
 const size = { width: 1280, height: 800 }
 
-const data = mkdtempSync(join(tmpdir(), 'laurel-guide-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'laurel-guide-'))
 const server = spawn(node, [join(root, 'scripts', 'start.mjs')], {
-  env: { ...process.env, PORT: port, DATA_DIR: data },
+  env: { ...process.env, PORT: port, DATA_DIR: dataDir },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 try {
@@ -28,7 +28,7 @@ try {
 } finally {
   server.kill('SIGTERM')
   await new Promise(resolve => server.once('exit', resolve))
-  rmSync(data, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** The demo's password, which the server prints when it is ready. */
