@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import * as calls from './decisions.calls.ts'
+import { choosingBoard, markSummary } from '../teams/marks.ts'
+import { markFilters } from '../teams/marks.calls.ts'
 import { decidedRound, roundCut } from '../events/decided-rounds.ts'
 import { overtakenReasons, triageParts } from './decisions.calls.ts'
 import { endpoint, one } from '../platform/endpoint.ts'
@@ -133,6 +135,8 @@ export const triageRow = z.object({
   /** As in the state of a decision. */
   rounds: z.array(decidedRound),
   decision: z.nullable(decision),
+  /** Of its readers; those of others are hidden until the caller has marked it. */
+  marks: markSummary,
 })
 export type TriageRow = z.output<typeof triageRow>
 
@@ -156,9 +160,16 @@ export const listTriage = endpoint(calls.listTriage, {
     /** The teams in this round. */
     round: optionalId,
     show: z._default(z.enum(['all', ...triageParts], say.choice), 'all'),
-    order: z._default(z.enum(['oldest', 'newest'], say.choice), 'oldest'),
+    /** What the caller has marked, and where readers are far apart. */
+    mark: z.optional(z.enum(markFilters, say.choice)),
+    /** By `mark`: the highest mean first; what the caller has not marked comes last, as it came in. */
+    order: z._default(z.enum(['oldest', 'newest', 'mark'], say.choice), 'oldest'),
     /** The last one of the page before: a list that one works through must not shift by what is decided. */
     after: optionalId,
+    /** The mean that it was listed with; none if that was hidden. */
+    after_mean: z.optional(
+      z.coerce.number(say.choice).check(z.minimum(0, say.choice), z.maximum(10, say.choice)),
+    ),
     limit: paging.limit,
   }),
   reply: z.object({
@@ -166,6 +177,8 @@ export const listTriage = endpoint(calls.listTriage, {
     counts: triageCounts,
     /** The round that was asked for. */
     cut: z.nullable(roundCut),
+    /** With the first page alone. */
+    board: z.nullable(choosingBoard),
     total: z.int(),
     counts_at_least: z.optional(z.literal(true)),
   }),

@@ -685,6 +685,18 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.application._id, body: { to: 'onboarded', comment: 'Come' } }),
   },
+  'GET /api/application/marks/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id }),
+  },
+  'PUT /api/application/marks/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.application._id, body: { value: 7, note: 'Strong' } }),
+  },
+  'PUT /api/event/places/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { places: 60 } }),
+  },
   'PUT /api/application/decisions': {
     status: staff,
     request: world => ({ body: { ids: [world.application._id], to: 'onboarded' } }),

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
@@ -14,11 +14,13 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform/lists/counting.ts'
-import { rowOf, rowsOf } from '../../platform/lists/row.ts'
+import { rowFor, rowsOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
 import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
+import { hasMarked, isApart, markSummary, shownMean } from '../../teams/marks/columns.ts'
+import { readBoard } from '../../teams/marks/queries.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
 import { countOfRows, allOf, isUnset, isOneOf, isSet, finds } from '../../platform/lists/conditions.ts'
 
@@ -30,22 +32,23 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
   const { status, show, order, after, limit, round } = query
   const filters = { q: query.q, theme: query.theme, round, eventid }
   const countable = matchingApplications(db, caller, filters)
-  const direction = order === 'newest' ? 'desc' : 'asc'
   const ids = inStatus(countable, status)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select('applications._id')
     .where(show === 'undecided' && round ? isUndecidedAt(round) : inPart[show])
     .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
-    .$if(after !== undefined, rows => rows.where(follows(order, after ?? '')))
-    .orderBy('applications.created_at', direction)
-    .orderBy('applications._id', direction)
+    .$if(query.mark !== undefined, rows => rows.where(markedAs[query.mark ?? 'read'](caller)))
+    .$if(after !== undefined, rows => rows.where(follows(caller, query, after ?? '')))
+    .$if(order === 'mark', rows => rows.orderBy(meanOrNone(caller), 'desc'))
+    .orderBy('applications.created_at', order === 'newest' ? 'desc' : 'asc')
+    .orderBy('applications._id', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
   const countsTo = mostCountedOf(filters)
   const tallied = countsTo === undefined ? talliesOf(db, caller, 'application', { eventid }) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   const read = await db
     .selectNoFrom([
-      rowsOf(triageRow, ids).as('data'),
+      rowsOf(triageRow(db, caller), ids).as('data'),
       lines.as('lines'),
       decisionLines(db, caller, filters).as('decided'),
       (round ? countUndecided(inStatus(countable, status), round) : sql<null>`null`).as('undecided'),
@@ -55,11 +58,14 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
   const parts = countParts(perStatus, read.decided, status)
   const counts = { ...parts, undecided: read.undecided ?? parts.undecided }
   const asked = round ? await findDecidedRound(db, caller, round) : undefined
+  const listed = inStatus(countable, status)
+  const board = after === undefined ? await readBoard(db, caller, eventid, listed) : null
   const [cut] = asked?.event_id === eventid ? await readCuts(db, [asked._id]) : []
   return {
     data: read.data,
     counts,
     cut: cut ?? null,
+    board,
     total: counts[show],
     ...countsAtLeast(perStatus.all, countsTo),
   }
@@ -95,19 +101,40 @@ function isUndecidedAt(round: string) {
 }
 
 /** What comes after a row of the page before, wherever that one is by now. */
-function follows(order: Query['order'], after: string) {
+function follows(caller: Caller, { order, after_mean }: Query, after: string) {
   const place = sql`(select last.created_at, last._id from applications as last where last._id = ${after})`
-  return order === 'newest'
-    ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}`
-    : sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
+  const follow = sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
+  if (order === 'mark') {
+    const mean = sql`${after_mean ?? noMean}::float`
+    return sql<SqlBool>`(${meanOrNone(caller)} < ${mean} or (${meanOrNone(caller)} = ${mean} and ${follow}))`
+  }
+  return order === 'newest' ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}` : follow
 }
 
-const triageRow = rowOf(
-  triage,
-  'applications',
-  { createdAt: columnOf('applications.created_at'), rounds: openRounds, decision: pendingDecision },
-  db => db.selectFrom('applications').leftJoin('decisions', 'decisions.application_id', 'applications._id'),
-)
+/** Below every mean. */
+const noMean = 0
+
+function meanOrNone(caller: Caller) {
+  return sql<number>`coalesce(${shownMean(caller)}, ${sql.lit(noMean)})`
+}
+
+const markedAs: Record<NonNullable<Query['mark']>, (caller: Caller) => RawBuilder<SqlBool>> = {
+  unread: caller => sql<SqlBool>`not ${hasMarked(caller)}`,
+  read: hasMarked,
+  apart: isApart,
+}
+
+function triageRow(db: Db, caller: Caller) {
+  const from = db
+    .selectFrom('applications')
+    .leftJoin('decisions', 'decisions.application_id', 'applications._id')
+  return rowFor(from, triage, 'applications', {
+    createdAt: columnOf('applications.created_at'),
+    rounds: openRounds,
+    decision: pendingDecision,
+    marks: markSummary(caller),
+  })
+}
 
 interface DecisionLine {
   status: string

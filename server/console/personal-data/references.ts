@@ -45,6 +45,7 @@ export const references: Record<string, Reference> = {
   'judging_pauses.resumed_by': whoDidIt,
   'known_networks.user_id': 'networks',
   'looking.user_id': 'looking_for_a_team',
+  'marks.reader_id': 'marks',
   'partial_uploads.uploaded_by': { not: 'an upload under way, gone within a day' },
   'partners.created_by': whoDidIt,
   'partners.user_id': 'partners',

@@ -115,6 +115,16 @@ export const sections = {
         join questions on questions._id = answers.question_id
       where ${isIn(_id)} order by applications._id, questions.position, answers.position`,
   },
+  marks: {
+    about: 'Marks that you gave to applications as staff',
+    rows: ({
+      _id,
+    }) => sql`select team_name as "team", event_name as "event", marks.value as "mark", marks.note,
+        marks.marked_at as "given at"
+      from marks join applications on applications._id = marks.application_id
+        join events on events._id = applications.event_id
+      where marks.reader_id = ${_id} order by marks.marked_at`,
+  },
   drafts: {
     about: 'What your teams are writing for a round',
     rows: ({ _id }) => sql`select team_name as "team", rounds.name as "round", submissions.content,

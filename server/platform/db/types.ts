@@ -403,6 +403,11 @@ export interface EventPartners {
   partner_id: string;
 }
 
+export interface EventPlaces {
+  event_id: string;
+  places: number;
+}
+
 export interface Events {
   _id: Generated<string>;
   archived_at: string | null;
@@ -659,6 +664,14 @@ export interface Mails {
   to: string;
   tries: Generated<number>;
   unsubscribe_link: string | null;
+}
+
+export interface Marks {
+  application_id: string;
+  marked_at: Generated<string>;
+  note: string | null;
+  reader_id: string;
+  value: number;
 }
 
 export interface PartialUploads {
@@ -1163,6 +1176,7 @@ export interface DB {
   event_associates: EventAssociates;
   event_notices: EventNotices;
   event_partners: EventPartners;
+  event_places: EventPlaces;
   event_themes: EventThemes;
   events: Events;
   failed_sign_ins: FailedSignIns;
@@ -1185,6 +1199,7 @@ export interface DB {
   late_ballots: LateBallots;
   looking: Looking;
   mails: Mails;
+  marks: Marks;
   partial_uploads: PartialUploads;
   partners: Partners;
   passkey_challenges: PasskeyChallenges;

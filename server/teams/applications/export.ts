@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { answersAsText, questionsInExport } from '../../events/questions/answers-as-text.ts'
+import { markSummary } from '../marks/columns.ts'
 import { inStatus, isIncomplete, matchingApplications } from './filters.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
 import { addressIn, columnOf, localTime, valueIn, selectFrom } from '../../platform/lists/columns.ts'
@@ -86,6 +87,7 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: st
       'team.members',
       answersAsText.as('answers'),
       currentRound.as('round'),
+      markSummary(caller).as('marks'),
     ])
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')
@@ -117,6 +119,10 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Active members', cell: row => row.active },
   { title: 'Round', cell: row => row.round ?? '' },
   { title: 'Incomplete', cell: row => (row.is_incomplete ? 'yes' : 'no') },
+  { title: 'My mark', may: 'application:review', cell: ({ marks }) => marks.own ?? '' },
+  // Of others nothing, until the reader has given their own (docs/product.md §14).
+  { title: 'Mean mark', may: 'application:review', cell: ({ marks }) => marks.mean ?? '' },
+  { title: 'Readers', may: 'application:review', cell: ({ marks }) => marks.read },
   { title: 'Idea', cell: row => row.idea },
   ...teamSizes.slice(1).map(memberColumn),
 ]

@@ -12,6 +12,8 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
+import { getMarks, setMark, setPlaces } from '../../../contract/teams/marks.ts'
+import { findMarks, saveMark, savePlaces } from '../marks/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
@@ -51,6 +53,20 @@ export function applicationRoutes(app: FastifyInstance) {
   serve(app, addNote, async ({ db, caller, body }) => ({
     data: await insertNote(db, caller, body),
   }))
+
+  serve(app, getMarks, async ({ db, caller, params }) => ({
+    data: found(await findMarks(db, caller, params.id)),
+  }))
+
+  serve(app, setMark, async ({ db, caller, params, body }) => {
+    await saveMark(db, caller, params.id, body)
+    return { data: found(await findMarks(db, caller, params.id)) }
+  })
+
+  serve(app, setPlaces, async ({ db, caller, params, body }) => {
+    await savePlaces(db, caller, params.id, body.places)
+    return { data: { places: body.places } }
+  })
 }
 
 async function answer(db: Db, caller: Caller, id: string) {

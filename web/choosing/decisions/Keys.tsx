@@ -8,6 +8,7 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
   const deciding = choices.map(choice => [[keyOf(choice)], sayChoice(choice)] as const)
   useScreenKeys([
     [['J', 'K'], 'Next and previous application'],
+    [['1', '9', '0'], 'Your mark: 1 to 9, and 0 for 10'],
     ...deciding,
     [['Space'], 'Skip'],
     [['C'], 'Comment to the team'],
@@ -16,6 +17,7 @@ export function Keys({ choices }: { choices: readonly Choice[] }) {
   ])
   const keys: ScreenKeys = [
     [['J', 'K'], 'next, previous'],
+    [['1', '0'], 'mark 1 to 10'],
     [choices.map(keyOf), 'decide and go on'],
     [['Space'], 'skip'],
     [['C'], 'comment'],

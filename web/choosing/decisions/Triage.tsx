@@ -11,6 +11,8 @@ import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx
 import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
 import { DetailSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { marks } from '../../../contract/teams/marks.calls.ts'
+import { useMarks } from './use-marks.ts'
 import { Keys } from './Keys.tsx'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { Progress } from './Progress.tsx'
@@ -24,7 +26,7 @@ import { type Triage as State, type TriageQuery, useTriage } from './use-triage.
 
 /** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
 export function Triage({ id }: { id: string }) {
-  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'round', 'to'] })
+  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'round', 'to', 'mark'] })
   const query = triageQuery(search)
   // Other filters are another list to work through.
   return <Work key={JSON.stringify(query)} id={id} search={search} query={query} />
@@ -111,6 +113,7 @@ function Desk({
   eventid,
   round,
 }: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
+  const marking = useMarks(row._id, triage.marked)
   const [isNoting, setIsNoting] = useState(false)
   const [refused, setRefused] = useState<{ id: string; why: string }>()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -118,6 +121,12 @@ function Desk({
   const choices = choicesAt(row, round)
   const decide = (choice: Parameters<State['decide']>[0]) => triage.decide(choice, comment)
   const acts: Record<string, () => unknown> = {
+    ...Object.fromEntries(
+      marks.map(value => [
+        String(value % 10),
+        () => marking.mark && marking.give({ value, note: marking.mark.note }),
+      ]),
+    ),
     j: () => triage.step(1),
     k: () => triage.step(-1),
     ' ': () => triage.step(1),
@@ -140,6 +149,7 @@ function Desk({
         triage={triage}
         row={row}
         choices={choices}
+        marking={marking}
         box={box}
         comment={comment}
         onComment={text => triage.comments.type(row, text)}

@@ -10,14 +10,19 @@ import badge from '../../platform/ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
 import { statusInWords } from './choices.ts'
 import { Cut } from './Cut.tsx'
+import { LastDone } from './LastDone.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './TriageDecision.module.css'
+import { ThemePlaces } from './ThemePlaces.tsx'
+import { TriageMarks } from './TriageMarks.tsx'
+import type { Marking } from './use-marks.ts'
 import { UnsavedComment } from './UnsavedComment.tsx'
 import type { Triage } from './use-triage.ts'
 
 interface TriageDecisionProps {
   triage: Triage
   row: TriageRow
+  marking: Marking
   box: RefObject<HTMLTextAreaElement | null>
   comment: string
   onComment: (text: string) => void
@@ -34,6 +39,7 @@ export function TriageDecision({
   triage,
   row,
   choices,
+  marking,
   box,
   comment,
   onComment,
@@ -47,6 +53,7 @@ export function TriageDecision({
   const unsaved = triage.comments.unsavedOf(row)
   return (
     <aside className={css.side} aria-label="Decision">
+      <TriageMarks key={row._id} marking={marking} name={row.team_name} />
       <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
       <p className={`${css.refusal} text-s red`} role="status">
         {refusal}
@@ -113,6 +120,9 @@ export function TriageDecision({
         </Button>
       </div>
       {triage.cut && <Cut cut={triage.cut} />}
+      {triage.board && !triage.cut && (
+        <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
+      )}
       <p className={`${css.quiet} text-s muted`}>Only staff see this until you release it.</p>
     </aside>
   )
@@ -176,25 +186,5 @@ function State({ row, decision }: { row: TriageRow; decision: NonNullable<Triage
       {decision.decidedBy ? fullName(decision.decidedBy) : 'Somebody'} decided this,{' '}
       {formatTime(decision.decidedAt)}.
     </p>
-  )
-}
-
-/** What was decided last. It is also read out, because the next application has taken its place. */
-function LastDone({ triage }: { triage: Triage }) {
-  const { last } = triage
-  return (
-    <div className={last ? css.undo : undefined} role="status">
-      {last && (
-        <>
-          <span className="trunc">
-            <b className="medium">{last.row.team_name}</b>,{' '}
-            {last.choice ? sayChoice(last.choice).toLowerCase() : 'cleared'}
-          </span>
-          <Button size="s" onClick={triage.undo}>
-            Undo <kbd aria-hidden="true">U</kbd>
-          </Button>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
-import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { markFilters } from '../../../contract/teams/marks.calls.ts'
+import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
+import { readClaims } from '../../platform/token.ts'
+import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { PendingBadge } from './PendingBadge.tsx'
@@ -18,12 +21,13 @@ interface TriageListProps {
 
 /** The applications beside the one that is decided about, in parts, by theme and status. */
 export function TriageList({ triage, search, themes, rounds }: TriageListProps) {
-  const { rows, at, counts } = triage
+  const { rows, at, counts, board } = triage
   return (
     <section className={css.list} aria-label="Applications">
       <div className={css.tools}>
         <Parts search={search} counts={counts} />
         <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
+        {board && counts && <Reading readers={board.readers} of={counts.all} />}
         <Filters search={search} themes={themes} rounds={rounds} />
       </div>
       <ol
@@ -67,7 +71,12 @@ const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
           <b className="trunc">{row.team_name}</b>
           <small className="trunc text-xs muted">{row.theme}</small>
         </span>
-        {row.decision && <PendingBadge to={row.decision.to} />}
+        <span className={css.end}>
+          {row.marks.mean !== null && (
+            <b title={`Mean of ${count(row.marks.read, 'reader')}`}>{row.marks.mean}</b>
+          )}
+          {row.decision && <PendingBadge to={row.decision.to} />}
+        </span>
       </button>
     </li>
   )
@@ -119,6 +128,25 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   )
 }
 
+const markLabels: Record<(typeof markFilters)[number], string> = {
+  unread: 'Not marked by me',
+  read: 'Marked by me',
+  apart: 'Readers disagree',
+}
+
+/** What is left to read, for oneself and for each other reader. */
+function Reading({ readers, of }: { readers: ChoosingBoard['readers']; of: number }) {
+  const me = readClaims()?.id
+  const own = readers.find(({ _id }) => _id === me)
+  const others = readers.filter(({ _id }) => _id !== me)
+  return (
+    <p className="text-xs muted">
+      You have marked {formatCount(own?.read ?? 0)} of {formatCount(of)}.
+      {others.map(reader => ` ${fullName(reader)}: ${formatCount(Math.max(0, of - reader.read))} left.`)}
+    </p>
+  )
+}
+
 function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 'themes' | 'rounds'>) {
   const { filters } = search
   const known = filters.theme && !themes.includes(filters.theme) ? [...themes, filters.theme] : themes
@@ -151,9 +179,19 @@ function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 't
         onChange={status => search.setFilter('status', status || undefined)}
       />
       <Select
+        aria-label="Marks"
+        placeholder="Any marks"
+        options={markFilters.map(name => ({ value: name, label: markLabels[name] }))}
+        value={filters.mark ?? ''}
+        onChange={mark => search.setFilter('mark', mark || undefined)}
+      />
+      <Select
         aria-label="Order"
         placeholder="Oldest first"
-        options={[{ value: '-createdAt', label: 'Newest first' }]}
+        options={[
+          { value: '-createdAt', label: 'Newest first' },
+          { value: '-mark', label: 'Highest marks first' },
+        ]}
         value={search.sort ?? ''}
         onChange={order => search.setSort(order || undefined)}
       />

@@ -1,17 +1,20 @@
 import { type TriagePart, triageParts } from '../../../contract/choosing/decisions.calls.ts'
+import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import { outcomeNames } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { useListSearch } from '../../platform/ui/list/list-search.ts'
 import type { TriageQuery } from './use-triage.ts'
 
 export type TriageSearch = ReturnType<
-  typeof useListSearch<readonly ['tab', 'status', 'theme', 'round', 'to']>
+  typeof useListSearch<readonly ['tab', 'status', 'theme', 'round', 'to', 'mark']>
 >
 
 /** The part of the applications that the address names; those to decide by default. */
 export function partShown({ filters }: TriageSearch): TriagePart | 'all' {
   return [...triageParts, 'all' as const].find(part => part === filters.tab) ?? 'undecided'
 }
+
+const orders: Partial<Record<string, TriageQuery['order']>> = { '-createdAt': 'newest', '-mark': 'mark' }
 
 /** What the address asks of the list. */
 export function triageQuery(search: TriageSearch): TriageQuery {
@@ -23,6 +26,7 @@ export function triageQuery(search: TriageSearch): TriageQuery {
     status: applicationStatusNames.find(name => name === filters.status),
     round: filters.round,
     to: outcomeNames.find(name => name === filters.to),
-    order: sort === '-createdAt' ? 'newest' : 'oldest',
+    mark: markFilters.find(name => name === filters.mark),
+    order: orders[sort ?? ''] ?? 'oldest',
   }
 }

@@ -4,7 +4,7 @@ import { type ApplicationStatus, applicationStatusNames } from '../../../contrac
 import { outcomes } from '../../../contract/events/outcomes.ts'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { sayPlaces } from './places.ts'
-import { placeAfterDecision, withDecision } from './triage-rows.ts'
+import { placeAfterDecision, type TriageList, withDecision, withMark } from './triage-rows.ts'
 
 const decision: NonNullable<TriageRow['decision']> = {
   from: 'onboarded',
@@ -23,7 +23,17 @@ function row(
   status: ApplicationStatus = 'onboarded',
   made: TriageRow['decision'] = null,
 ): TriageRow {
-  return { _id, team_name: _id, logo: null, theme: '', status, createdAt: '', rounds: [], decision: made }
+  return {
+    _id,
+    team_name: _id,
+    logo: null,
+    theme: '',
+    status,
+    createdAt: '',
+    rounds: [],
+    decision: made,
+    marks: { own: null, read: 0, mean: null, spread: null },
+  }
 }
 
 describe('a list that is worked through', () => {
@@ -32,6 +42,7 @@ describe('a list that is worked through', () => {
     rows: [row('a'), row('b', 'onboarded', decision), row('c')],
     counts,
     cut: null,
+    board: null,
     isWhole: true,
   }
 
@@ -43,6 +54,32 @@ describe('a list that is worked through', () => {
     const overtaken = withDecision(list, 'b', { ...decision, overtaken_by: 'status' })
     expect(overtaken.counts).toEqual({ all: 3, undecided: 2, decided: 0, overtaken: 1 })
     expect(withDecision(list, 'nobody', decision)).toBe(list)
+  })
+
+  const board: NonNullable<TriageList['board']> = {
+    places: 2,
+    themes: [{ theme: '', chosen: 1, of: 3 }],
+    readers: [{ _id: 'asha', first_name: 'Asha', last_name: 'Rao', read: 0 }],
+  }
+
+  it('counts per theme who is chosen, by decision or status', () => {
+    const begun = { ...list, board }
+    const more = withDecision(begun, 'a', decision)
+    expect(more.board?.themes[0]?.chosen).toBe(2)
+    expect(withDecision(more, 'b', { ...decision, to: 'rejected' }).board?.themes[0]?.chosen).toBe(1)
+    const overtaken = withDecision(begun, 'b', { ...decision, overtaken_by: 'status' })
+    expect(overtaken.board?.themes[0]?.chosen).toBe(0)
+  })
+
+  it('counts a mark once for its reader, and not any more once it is taken back', () => {
+    const given = { own: 7, read: 2, mean: 6.5, spread: 0.5 }
+    const marked = withMark({ ...list, board }, 'a', given, 'asha')
+    expect([marked.rows[0]?.marks, marked.board?.readers[0]?.read]).toEqual([given, 1])
+    const again = withMark(marked, 'a', { ...given, own: 8 }, 'asha')
+    expect(again.board?.readers[0]?.read).toBe(1)
+    const none = { own: null, read: 1, mean: null, spread: null }
+    expect(withMark(again, 'a', none, 'asha').board?.readers[0]?.read).toBe(0)
+    expect(withMark(marked, 'nobody', given, 'asha')).toBe(marked)
   })
 
   it('counts a team that is out as nothing to decide', () => {
@@ -60,7 +97,7 @@ describe('a list that is worked through', () => {
 describe('a list of a round', () => {
   const cut = { _id: 'idea', name: 'Idea', next: 'Build', places: 2, went_on: 1, chosen: 0 }
   const counts = { all: 1, undecided: 1, decided: 0, overtaken: 0 }
-  const list = { rows: [row('a')], counts, cut, isWhole: true }
+  const list = { rows: [row('a')], counts, cut, board: null, isWhole: true }
   const goesOn = { ...decision, to: 'goes_on' as const, round: cut }
 
   it('counts who is to go on against its cut', () => {

@@ -1,4 +1,6 @@
 import type { RoundCut } from '../../../contract/events/decided-rounds.ts'
+import type { ChoosingBoard, MarkSummary } from '../../../contract/teams/marks.ts'
+import { isOfRound } from '../../../contract/events/outcomes.ts'
 import type { TriageCounts, TriageRow } from '../../../contract/choosing/decisions.ts'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 
@@ -8,6 +10,7 @@ export interface TriageList {
   counts: TriageCounts
   /** The round that is worked through, if any. */
   cut: RoundCut | null
+  board: ChoosingBoard | null
   /** There are no rows after the last. */
   isWhole: boolean
 }
@@ -26,6 +29,14 @@ export function withDecision(list: TriageList, id: string, decision: Decision): 
       ...list.cut,
       chosen: list.cut.chosen + goesOn(next, list.cut) - goesOn(row, list.cut),
     },
+    board: list.board && {
+      ...list.board,
+      themes: list.board.themes.map(theme =>
+        theme.theme === row.theme
+          ? { ...theme, chosen: theme.chosen + isChosen(next) - isChosen(row) }
+          : theme,
+      ),
+    },
   }
 }
 
@@ -38,10 +49,38 @@ function moved(counts: TriageCounts, before: TriageRow, after: TriageRow): Triag
   return next
 }
 
+const inEvent: readonly string[] = ['shortlisted', 'participated', 'won']
+
+/** 1 if the team is shortlisted or further, now or once what is decided is released. */
+function isChosen({ status, decision }: TriageRow): 0 | 1 {
+  const isMoved = decision !== null && decision.overtaken_by === null && !isOfRound(decision.to)
+  return inEvent.includes(isMoved ? decision.to : status) ? 1 : 0
+}
+
+/** The list once somebody marked one of its applications, or took the mark back. */
+export function withMark(
+  list: TriageList,
+  id: string,
+  marks: MarkSummary,
+  reader: string | undefined,
+): TriageList {
+  const row = list.rows.find(({ _id }) => _id === id)
+  if (!row) return list
+  const more = Number(marks.own !== null) - Number(row.marks.own !== null)
+  return {
+    ...list,
+    rows: list.rows.map(one => (one === row ? { ...row, marks } : one)),
+    board: list.board && {
+      ...list.board,
+      readers: list.board.readers.map(one => (one._id === reader ? { ...one, read: one.read + more } : one)),
+    },
+  }
+}
+
 /** 1 if a release would let the team go on from this round. */
 function goesOn({ decision }: TriageRow, { _id }: RoundCut): 0 | 1 {
-  const isChosen = decision?.to === 'goes_on' && decision.round?._id === _id && decision.overtaken_by === null
-  return isChosen ? 1 : 0
+  const isGoing = decision?.to === 'goes_on' && decision.round?._id === _id && decision.overtaken_by === null
+  return isGoing ? 1 : 0
 }
 
 function partOf({ status, decision }: TriageRow): 'undecided' | 'decided' | 'overtaken' | undefined {

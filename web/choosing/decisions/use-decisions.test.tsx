@@ -128,7 +128,14 @@ function open() {
 }
 
 function rowOf(_id: string): TriageRow {
-  const nothing = { logo: null, theme: '', createdAt: '', rounds: [], decision: null }
+  const nothing = {
+    logo: null,
+    theme: '',
+    createdAt: '',
+    rounds: [],
+    decision: null,
+    marks: { own: null, read: 0, mean: null, spread: null },
+  }
   return { ...nothing, _id, team_name: _id, status: 'registered' }
 }
 

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getApplication } from '../../../contract/teams/applications.calls.ts'
 import { listTriage } from '../../../contract/choosing/decisions.calls.ts'
+import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import type { QueryInput, ReplyOf } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { type ApiError, apiErrorOf } from '../../platform/api-error.ts'
+import { readClaims } from '../../platform/token.ts'
 import { call, prefetch, useLoads } from '../../platform/api.ts'
 import { useComments } from './use-comments.ts'
 import { useDecisions } from './use-decisions.ts'
-import { placeAfterDecision, type TriageList, withDecision } from './triage-rows.ts'
+import { placeAfterDecision, type TriageList, withDecision, withMark } from './triage-rows.ts'
 
-export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'limit'>
+export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'after_mean' | 'limit'>
 
 /** What was decided last, and what stood there before. */
 interface Done {
@@ -93,15 +95,19 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const loading = useRef<AbortController>(null)
 
   const load = useCallback(
-    (after?: string) => {
+    (last?: Pick<TriageRow, '_id' | 'marks'>) => {
       const own = new AbortController()
       loading.current = own
-      const input = { params: { id: eventid }, query: { ...JSON.parse(asked), after, limit: pageSize } }
-      const show = ({ data, counts, cut }: ReplyOf<typeof listTriage>) => {
+      const input = {
+        params: { id: eventid },
+        query: { ...JSON.parse(asked), ...placeOf(last), limit: pageSize },
+      }
+      const show = ({ data, counts, cut, board }: ReplyOf<typeof listTriage>) => {
         setList(former => ({
-          rows: after && former ? [...former.rows, ...data] : data,
-          counts: after && former ? former.counts : counts,
-          cut: after && former ? former.cut : cut,
+          rows: last && former ? [...former.rows, ...unknownTo(former.rows, data)] : data,
+          counts: last && former ? former.counts : counts,
+          cut: last && former ? former.cut : cut,
+          board: last && former ? former.board : board,
           isWhole: data.length < pageSize,
         }))
         setError(null)
@@ -124,7 +130,8 @@ function useTriageList(eventid: string, query: TriageQuery) {
     }
   }, [load])
 
-  const last = list?.rows.at(-1)?._id
+  // Where the list is in the order of marks, it goes on after what this one was listed with.
+  const last = list?.rows.at(-1)
   const isWhole = list?.isWhole ?? true
   const loadMore = useCallback(() => {
     if (!isWhole && last && !loading.current) load(last)
@@ -137,11 +144,21 @@ function useTriageList(eventid: string, query: TriageQuery) {
       return { ...next, rows: next.rows.map(row => (row._id === id ? { ...row, status } : row)) }
     })
   }, [])
+  const marked = useCallback((id: string, marks: MarkSummary) => {
+    const reader = readClaims()?.id
+    setList(former => former && withMark(former, id, marks, reader))
+  }, [])
+  const setPlaces = useCallback((places: number | null) => {
+    setList(former => former && { ...former, board: former.board && { ...former.board, places } })
+  }, [])
   return {
     isLoaded: list !== undefined,
     rows: list?.rows ?? none,
     counts: list?.counts,
     cut: list?.cut ?? null,
+    board: list?.board ?? null,
+    marked,
+    setPlaces,
     error,
     reload: () => {
       setError(null)
@@ -150,6 +167,17 @@ function useTriageList(eventid: string, query: TriageQuery) {
     loadMore,
     change,
   }
+}
+
+function placeOf(last: Pick<TriageRow, '_id' | 'marks'> | undefined) {
+  if (!last) return {}
+  return { after: last._id, ...(last.marks.mean !== null && { after_mean: last.marks.mean }) }
+}
+
+/** What is marked meanwhile may be listed again. */
+function unknownTo(rows: readonly TriageRow[], next: readonly TriageRow[]) {
+  const known = new Set(rows.map(({ _id }) => _id))
+  return next.filter(({ _id }) => !known.has(_id))
 }
 
 const none: readonly never[] = []

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { farApart } from '../../../contract/teams/marks.calls.ts'
+import type { MarkSummary } from '../../../contract/teams/marks.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+
+// Marks in a query that has `applications`. What others gave is null for who has not given their own: in what is shown, and in
+// every order and filter (docs/product.md §14).
+
+type Reader = Pick<Caller, '_id'>
+
+const ofApplication = sql`marks.application_id = applications._id`
+
+export function hasMarked({ _id }: Reader) {
+  return sql<boolean>`exists (select from marks where ${ofApplication} and marks.reader_id = ${_id}::uuid)`
+}
+
+/** The mean of all, to a tenth. */
+export function shownMean({ _id }: Reader) {
+  return sql<number | null>`(select round(avg(marks.value), 1)::float from marks
+    where ${ofApplication} having bool_or(marks.reader_id = ${_id}::uuid))`
+}
+
+/** Readers disagree, and the reader may know it. */
+export function isApart({ _id }: Reader) {
+  return sql<boolean>`exists (select from marks where ${ofApplication}
+    having bool_or(marks.reader_id = ${_id}::uuid) and max(marks.value) - min(marks.value) >= ${farApart})`
+}
+
+export function markSummary({ _id }: Reader) {
+  return sql<MarkSummary>`(select jsonb_build_object('own', own.value, 'read', all_marks.read,
+      'mean', case when own.value is not null then all_marks.mean end,
+      'spread', case when own.value is not null then all_marks.spread end)
+    from (select count(*)::int as read, round(avg(value), 1)::float as mean,
+        round(stddev_pop(value), 1)::float as spread from marks where ${ofApplication}) as all_marks
+      left join (select value from marks where ${ofApplication} and marks.reader_id = ${_id}::uuid) as own on true)`
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { getMarks, setMark } from '../../../contract/teams/marks.calls.ts'
+import type { ApplicationMarks, MarkSummary } from '../../../contract/teams/marks.ts'
+import { useLoad, useSend } from '../../platform/api.ts'
+import { messageOf } from '../../platform/ui/base/message-of.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+
+/** What one's own mark says. */
+export interface OwnMark {
+  value: number | null
+  note: string | null
+}
+
+/**
+ * The marks of an application, and how its reader gives their own: it shows at once, and what others gave comes with the
+ * answer. What is pressed quickly is sent one after the other; the last one stays.
+ */
+export function useMarks(id: string, marked: (id: string, summary: MarkSummary) => void) {
+  const sending = useSend(setMark, { keeps: isUntouched })
+  const { data, error } = useLoad(getMarks, { params: { id } })
+  const [own, setOwn] = useState<{ id: string; mark: OwnMark; answer?: ApplicationMarks }>()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(0)
+  const pressed = own?.id === id ? own : undefined
+  const known = pressed?.answer ?? data?.data
+  const mark: OwnMark | undefined =
+    pressed?.mark ?? (known && { value: known.own?.value ?? null, note: known.own?.note ?? null })
+
+  const give = (next: OwnMark) => {
+    if (mark && next.value === mark.value && (next.note ?? '') === (mark.note ?? '')) return
+    latest.current += 1
+    const turn = latest.current
+    setOwn({ id, mark: next, ...(known && { answer: known }) })
+    queue.current = sendOne(queue.current, next, turn)
+  }
+  const sendOne = async (former: Promise<unknown>, next: OwnMark, turn: number) => {
+    await former
+    try {
+      const { data: answer } = await sending.send({ params: { id }, body: next })
+      const { read, mean, spread } = answer
+      marked(id, { own: answer.own?.value ?? null, read, mean, spread })
+      if (turn === latest.current) setOwn({ id, mark: next, answer })
+    } catch (cause) {
+      toast.error(messageOf(cause))
+      if (turn === latest.current) setOwn(undefined)
+    }
+  }
+  return { marks: known, mark, error, give }
+}
+
+/** No screen but those with marks shows them. */
+function isUntouched(path: string): boolean {
+  return !path.includes('/marks/')
+}
+
+export type Marking = ReturnType<typeof useMarks>
