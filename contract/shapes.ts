@@ -22,6 +22,7 @@ import type * as events from './events/events.ts'
 import type * as factors from './people/factors.ts'
 import type * as files from './events/files.ts'
 import type * as joining from './teams/joining.ts'
+import type * as ceremony from './judging/ceremony.ts'
 import type * as judge from './judging/judge.ts'
 import type * as judging from './judging/judging.ts'
 import type * as jury from './judging/jury.ts'
@@ -92,6 +93,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof factors> &
   EndpointsIn<typeof files> &
   EndpointsIn<typeof joining> &
+  EndpointsIn<typeof ceremony> &
   EndpointsIn<typeof judge> &
   EndpointsIn<typeof judging> &
   EndpointsIn<typeof jury> &

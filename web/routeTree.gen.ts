@@ -67,7 +67,10 @@ import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partne
 import { Route as ConsoleSettingsSystemRouteImport } from './routes/_console/settings_.system'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
 import { Route as EventPageIdResultsRouteImport } from './routes/event-page/$id_.results'
+import { Route as JudgeJuryIdRouteImport } from './routes/judge/jury/$id'
+import { Route as JudgePanelTokenRouteImport } from './routes/judge/panel/$token'
 import { Route as JudgeProjectIdRouteImport } from './routes/judge/project/$id'
+import { Route as JudgeStageTokenRouteImport } from './routes/judge/stage/$token'
 import { Route as JudgeVisitIdRouteImport } from './routes/judge/visit/$id'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
@@ -89,6 +92,7 @@ import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './route
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
 import { Route as ConsoleEventsIdJudgingRoundSheetsRouteImport } from './routes/_console/events/$id/judging/$round/sheets'
+import { Route as ConsoleEventsIdJudgingRoundDeliberationPrizeRouteImport } from './routes/_console/events/$id/judging/$round/deliberation.$prize'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -380,9 +384,24 @@ const EventPageIdResultsRoute = EventPageIdResultsRouteImport.update({
   path: '/event-page/$id/results',
   getParentRoute: () => rootRouteImport,
 } as any)
+const JudgeJuryIdRoute = JudgeJuryIdRouteImport.update({
+  id: '/jury/$id',
+  path: '/jury/$id',
+  getParentRoute: () => JudgeRoute,
+} as any)
+const JudgePanelTokenRoute = JudgePanelTokenRouteImport.update({
+  id: '/panel/$token',
+  path: '/panel/$token',
+  getParentRoute: () => JudgeRoute,
+} as any)
 const JudgeProjectIdRoute = JudgeProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
+  getParentRoute: () => JudgeRoute,
+} as any)
+const JudgeStageTokenRoute = JudgeStageTokenRouteImport.update({
+  id: '/stage/$token',
+  path: '/stage/$token',
   getParentRoute: () => JudgeRoute,
 } as any)
 const JudgeVisitIdRoute = JudgeVisitIdRouteImport.update({
@@ -500,6 +519,12 @@ const ConsoleEventsIdJudgingRoundSheetsRoute =
     path: '/events/$id/judging/$round/sheets',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundDeliberationPrizeRoute =
+  ConsoleEventsIdJudgingRoundDeliberationPrizeRouteImport.update({
+    id: '/events/$id/judging/$round/deliberation/$prize',
+    path: '/events/$id/judging/$round/deliberation/$prize',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -552,7 +577,10 @@ export interface FileRoutesByFullPath {
   '/settings/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
+  '/judge/jury/$id': typeof JudgeJuryIdRoute
+  '/judge/panel/$token': typeof JudgePanelTokenRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/stage/$token': typeof JudgeStageTokenRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants/': typeof ConsoleApplicantsIndexRoute
   '/applications/': typeof ConsoleApplicationsIndexRoute
@@ -580,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
+  '/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -631,7 +660,10 @@ export interface FileRoutesByTo {
   '/settings/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
+  '/judge/jury/$id': typeof JudgeJuryIdRoute
+  '/judge/panel/$token': typeof JudgePanelTokenRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/stage/$token': typeof JudgeStageTokenRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/applicants': typeof ConsoleApplicantsIndexRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
@@ -659,6 +691,7 @@ export interface FileRoutesByTo {
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/events/$id/judging/$round': typeof ConsoleEventsIdJudgingRoundIndexRoute
+  '/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -714,7 +747,10 @@ export interface FileRoutesById {
   '/_console/settings_/system': typeof ConsoleSettingsSystemRoute
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id_/results': typeof EventPageIdResultsRoute
+  '/judge/jury/$id': typeof JudgeJuryIdRoute
+  '/judge/panel/$token': typeof JudgePanelTokenRoute
   '/judge/project/$id': typeof JudgeProjectIdRoute
+  '/judge/stage/$token': typeof JudgeStageTokenRoute
   '/judge/visit/$id': typeof JudgeVisitIdRoute
   '/_console/applicants/': typeof ConsoleApplicantsIndexRoute
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
@@ -742,6 +778,7 @@ export interface FileRoutesById {
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/_console/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
   '/_console/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
+  '/_console/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -796,7 +833,10 @@ export interface FileRouteTypes {
     | '/settings/system'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
+    | '/judge/jury/$id'
+    | '/judge/panel/$token'
     | '/judge/project/$id'
+    | '/judge/stage/$token'
     | '/judge/visit/$id'
     | '/applicants/'
     | '/applications/'
@@ -824,6 +864,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/results'
     | '/events/$id/judging/$round/sheets'
     | '/events/$id/judging/$round/'
+    | '/events/$id/judging/$round/deliberation/$prize'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -875,7 +916,10 @@ export interface FileRouteTypes {
     | '/settings/system'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
+    | '/judge/jury/$id'
+    | '/judge/panel/$token'
     | '/judge/project/$id'
+    | '/judge/stage/$token'
     | '/judge/visit/$id'
     | '/applicants'
     | '/applications'
@@ -903,6 +947,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/results'
     | '/events/$id/judging/$round/sheets'
     | '/events/$id/judging/$round'
+    | '/events/$id/judging/$round/deliberation/$prize'
   id:
     | '__root__'
     | '/'
@@ -957,7 +1002,10 @@ export interface FileRouteTypes {
     | '/_console/settings_/system'
     | '/event-page/$id_/projects'
     | '/event-page/$id_/results'
+    | '/judge/jury/$id'
+    | '/judge/panel/$token'
     | '/judge/project/$id'
+    | '/judge/stage/$token'
     | '/judge/visit/$id'
     | '/_console/applicants/'
     | '/_console/applications/'
@@ -985,6 +1033,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/judging/$round/results'
     | '/_console/events/$id/judging/$round/sheets'
     | '/_console/events/$id/judging/$round/'
+    | '/_console/events/$id/judging/$round/deliberation/$prize'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1423,11 +1472,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventPageIdResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/judge/jury/$id': {
+      id: '/judge/jury/$id'
+      path: '/jury/$id'
+      fullPath: '/judge/jury/$id'
+      preLoaderRoute: typeof JudgeJuryIdRouteImport
+      parentRoute: typeof JudgeRoute
+    }
+    '/judge/panel/$token': {
+      id: '/judge/panel/$token'
+      path: '/panel/$token'
+      fullPath: '/judge/panel/$token'
+      preLoaderRoute: typeof JudgePanelTokenRouteImport
+      parentRoute: typeof JudgeRoute
+    }
     '/judge/project/$id': {
       id: '/judge/project/$id'
       path: '/project/$id'
       fullPath: '/judge/project/$id'
       preLoaderRoute: typeof JudgeProjectIdRouteImport
+      parentRoute: typeof JudgeRoute
+    }
+    '/judge/stage/$token': {
+      id: '/judge/stage/$token'
+      path: '/stage/$token'
+      fullPath: '/judge/stage/$token'
+      preLoaderRoute: typeof JudgeStageTokenRouteImport
       parentRoute: typeof JudgeRoute
     }
     '/judge/visit/$id': {
@@ -1577,6 +1647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundSheetsRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/deliberation/$prize': {
+      id: '/_console/events/$id/judging/$round/deliberation/$prize'
+      path: '/events/$id/judging/$round/deliberation/$prize'
+      fullPath: '/events/$id/judging/$round/deliberation/$prize'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
   }
 }
 
@@ -1650,6 +1727,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
   ConsoleEventsIdJudgingRoundSheetsRoute: typeof ConsoleEventsIdJudgingRoundSheetsRoute
   ConsoleEventsIdJudgingRoundIndexRoute: typeof ConsoleEventsIdJudgingRoundIndexRoute
+  ConsoleEventsIdJudgingRoundDeliberationPrizeRoute: typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -1701,6 +1779,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdJudgingRoundSheetsRoute:
     ConsoleEventsIdJudgingRoundSheetsRoute,
   ConsoleEventsIdJudgingRoundIndexRoute: ConsoleEventsIdJudgingRoundIndexRoute,
+  ConsoleEventsIdJudgingRoundDeliberationPrizeRoute:
+    ConsoleEventsIdJudgingRoundDeliberationPrizeRoute,
 }
 
 const ConsoleRouteWithChildren =
@@ -1709,14 +1789,20 @@ const ConsoleRouteWithChildren =
 interface JudgeRouteChildren {
   JudgeTokenRoute: typeof JudgeTokenRoute
   JudgeIndexRoute: typeof JudgeIndexRoute
+  JudgeJuryIdRoute: typeof JudgeJuryIdRoute
+  JudgePanelTokenRoute: typeof JudgePanelTokenRoute
   JudgeProjectIdRoute: typeof JudgeProjectIdRoute
+  JudgeStageTokenRoute: typeof JudgeStageTokenRoute
   JudgeVisitIdRoute: typeof JudgeVisitIdRoute
 }
 
 const JudgeRouteChildren: JudgeRouteChildren = {
   JudgeTokenRoute: JudgeTokenRoute,
   JudgeIndexRoute: JudgeIndexRoute,
+  JudgeJuryIdRoute: JudgeJuryIdRoute,
+  JudgePanelTokenRoute: JudgePanelTokenRoute,
   JudgeProjectIdRoute: JudgeProjectIdRoute,
+  JudgeStageTokenRoute: JudgeStageTokenRoute,
   JudgeVisitIdRoute: JudgeVisitIdRoute,
 }
 

@@ -8,7 +8,7 @@ import { jurorStates, mostInReach } from './jury.calls.ts'
 import { juryMessages } from './jury.texts.ts'
 import { juryDecision } from './published-results.ts'
 
-// A jury decides a prize that the scores leave open (docs/product.md §22.1).
+// A jury decides a prize that the scores leave open (docs/product.md §22).
 
 const teamInReach = z.object({
   _id: z.string(),
@@ -166,11 +166,13 @@ export const showOrders = endpoint(calls.showOrders, {
   changes: 'staff',
 })
 
+export const sentenceBody = z.object({ sentence: line(juryMessages.sentence, longest.noteTitle) })
+
 export const decidePrize = endpoint(calls.decidePrize, {
   summary:
     'Decide a prize as the jury chose, with a sentence that everybody can read; again, to change the sentence. 409 if the orders say another team by now',
   params: idParams,
-  body: z.object({ prize_id, to: id, sentence: line(juryMessages.sentence, longest.noteTitle) }),
+  body: z.extend(sentenceBody, { prize_id, to: id }),
   reply,
   changes: 'staff',
 })

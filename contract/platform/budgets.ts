@@ -51,6 +51,7 @@ const known = {
   linkOfJudge: { counts: 'links by mail to a judge', per: 'address and event', most: 3, minutes: day },
   /** The judge is mailed about each that is used. */
   codesOfJudge: { counts: 'codes of a judge', per: 'judge', most: 20, minutes: hour },
+  ceremonyPublications: { counts: 'publications of a ceremony', per: 'ceremony', most: 20, minutes: hour },
   mailToContact: { counts: 'mails with a link to an address', per: 'address', most: 3, minutes: day },
   announcements: { counts: 'announcements', per: 'event', most: 5, minutes: hour },
   testMails: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },

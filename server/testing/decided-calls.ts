@@ -962,6 +962,48 @@ export const calls: Record<string, Decided> = {
       body: { prize_id: crypto.randomUUID(), teams: [], sentence: mark },
     }),
   },
+  'GET /api/round/ceremony/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // Nothing is sealed, so there is nothing to show, and no ceremony is open.
+  'POST /api/round/ceremony/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { says: mark } }),
+  },
+  'PUT /api/round/ceremonylink/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
+  'PUT /api/round/ceremonyend/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id }),
+  },
+  'PUT /api/ceremony/stage': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'PUT /api/ceremony/step': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token', step: 0, furthest: 0, version: 0 } }),
+  },
+  'PUT /api/ceremony/panel': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'PUT /api/ceremony/name': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'PUT /api/ceremony/takeover': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'PUT /api/ceremony/publish': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
+  'PUT /api/ceremony/hold': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'a-guessed-token' } }),
+  },
   // The event has no such prize.
   'GET /api/round/jury/:id': {
     status: [401, 403, 403, 404, 404, 404],

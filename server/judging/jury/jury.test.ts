@@ -10,7 +10,7 @@ import { addBallot } from '../../testing/judged-example.ts'
 import { signedInJudge } from '../../testing/judging.ts'
 import { publishableRound } from '../../testing/publishing.ts'
 
-// A jury decides a prize that the scores leave open (docs/product.md §22.1).
+// A jury decides a prize that the scores leave open (docs/product.md §22).
 
 const t = useTestApp()
 

@@ -244,6 +244,38 @@ export interface Ballots {
   version: Generated<number>;
 }
 
+export interface Ceremonies {
+  _id: Generated<string>;
+  content: Json;
+  digest: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  furthest: Generated<number>;
+  is_black: Generated<boolean>;
+  is_held: Generated<boolean>;
+  last_name_at: string | null;
+  leaves_out: Generated<string[]>;
+  opened_at: Generated<string>;
+  opened_by: string;
+  publishes: boolean;
+  release_id: string | null;
+  round_id: string;
+  says: string | null;
+  screen_at: string | null;
+  step: Generated<number>;
+  taken_over_at: string | null;
+  version: Generated<number>;
+}
+
+export interface CeremonyLinks {
+  _id: Generated<string>;
+  ceremony_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  kind: string;
+  token_hash: Buffer;
+}
+
 export interface Cities {
   _id: Generated<string>;
   city_name: string;
@@ -1160,6 +1192,8 @@ export interface DB {
   award_choices: AwardChoices;
   awards: Awards;
   ballots: Ballots;
+  ceremonies: Ceremonies;
+  ceremony_links: CeremonyLinks;
   cities: Cities;
   cleared_notes: ClearedNotes;
   companies: Companies;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { Juries } from './Juries.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -42,6 +43,7 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
       <main className={css.page}>
         {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
         <NotTaken book={book} />
+        <Juries book={book} />
         {round ? (
           <RoundToJudge key={round._id} book={book} round={round} />
         ) : (

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { type Book, isUntaken } from './book.ts'
+import { type Book, hasUntaken } from './book.ts'
 import { type Shelf, shelf, stores } from './database.ts'
 
 /** Books that the disk did not take: they last as long as the page. */
@@ -100,9 +100,7 @@ async function putBook(
     names.put(judge, 'judge'),
     books.put(book, judge),
     // Of another judge nothing stays but what is not sent yet, and that is shown to nobody else.
-    ...others
-      .filter(({ entries }) => !Object.values(entries).some(isUntaken))
-      .map(other => books.delete(other.judge)),
+    ...others.filter(other => !hasUntaken(other)).map(other => books.delete(other.judge)),
     ...(isOther
       ? [transaction.objectStore('projects').clear(), transaction.objectStore('pictures').clear()]
       : []),

@@ -37,6 +37,14 @@ export interface Entry {
   order: number
 }
 
+/** An order of teams for a jury. */
+export interface OwnOrder {
+  /** The best first. */
+  teams: string[]
+  isWaiting: boolean
+  refusal: Refusal | null
+}
+
 export interface Book {
   judge: string
   /** Null once the link has ended, or the judge has left. */
@@ -46,6 +54,8 @@ export interface Book {
   /** Milliseconds that the server's clock is ahead of this one. */
   ahead: number
   entries: Record<string, Entry>
+  /** What the judge put in order for a jury, by its _id. The server gives no order back, so it is only here. */
+  orders?: Record<string, OwnOrder>
   /** When the sheet of a visit was opened first, by this device's clock. */
   opened?: Record<string, number>
   /** The judge did not want to say which teams they know. */
@@ -87,6 +97,16 @@ export function skip(book: Book, id: string, reason: SkipReason): Book {
     isWaiting: reason === 'conflict' ? false : last.isWaiting,
     order: isQueued(last) ? last.order : nextOrder(book),
   })
+}
+
+/** Gives an order to a jury, or another one. */
+export function giveOrder(book: Book, id: string, teams: string[]): Book {
+  return { ...book, orders: { ...book.orders, [id]: { teams, isWaiting: true, refusal: null } } }
+}
+
+/** Whether anything is kept here that the server may still take. */
+export function hasUntaken({ entries, orders = {} }: Book): boolean {
+  return Object.values(entries).some(isUntaken) || Object.values(orders).some(({ isWaiting }) => isWaiting)
 }
 
 /** Takes back what is not sent yet. */

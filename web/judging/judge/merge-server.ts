@@ -12,8 +12,14 @@ import {
 
 /** Takes over what was read from the server, and keeps what this device has that the server has not. */
 export function read(book: Book, judging: Judging, now: number): Book {
-  const next = { ...book, judging, ahead: Date.parse(judging.now) - now }
+  const next = { ...book, judging, orders: ordersIn(book, judging), ahead: Date.parse(judging.now) - now }
   return Object.keys(book.entries).reduce(readVisit, next)
+}
+
+/** Of juries that do not ask any more nothing is kept, unless it waits or was refused. */
+function ordersIn({ orders = {} }: Book, { juries = [] }: Judging): Book['orders'] {
+  const isAsked = (id: string) => juries.some(({ _id }) => _id === id)
+  return Object.fromEntries(Object.entries(orders).filter(([id, { isWaiting }]) => isWaiting || isAsked(id)))
 }
 
 function readVisit(book: Book, id: string): Book {

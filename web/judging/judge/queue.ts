@@ -27,6 +27,17 @@ export function nextSending(book: Book): Sending | undefined {
   return skip ? { kind: 'skip', id, reason: skip } : undefined
 }
 
+/** An order for a jury that is to be sent. It goes before visits: a room waits for it. */
+export interface OrderSending {
+  id: string
+  teams: string[]
+}
+
+export function nextOrder({ orders = {} }: Book): OrderSending | undefined {
+  const waiting = Object.entries(orders).find(([, { isWaiting }]) => isWaiting)
+  return waiting && { id: waiting[0], teams: waiting[1].teams }
+}
+
 /** How many visits wait to be sent. */
 export function countQueued({ entries }: Book): number {
   return Object.values(entries).filter(isQueued).length
@@ -69,6 +80,25 @@ function cutAsStored(
     marked_at: { ...entry.marked_at, ...cut },
     claimed_at: { ...entry.claimed_at, ...claimed },
   })
+}
+
+/** The server has the order. Another one that was given meanwhile goes on waiting. */
+export function orderGiven(book: Book, { id, teams }: OrderSending): Book {
+  const own = book.orders?.[id]
+  if (!own || own.teams.join() !== teams.join()) return book
+  const juries = book.judging.juries?.map(jury => (jury._id === id ? { ...jury, has_given: true } : jury))
+  return {
+    ...book,
+    orders: { ...book.orders, [id]: { ...own, isWaiting: false } },
+    judging: { ...book.judging, juries },
+  }
+}
+
+/** The jury does not take the order any more. */
+export function orderRefused(book: Book, { id, teams }: OrderSending, refusal: Refusal): Book {
+  const own = book.orders?.[id]
+  if (!own || own.teams.join() !== teams.join()) return book
+  return { ...book, orders: { ...book.orders, [id]: { ...own, isWaiting: false, refusal } } }
 }
 
 /** The judge was shown what others gave, and their own marks are final. */

@@ -1,9 +1,21 @@
+import { giveOrder } from '../../../contract/judging/jury.calls.ts'
 import { getJudging, saveBallot, skipVisit } from '../../../contract/judging/judge.calls.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
-import { type Book, isUntaken } from './book.ts'
+import { type Book, hasUntaken } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
 import { allBooks, currentBook, removeReadings } from './book-storage.ts'
-import { ended, nextSending, refused, type Sending, skipped, stored } from './queue.ts'
+import {
+  ended,
+  nextOrder,
+  nextSending,
+  orderGiven,
+  orderRefused,
+  type OrderSending,
+  refused,
+  type Sending,
+  skipped,
+  stored,
+} from './queue.ts'
 import { read } from './merge-server.ts'
 import { change, loadBook, noteNetwork } from './book-store.ts'
 
@@ -59,7 +71,7 @@ async function sendAll(): Promise<void> {
   const current = await loadBook()
   for (const book of await allBooks()) {
     const isCurrent = book.judge === current?.judge
-    if (book.token && (isCurrent || Object.values(book.entries).some(isUntaken))) await sendBook(book)
+    if (book.token && (isCurrent || hasUntaken(book))) await sendBook(book)
   }
   isUnread = false
 }
@@ -68,6 +80,11 @@ async function sendBook(book: Book): Promise<void> {
   let next: Book | null = book
   if (isUnread) next = await readAnew(book)
   while (next?.token) {
+    const order = nextOrder(next)
+    if (order) {
+      next = await sendOrder(next, order)
+      continue
+    }
     const sending = nextSending(next)
     if (!sending) return
     next = await send(next, sending)
@@ -97,6 +114,20 @@ async function send({ judge, token }: Book, sending: Sending): Promise<Book | nu
     const { status, message } = apiErrorOf(error)
     if (status === 401 || isTemporary(apiErrorOf(error))) return endOrThrow(judge, token, error)
     return change(judge, book => refused(book, sending, { status, message }))
+  }
+}
+
+async function sendOrder({ judge, token }: Book, order: OrderSending): Promise<Book | null> {
+  const input = { params: { id: order.id }, body: { teams: order.teams }, signal: underWay.signal }
+  try {
+    await callJudge(giveOrder, token, input)
+    const book = await change(judge, last => orderGiven(last, order))
+    // How many have given theirs by now, and what they say.
+    return book && (await readAnew(book))
+  } catch (error) {
+    const { status, message } = apiErrorOf(error)
+    if (status === 401 || isTemporary(apiErrorOf(error))) return endOrThrow(judge, token, error)
+    return change(judge, last => orderRefused(last, order, { status, message }))
   }
 }
 

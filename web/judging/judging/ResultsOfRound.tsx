@@ -19,6 +19,7 @@ import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
 
 const Awards = lazy(() => import('../results/Awards.tsx'))
+const CeremonyCard = lazy(() => import('../results/CeremonyCard.tsx'))
 const PublishFoot = lazy(() => import('../results/PublishFoot.tsx'))
 const Publication = lazy(() => import('../results/Publication.tsx'))
 
@@ -78,6 +79,7 @@ function Shown({ results }: { results: RoundResults }) {
           <Suspense>
             <Awards roundId={_id} eventId={event._id} />
             <Publication roundId={_id} />
+            {results.chain_head !== null && <CeremonyCard roundId={_id} />}
           </Suspense>
         </div>
         <div className="stack-4">

@@ -1,28 +1,32 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import * as longest from '../../../contract/platform/lengths.ts'
 import type { Award, Awards } from '../../../contract/judging/prizes.ts'
 import { LineLabel } from '../judging/LineLabel.tsx'
 import field from '../../platform/ui/form/fields/Field.module.css'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
+import { sayDecided } from '../jury/jury.texts.ts'
 import { sayPrize, sayTie, unavailableWords } from './award.texts.ts'
 import css from './Awards.module.css'
 import { useAward } from './use-award.ts'
 
 interface AwardRowProps {
   roundId: string
+  eventId: string
   award: Award
   teams: Awards['teams']
   mayWrite: boolean
 }
 
 /** One prize: to whom it goes, how sure that is, and the sentence if it is given otherwise. */
-export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
-  const { prize, unavailable, line, tie, needs_sentence } = award
+export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowProps) {
+  const { prize, unavailable, needs_sentence } = award
   const own = useAward(roundId, award)
   const id = useId()
   const nameOf = (team: string) => teams.find(({ _id }) => _id === team)?.team_name ?? ''
   const said = sayTie(award, nameOf)
-  const isOfLine = own.teams.every(team => award.proposed.includes(team) || tie?.teams.includes(team))
+  // The jury's decision is undone first, and its sentence is changed there.
+  const isDecided = (award.jury?.decided ?? null) !== null
   return (
     <li className={css.award}>
       <div className={css.prize}>
@@ -44,7 +48,7 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
                     : `${prize.name}, ${seat + 1} of ${seats.length}, goes to`
                 }
                 placeholder="Nobody"
-                disabled={!mayWrite}
+                disabled={!mayWrite || isDecided}
                 options={teams
                   .filter(({ _id }) => _id === team || !own.teams.includes(_id))
                   .map(({ _id, team_name, place }) => ({
@@ -56,14 +60,7 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
               />
             ))}
           </div>
-          <div className={css.sure}>
-            {own.teams.length > 0 &&
-              (line && isOfLine ? (
-                <LineLabel line={line} />
-              ) : (
-                <span className={css.choice}>Staff’s choice</span>
-              ))}
-          </div>
+          <AwardSure award={award} roundId={roundId} eventId={eventId} teams={own.teams} />
           {said && <p className={css.tie}>{said}</p>}
           {(needs_sentence || own.sentence !== '') && (
             <div className={`${css.why} stack-1`}>
@@ -73,7 +70,7 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
                 className={field.input}
                 maxLength={longest.noteTitle}
                 value={own.sentence}
-                disabled={!mayWrite}
+                disabled={!mayWrite || isDecided}
                 aria-describedby={`${id}-state`}
                 onChange={event => own.type(event.target.value)}
                 onBlur={own.saveNow}
@@ -110,6 +107,36 @@ export function AwardRow({ roundId, award, teams, mayWrite }: AwardRowProps) {
         <p className={css.unavailable}>{unavailableWords[unavailable]}</p>
       )}
     </li>
+  )
+}
+
+interface AwardSureProps {
+  award: Award
+  roundId: string
+  eventId: string
+  teams: readonly string[]
+}
+
+/** How sure it is, or who decided, and the way to the jury. */
+function AwardSure({ award, roundId, eventId, teams }: AwardSureProps) {
+  const { prize, line, tie } = award
+  const isOfLine = teams.every(team => award.proposed.includes(team) || tie?.teams.includes(team))
+  return (
+    <div className={css.sure}>
+      {award.jury?.decided && <span className={css.choice}>{sayDecided(award.jury.decided)}</span>}
+      {teams.length > 0 &&
+        !award.jury?.decided &&
+        (line && isOfLine ? <LineLabel line={line} /> : <span className={css.choice}>Staff’s choice</span>)}
+      {award.jury && (
+        <Link
+          className="link"
+          to="/events/$id/judging/$round/deliberation/$prize"
+          params={{ id: eventId, round: roundId, prize: prize._id }}
+        >
+          {award.jury.decided ? 'Look at the decision' : 'Let the jury decide'}
+        </Link>
+      )}
+    </div>
   )
 }
 

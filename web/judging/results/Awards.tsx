@@ -25,13 +25,13 @@ export default function Awards({ roundId, eventId }: { roundId: string; eventId:
       }
     >
       <Loaded from={awards} as="panel">
-        {shown => <List shown={shown} mayWrite={mayWrite} />}
+        {shown => <List shown={shown} eventId={eventId} mayWrite={mayWrite} />}
       </Loaded>
     </Card>
   )
 }
 
-function List({ shown, mayWrite }: { shown: Given; mayWrite: boolean }) {
+function List({ shown, eventId, mayWrite }: { shown: Given; eventId: string; mayWrite: boolean }) {
   if (shown.prizes === 0)
     return <p className={css.none}>The event has no prizes yet. Results can be published without.</p>
   if (!shown.is_sealed) {
@@ -49,6 +49,7 @@ function List({ shown, mayWrite }: { shown: Given; mayWrite: boolean }) {
           <AwardRow
             key={award.prize._id}
             roundId={shown._id}
+            eventId={eventId}
             award={award}
             teams={shown.teams}
             mayWrite={mayWrite}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { Panel, Stage } from '../../../contract/judging/ceremony.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { publishableRound } from '../../testing/publishing.ts'
+import { letReleaseBeDue } from '../../testing/releases.ts'
+
+// The ceremony (docs/product.md §22).
+
+const t = useTestApp()
+
+const prizes = [
+  { name: '1st prize', given_by: 'order', what: '₹5,00,000' },
+  { name: 'Our choice', given_by: 'choice' },
+  { name: '2nd prize', given_by: 'order' },
+  { name: '3rd prize', given_by: 'order' },
+]
+
+/** B, A and D have places, C is whom staff chose. */
+async function readyRound() {
+  const scene = await publishableRound(t, prizes)
+  await scene.give('Our choice', ['C'], 'A roof that we would sign tomorrow.')
+  return { ...scene, path: `/api/round/ceremony/${scene.round._id}` }
+}
+
+async function openRound(body: object = {}) {
+  const scene = await readyRound()
+  const opened = await scene.staff.post(scene.path, body)
+  const tokenOf = (href: string) => href.split('/').at(-1) ?? ''
+  const stage = tokenOf(opened.body.data.stage)
+  const panel = tokenOf(opened.body.data.panel)
+  const call = (what: string, token: string, more: object = {}) =>
+    t.visitor.put(`/api/ceremony/${what}`, { token, ...more })
+  const readPanel = async () => (await call('panel', panel)).body.data as Panel
+  return {
+    ...scene,
+    opened,
+    stage,
+    panel,
+    call,
+    readPanel,
+    readStage: async () => (await call('stage', stage)).body.data as Stage,
+    /** From the screen, in one go. */
+    goTo: async (step: number) => {
+      const { shown } = (await call('stage', stage)).body.data as Stage
+      return call('step', stage, { step, furthest: Math.max(step, shown.furthest), version: shown.version })
+    },
+  }
+}
+
+describe('opening a ceremony', () => {
+  it('needs each prize to be given or left out', async () => {
+    const { staff, path, setPrizes, round, give } = await publishableRound(t, prizes).then(scene => ({
+      ...scene,
+      path: `/api/round/ceremony/${scene.round._id}`,
+    }))
+    const before = (await staff.get(path)).body.data
+    expect(before.lacks).toEqual(['Our choice is given to nobody yet. Give it, or say that nobody gets it.'])
+    expect((await staff.post(path, {})).body.message).toBe(ceremonyMessages.notReady)
+    await give('Our choice', [], 'Nobody this time.')
+    expect((await staff.get(path)).body.data.lacks).toEqual([])
+    await setPrizes([])
+    expect((await staff.get(path)).body.data.lacks).toEqual(['No prize is given.'])
+    expect(round._id).toBeTruthy()
+  })
+
+  it('fixes prizes in the order of the stage, without scores, places and who lost', async () => {
+    const { readStage, event } = await openRound({ says: 'At 18:30, in hall A.' })
+    const { content, shown } = await readStage()
+    expect(shown).toEqual({ step: 0, furthest: 0, version: 0, is_black: false })
+    expect(
+      content.items.map(({ prize, team, place, sentence }) => [prize, team.team_name, place, sentence]),
+    ).toEqual([
+      ['Our choice', 'C', null, 'A roof that we would sign tomorrow.'],
+      ['3rd prize', 'D', 3, null],
+      ['2nd prize', 'A', 2, null],
+      ['1st prize', 'B', 1, null],
+    ])
+    expect(content).toMatchObject({
+      event_name: 'Monsoon Grid Hackathon',
+      says: 'At 18:30, in hall A.',
+      teams: 4,
+      others: [],
+      finalists: [],
+    })
+    expect(content.address).toMatch(new RegExp(`/event-page/${event._id}/results$`))
+    expect(JSON.stringify(content)).not.toMatch(/score|chance|label|votes/)
+  })
+
+  it('leaves prizes out of the stage, which are on its last screen', async () => {
+    const scene = await readyRound()
+    const { prizes: known } = (await scene.staff.get(scene.path)).body.data
+    const choice = known.find(({ name }: { name: string }) => name === 'Our choice')
+    const opened = await scene.staff.post(scene.path, { leaves_out: [choice._id] })
+    const token = opened.body.data.stage.split('/').at(-1)
+    const { content } = (await t.visitor.put('/api/ceremony/stage', { token })).body.data as Stage
+    expect(content.items.map(({ prize }) => prize)).toEqual(['3rd prize', '2nd prize', '1st prize'])
+    expect(content.others.map(({ prize }) => prize)).toEqual(['Our choice'])
+  })
+
+  it('is done once where two do it at once', async () => {
+    const { staff, path } = await readyRound()
+    const both = await Promise.all([staff.post(path, {}), staff.post(path, {})])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  it('belongs to who reaches the round', async () => {
+    const { path } = await readyRound()
+    const other = await t.companyUser()
+    expect([(await other.get(path)).status, (await other.post(path, {})).status]).toEqual([404, 404])
+  })
+})
+
+describe('the links of a ceremony', () => {
+  it('are each for one thing, and end with it', async () => {
+    const { call, stage, panel, staff, round, path } = await openRound()
+    expect((await call('stage', panel)).status).toBe(409)
+    for (const what of ['panel', 'name', 'takeover', 'hold'])
+      expect((await call(what, stage)).body.message).toBe(ceremonyMessages.linkEnded)
+    const more = (await staff.put(`/api/round/ceremonylink/${round._id}`)).body.data
+    const second = more.stage.split('/').at(-1)
+    expect((await call('stage', second)).status).toBe(200)
+    expect((await staff.put(`/api/round/ceremonyend/${round._id}`)).body.data.open).toBe(null)
+    for (const [what, token] of [
+      ['stage', stage],
+      ['stage', second],
+      ['panel', panel],
+    ] as const)
+      expect((await call(what, token)).body.message).toBe(ceremonyMessages.linkEnded)
+    expect((await staff.put(`/api/round/ceremonyend/${round._id}`)).status).toBe(409)
+    // Another one can be opened, with links of its own.
+    expect((await staff.post(path, {})).status).toBe(201)
+    expect((await call('stage', stage)).status).toBe(409)
+  })
+})
+
+describe('the steps', () => {
+  it('go on from screen and panel, and never back by who was away', async () => {
+    const { call, stage, panel } = await openRound()
+    const say = async (token: string, step: number, version: number) =>
+      (await call('step', token, { step, furthest: step, version })).body.data.shown
+    expect(await say(stage, 1, 0)).toMatchObject({ step: 1, furthest: 1, version: 1 })
+    expect(await say(panel, 2, 1)).toMatchObject({ step: 2, furthest: 2, version: 2 })
+    // A screen that missed both asks for the step that it shows.
+    expect(await say(stage, 1, 1)).toMatchObject({ step: 2, version: 2 })
+    // One that was without a network and went further takes all along.
+    expect(await say(stage, 5, 1)).toMatchObject({ step: 5, furthest: 5, version: 3 })
+    expect(await say(panel, 4, 3)).toMatchObject({ step: 4, furthest: 5, version: 4 })
+    expect(await say(stage, 99, 4)).toMatchObject({ step: 9, furthest: 9 })
+  })
+
+  it('tell the panel no name that was not shown, but to who holds the button', async () => {
+    const { call, panel, readPanel, goTo } = await openRound()
+    const text = JSON.stringify(await readPanel())
+    for (const name of ['"A"', '"B"', '"C"', '"D"']) expect(text).not.toContain(name)
+    expect((await call('name', panel)).body.message).toBe(ceremonyMessages.noName)
+    await goTo(1)
+    expect((await call('name', panel)).body.data).toMatchObject({ prize: 'Our choice', team_name: 'C' })
+    await goTo(2)
+    expect((await readPanel()).prizes.map(({ team_name }) => team_name)).toEqual(['C', null, null, null])
+  })
+
+  it('make a black screen light again', async () => {
+    const { call, stage } = await openRound()
+    const black = await call('step', stage, { step: 0, furthest: 0, version: 0, is_black: true })
+    expect(black.body.data.shown.is_black).toBe(true)
+    expect((await call('step', stage, { step: 1, furthest: 1, version: 0 })).body.data.shown.is_black).toBe(
+      false,
+    )
+  })
+})
+
+describe('what a ceremony shows', () => {
+  it('stays as it was opened until it is taken over', async () => {
+    const { give, readPanel, readStage, call, panel, goTo } = await openRound()
+    await give('2nd prize', ['C'], 'It was the jury.')
+    expect((await readStage()).content.items[2]?.team.team_name).toBe('A')
+    expect((await readPanel()).changed).toEqual(['2nd prize'])
+    const taken = await call('takeover', panel)
+    expect(taken.body.data.changed).toEqual([])
+    expect((await readStage()).content.items[2]?.team.team_name).toBe('C')
+    const { changed_at } = (await goTo(1)).body.data
+    expect(changed_at).not.toBe(null)
+  })
+})
+
+describe('publication with the last name', () => {
+  it('begins once the last name is shown, for whoever is online first, and can be held back', async () => {
+    const { call, stage, panel, goTo, readPanel, round } = await openRound()
+    expect((await call('publish', stage)).body.message).toBe(ceremonyMessages.notDue)
+    expect((await call('hold', panel)).body.message).toBe(ceremonyMessages.notPublishing)
+    expect((await goTo(7)).body.data.publication).toMatchObject({ how: 'with_last_name', is_due: false })
+    expect((await goTo(8)).body.data.publication).toMatchObject({ is_due: true, seconds_left: null })
+    const both = await Promise.all([call('publish', stage), call('publish', panel)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const releases = await t.db
+      .selectFrom('publications')
+      .select('release_id')
+      .where('round_id', '=', round._id)
+      .execute()
+    expect(releases).toHaveLength(1)
+    const out = (await readPanel()).publication
+    expect(out).toMatchObject({ is_due: false, is_public: false, wins: 4 })
+    expect(out.seconds_left).toBeGreaterThan(0)
+    const held = (await call('hold', panel)).body.data.publication
+    expect(held).toMatchObject({ is_held: true, is_due: false, seconds_left: null })
+    expect((await call('publish', stage)).body.message).toBe(ceremonyMessages.notDue)
+    expect(
+      (await call('publish', panel, { again: true })).body.data.publication.seconds_left,
+    ).toBeGreaterThan(0)
+    const { release_id } = await t.db
+      .selectFrom('publications')
+      .select('release_id')
+      .where('round_id', '=', round._id)
+      .executeTakeFirstOrThrow()
+    await letReleaseBeDue(t.db, { _id: release_id })
+    await runJobs(t.app)
+    expect((await readPanel()).publication).toMatchObject({ is_public: true, is_due: false })
+    // Going back hides nothing that is public.
+    expect((await goTo(7)).status).toBe(200)
+    expect((await readPanel()).publication.is_public).toBe(true)
+  })
+
+  it('does not happen where it was ended early, or staff publish themselves', async () => {
+    const { staff, round, goTo } = await openRound()
+    await goTo(4)
+    await staff.put(`/api/round/ceremonyend/${round._id}`)
+    const none = await t.db
+      .selectFrom('publications')
+      .select('_id')
+      .where('round_id', '=', round._id)
+      .execute()
+    expect(none).toEqual([])
+    const other = await openRound({ publishes: false })
+    expect((await other.goTo(9)).body.data.publication).toMatchObject({ how: 'by_hand', is_due: false })
+    expect((await other.call('publish', other.stage)).status).toBe(409)
+  })
+
+  it('refuses a result that is another one by now', async () => {
+    const { give, goTo, call, stage, panel } = await openRound()
+    await goTo(8)
+    await give('2nd prize', ['C'], 'It was the jury.')
+    expect((await call('publish', stage)).status).toBe(409)
+    await call('takeover', panel)
+    expect((await call('publish', stage)).status).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { StageContent } from '../../../contract/judging/ceremony.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import type { Role } from '../../../contract/platform/permissions.ts'
+import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { Doer } from '../../platform/happenings/doer.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import type { Actor } from '../../platform/sessions/actor.ts'
+
+export type LinkKind = 'stage' | 'panel'
+
+/** Makes another pair of links of a ceremony. */
+export async function makeLinks(
+  db: Db,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  ceremony_id: string,
+  created_by: string,
+) {
+  const [stage, panel] = [newLinkToken(), newLinkToken()]
+  await db
+    .insertInto('ceremony_links')
+    .values([
+      { ceremony_id, created_by, kind: 'stage', token_hash: stage.hash },
+      { ceremony_id, created_by, kind: 'panel', token_hash: panel.hash },
+    ])
+    .execute()
+  // Below the judge's pages, whose service worker keeps them (docs/decisions/177).
+  return {
+    stage: `${baseUrl}/judge/stage/${stage.token}`,
+    panel: `${baseUrl}/judge/panel/${panel.token}`,
+  }
+}
+
+export type Ceremony = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
+
+/** The open ceremony that a link is of. Nobody is told why one is of none. */
+export async function ceremonyOf(db: Db, token: string, kinds: readonly LinkKind[]): Promise<Ceremony> {
+  const found = await ceremonies(db)
+    .innerJoin('ceremony_links', 'ceremony_links.ceremony_id', 'ceremonies._id')
+    .where('ceremony_links.token_hash', '=', hashLinkToken(token))
+    .where('ceremony_links.kind', 'in', kinds)
+    .executeTakeFirst()
+  if (!found) throw conflict(ceremonyMessages.linkEnded)
+  return found
+}
+
+/** The open ceremony of a round. */
+export function findCurrent(db: Db, roundId: string) {
+  return ceremonies(db).where('ceremonies.round_id', '=', roundId).executeTakeFirst()
+}
+
+function ceremonies(db: Db) {
+  return db
+    .selectFrom('ceremonies')
+    .innerJoin('rounds', 'rounds._id', 'ceremonies.round_id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .innerJoin('users', 'users._id', 'ceremonies.opened_by')
+    .select([
+      'ceremonies._id',
+      'ceremonies.round_id',
+      'rounds.event_id',
+      'events.company_id',
+      'ceremonies.opened_by',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('opener'),
+      sql<Role>`users.role`.as('opener_role'),
+      'users.company_id as opener_company',
+      sql<boolean>`users.disabled_at is not null`.as('is_opener_gone'),
+      instantOf<string>('ceremonies.opened_at').as('opened_at'),
+      'leaves_out',
+      'says',
+      sql<StageContent>`content`.as('content'),
+      'digest',
+      instantOf<string | null>('taken_over_at').as('taken_over_at'),
+      'publishes',
+      'step',
+      'furthest',
+      'ceremonies.version',
+      'is_black',
+      instantOf<string | null>('last_name_at').as('last_name_at'),
+      instantOf<string | null>('screen_at').as('screen_at'),
+      'ceremonies.release_id',
+      'is_held',
+    ])
+    .where('ceremonies.ended_at', 'is', null)
+    .where('events.archived_at', 'is', null)
+}
+
+/** What a screen or panel does is done for who opened the ceremony, with the rights that they have now. */
+export function openerOf(
+  { opened_by, opener_role, opener_company, is_opener_gone }: Ceremony,
+  by: Doer,
+): Actor {
+  if (is_opener_gone) throw conflict(ceremonyMessages.openerGone)
+  return { ...by, _id: opened_by, role: opener_role, company_id: opener_company, session_id: '' }
+}

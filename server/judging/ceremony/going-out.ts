@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CeremonyPublication } from '../../../contract/judging/ceremony.ts'
+import { lastNameOf } from '../../../judging/ceremony.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import type { Ceremony } from './find.ts'
+
+/** Whether results go out, when, and what that does. */
+export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPublication> {
+  const waiting = await db
+    .selectFrom('publications')
+    .innerJoin('releases', 'releases._id', 'publications.release_id')
+    .select([
+      instantOf<string>('releases.release_at').as('release_at'),
+      'releases.is_timed',
+      sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
+        'seconds_left',
+      ),
+    ])
+    .where('publications.round_id', '=', ceremony.round_id)
+    .where('publications.stands_at', 'is', null)
+    .executeTakeFirst()
+  const { is_public, wins, people } = await readNumbers(db, ceremony)
+  const isShown = ceremony.furthest >= lastNameOf(ceremony.content.items.length)
+  const how = waiting?.is_timed ? 'timed' : ceremony.publishes ? 'with_last_name' : 'by_hand'
+  return {
+    how,
+    is_due: isShown && how === 'with_last_name' && !waiting && !is_public && !ceremony.is_held,
+    is_held: ceremony.is_held,
+    release_at: waiting?.release_at ?? null,
+    seconds_left: waiting?.seconds_left ?? null,
+    is_public,
+    wins,
+    people,
+  }
+}
+
+/** How many teams get a prize, and how many people are in the teams of the round. */
+async function readNumbers(db: Db, { round_id, opened_at, content }: Ceremony) {
+  const winners = [...content.items, ...content.others].map(({ team }) => team._id)
+  const { is_public, people } = await db
+    .selectNoFrom([
+      sql<boolean>`exists (select from publications where round_id = ${round_id}
+        and stands_at >= ${opened_at}::timestamptz)`.as('is_public'),
+      sql<number>`(select count(*)::int from round_entries
+        join applicants on applicants.application_id = round_entries.application_id
+        where round_entries.round_id = ${round_id} and applicants.has_joined)`.as('people'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { is_public, people, wins: new Set(winners).size }
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react'
+import css from './Stage.module.css'
+
+/** In 1920ths of the stage's width. */
+const least = 104
+const step = 4
+
+interface FittedNameProps {
+  name: string
+  /** The size that it has if it fits, in 1920ths. */
+  size: number
+  as?: 'h1' | 'h2'
+}
+
+/**
+ * A name in any script: it breaks into two lines before it shrinks, and shrinks until its longest word fits. Below the least
+ * size words break.
+ */
+export function FittedName({ name, size, as: Tag = 'h1' }: FittedNameProps) {
+  const own = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const fit = () => {
+      if (own.current) shrink(own.current, size)
+    }
+    fit()
+    // Fonts of other scripts may come later, and the window may change.
+    void document.fonts.ready.then(fit)
+    window.addEventListener('resize', fit)
+    return () => window.removeEventListener('resize', fit)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another name has another width
+  }, [name, size])
+  return (
+    <Tag ref={own} className={css.name} dir="auto">
+      {name}
+    </Tag>
+  )
+}
+
+function shrink(element: HTMLElement, size: number): void {
+  element.dataset.breaks = 'no'
+  for (let now = size; now >= least; now -= step) {
+    element.style.setProperty('--size', String(now))
+    const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
+    if (element.scrollWidth <= element.clientWidth + 1 && lines < 2.5) return
+  }
+  element.style.setProperty('--size', String(least))
+  element.dataset.breaks = 'yes'
+}

@@ -1,0 +1,35 @@
+import type { Panel } from '../../../../contract/judging/ceremony.ts'
+import { timeInZoneOnly } from '../../judging/slot-clock.ts'
+import { lastNameOf, type Step } from '../../../../judging/ceremony.ts'
+
+/** How a ceremony is said on the presenter's panel. */
+
+export function sayOnScreen({ prizes, event_name }: Panel, step: Step): string {
+  if (step.kind === 'waiting') return event_name
+  if (step.kind === 'all') return `All ${prizes.length} prizes`
+  const prize = prizes[step.at]
+  return (step.kind === 'name' ? prize?.team_name : prize?.prize) ?? ''
+}
+
+export function sayNext({ prizes }: Panel, next: Step): string {
+  if (next.kind === 'all') return 'all prizes'
+  return next.kind === 'waiting' ? '' : (prizes[next.at]?.prize ?? '')
+}
+
+/** What becomes of the publication, in a sentence or two. */
+export function sayPublication(panel: Panel, isOffline: boolean): string {
+  const { publication, shown, prizes, timezone } = panel
+  const { how, is_public, release_at, seconds_left, is_held } = publication
+  if (is_public) return 'The results are public.'
+  if (how === 'timed' && release_at !== null)
+    return `Nothing is public yet. It goes out at ${timeInZoneOnly(Date.parse(release_at), timezone)}.`
+  if (how === 'by_hand') return 'Nothing is public yet. Staff publish on the screen of results.'
+  if (seconds_left !== null) return 'The page and the mails go out together.'
+  if (is_held) return 'Nothing is public.'
+  if (isOffline)
+    return 'Nothing is public yet. It goes out as soon as the screen, or this phone, is online after the last name.'
+  const presses = lastNameOf(prizes.length) - shown.furthest
+  return presses > 0
+    ? `Nothing is public yet. It goes out with the last name, ${presses === 1 ? '1 press' : `${presses} presses`} from now.`
+    : 'Nothing is public yet. It is about to go out.'
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { getPanel, publishNow, sayStep } from '../../../../contract/judging/ceremony.calls.ts'
+import type { Panel } from '../../../../contract/judging/ceremony.ts'
+import { apiErrorOf } from '../../../platform/api-error.ts'
+import { callJudge } from '../judge-fetch.ts'
+import { keepPagesOffline } from '../worker/register.ts'
+import { betweenSteps } from './use-stage.ts'
+
+/** Milliseconds between two looks at the screen. */
+const every = 1_500
+const patience = 6_000
+
+/** What the panel shows, and what its buttons do. */
+export function usePanel(token: string) {
+  const [panel, setPanel] = useState<Panel>()
+  const [isOver, setIsOver] = useState(false)
+  const [isOffline, setIsOffline] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const movedAt = useRef(0)
+  const look = async () => {
+    const signal = AbortSignal.timeout(patience)
+    const { data } = await callJudge(getPanel, null, { body: { token }, signal })
+    setPanel(data)
+    if (data.publication.is_due) await callJudge(publishNow, null, { body: { token }, signal })
+  }
+  const failed = (error: unknown) => {
+    const { status, message } = apiErrorOf(error)
+    if (status === 0) setIsOffline(true)
+    else setProblem(message)
+  }
+  useEffect(() => {
+    let isStopped = false
+    let timer: ReturnType<typeof setTimeout>
+    const run = async () => {
+      try {
+        await look()
+        setIsOffline(false)
+        setProblem(undefined)
+        setIsOver(false)
+      } catch (error) {
+        failed(error)
+        if (apiErrorOf(error).status === 409 && !(await isOpen(token))) setIsOver(true)
+      }
+      if (!isStopped) timer = setTimeout(() => void run(), every)
+    }
+    void keepPagesOffline()
+    void run()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- one loop for one link
+  }, [token])
+  return {
+    panel,
+    isOver,
+    isOffline,
+    problem,
+    act: (does: () => Promise<unknown>) => {
+      does().then(look).catch(failed)
+    },
+    move: (by: 1 | -1) => {
+      const now = performance.now()
+      if (!panel || now - movedAt.current < betweenSteps) return
+      movedAt.current = now
+      const { step, furthest, version } = panel.shown
+      const body = {
+        token,
+        step: step + by,
+        furthest: Math.max(furthest, step + by),
+        version,
+        is_black: null,
+      }
+      callJudge(sayStep, null, { body })
+        .then(({ data }) => setPanel(last => last && { ...last, shown: data.shown }))
+        .then(look)
+        .catch(failed)
+    },
+  }
+}
+
+async function isOpen(token: string): Promise<boolean> {
+  return callJudge(getPanel, null, { body: { token } }).then(
+    () => true,
+    (error: unknown) => apiErrorOf(error).status === 0,
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../platform/ui/base/Avatar.tsx'
+import { isFree, type JuryCardProps } from './jury-card-props.ts'
+import css from './JuryCard.module.css'
+import { TypedOrder } from './TypedOrder.tsx'
+
+/** The judges who may choose: who is here, and who has given an order. */
+export function JuryPeople({ shown, mayWrite, present, onPresent, nameOf }: JuryCardProps) {
+  const { jury, asked_at } = shown
+  const [typing, setTyping] = useState<string>()
+  return (
+    <ul className={css.people}>
+      {jury
+        .filter(({ state }) => isFree(state))
+        .map(one => {
+          const { judge_id, name, affiliation, is_chair, has_given, typed_by } = one
+          const isHere = present.includes(judge_id)
+          return (
+            <li key={judge_id}>
+              <label className={css.person}>
+                {mayWrite && (
+                  <input
+                    type="checkbox"
+                    aria-label={`${name} is here`}
+                    checked={isHere}
+                    onChange={() =>
+                      onPresent(isHere ? present.filter(id => id !== judge_id) : [...present, judge_id])
+                    }
+                  />
+                )}
+                <Avatar name={name} size={28} />
+                <span className={css.who}>
+                  <b className="breaks">{name}</b>
+                  <small className="block text-xs muted">
+                    {[is_chair && 'Chair', affiliation].filter(Boolean).join(', ')}
+                  </small>
+                </span>
+              </label>
+              <GivenMark isGiven={has_given} isHere={isHere} typedBy={typed_by} />
+              {mayWrite && asked_at !== null && one.state === 'here' && !has_given && (
+                <button
+                  type="button"
+                  className={`link ${css.type}`}
+                  aria-expanded={typing === judge_id}
+                  onClick={() => setTyping(typing === judge_id ? undefined : judge_id)}
+                >
+                  Enter {name}’s order
+                </button>
+              )}
+              {typing === judge_id && (
+                <TypedOrder shown={shown} judge={one} nameOf={nameOf} onEnd={() => setTyping(undefined)} />
+              )}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+function GivenMark({
+  isGiven,
+  isHere,
+  typedBy,
+}: {
+  isGiven: boolean
+  isHere: boolean
+  typedBy: string | null
+}) {
+  if (isGiven)
+    return (
+      <span className={css.mark} data-given title={typedBy === null ? undefined : `Typed by ${typedBy}`}>
+        <CircleCheck className="icon-s" aria-hidden /> {typedBy === null ? 'Given' : 'Typed in'}
+      </span>
+    )
+  return (
+    <span className={css.mark}>
+      {isHere && <CircleDashed className="icon-s" aria-hidden />} {isHere ? 'Not yet' : 'Not here'}
+    </span>
+  )
+}
