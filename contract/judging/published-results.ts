@@ -170,6 +170,17 @@ const ownCriterion = z.object({
 })
 export type OwnCriterion = z.output<typeof ownCriterion>
 
+/** What stands between the plain mean of a team and its score, to one decimal. */
+const ownSum = z.object({
+  /** How strict its judges were; null where one judge alone saw it, as is the pull. */
+  strictness: z.nullable(z.number()),
+  /** Few visits pull it to the middle. */
+  pull: z.nullable(z.number()),
+  /** Both at once, where one judge alone saw it. */
+  both: z.nullable(z.number()),
+})
+export type OwnSum = z.output<typeof ownSum>
+
 const ownJury = z.object({
   prize: z.string(),
   /** The team that got it. */
@@ -197,6 +208,12 @@ export const ownResult = z.object({
   uncertainty: z.nullable(z.number()),
   /** The plain mean of its ballots. Absent in what was published before this was told. */
   mean: z.optional(z.nullable(z.number())),
+  /** Why score and plain mean differ. Absent in what was published before this was told. */
+  sum: z.optional(ownSum),
+  /** What is shown of others: places up to this one (0: prizes alone, null: all), and by whom. Absent before this was told. */
+  shown: z.optional(z.object({ places: z.nullable(z.int()), by: z.string() })),
+  /** How many teams applied, where the round is not all of them. */
+  applied: z.optional(z.int()),
   looks: z.int(),
   /** The highest mark. Absent in what was published before this was told, as are the criteria. */
   scale: z.optional(z.int()),

@@ -1,4 +1,4 @@
-import type { OwnResult } from './published-results.ts'
+import type { OwnJury, OwnResult } from './published-results.ts'
 
 // What a correction says to a team and to staff (docs/product.md §22).
 
@@ -34,6 +34,70 @@ export function isSamePrizes(one: Standing, other: Standing): boolean {
 function sayPrizes({ prizes }: Standing): string {
   const said = prizes.map(({ name, what }) => (what === null ? name : `${name} (${what})`))
   return said.length === 0 ? 'no prize' : said.join(', ')
+}
+
+/** Whom the jury chose, as each team within its reach reads it. */
+export function sayJuryToTeam({
+  prize,
+  team_name,
+  is_own,
+  stood_before,
+  teams,
+  by,
+  votes,
+  sentence,
+}: OwnJury): string {
+  const [own = 0, ...others] = votes
+  const said = others.length === 0 ? `with all ${own} votes` : [own, ...others].join(' to ')
+  const chair = by === 'chair' ? ', and its chair' : ''
+  if (is_own) return `${prize}: decided by the jury, ${said}${chair}. ${asSentence(sentence)}`
+  const before = stood_before ? `By score you stood before it. ` : ''
+  return `${prize}: ${before}${inWords(teams)} teams were within reach, and the jury decided for ${team_name}, ${said}${chair}. ${asSentence(sentence)}`
+}
+
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+function inWords(count: number): string {
+  return words[count] ?? String(count)
+}
+
+/** "Your judges mark lower than the others" and how much that adds, term by term; they add up to the score. */
+export function sumTerms({
+  sum,
+  looks,
+}: Pick<OwnResult, 'sum' | 'looks'>): { says: string; points: number }[] {
+  if (!sum) return []
+  const { strictness, pull, both } = sum
+  if (both !== null) return [{ says: 'How your judge marks, and that it was one visit', points: both }]
+  const visits = looks < words.length ? `${inWords(looks)} visits` : `${looks} visits`
+  return [
+    {
+      says:
+        (strictness ?? 0) < 0
+          ? 'Your judges mark higher than the others'
+          : 'Your judges mark lower than the others',
+      points: strictness ?? 0,
+    },
+    { says: `${visits}: pulled a little to the middle`, points: pull ?? 0 },
+  ]
+}
+
+/** + 0.9 */
+export function sayPoints(points: number): string {
+  return `${points < 0 ? '−' : '+'} ${Math.abs(points).toFixed(1)}`
+}
+
+/** What the organisers show of others, where this team's place is not shown. */
+export function sayShown({ shown }: Pick<OwnResult, 'shown'>): string {
+  const seen = 'Your score is seen by your team and the organisers alone.'
+  if (!shown || shown.places === null) return seen
+  const what =
+    shown.places === 0
+      ? 'the prizes'
+      : shown.places === 1
+        ? 'the first place'
+        : `the first ${shown.places < words.length ? inWords(shown.places).toLowerCase() : shown.places} places`
+  return `${seen} ${shown.by} shows ${what}, and who took part.`
 }
 
 function asSentence(text: string): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { StageContent } from '../../../contract/judging/ceremony.ts'
-import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import { lastNameOf, lastStepOf, taken } from '../../../judging/ceremony.ts'
 import { undoRelease } from '../../choosing/releases/undo.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import { ofPublication } from '../results/make-public.ts'
 import { startPublication } from '../results/start-publication.ts'
@@ -54,7 +54,7 @@ export async function takeStep(db: Db, { _id, content }: Ceremony, said: Said, i
 export async function publish(
   db: Db,
   worker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   ceremony: Ceremony,
   isAgain: boolean,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function publish(
   await spend(db, 'ceremonyPublications', ceremony._id)
   const { digest, round_id } = ceremony
   const asked = { digest, marks_participated: false, publish_at: null }
-  const release = await startPublication(db, worker, actor, round_id, asked)
+  const release = await startPublication(db, worker, caller, round_id, asked)
   await db
     .updateTable('ceremonies')
     .set({ release_id: release._id, is_held: false })
@@ -95,7 +95,7 @@ export async function fix(db: Db, { _id }: Ceremony, content: StageContent, dige
 }
 
 /** "Not yet": nothing goes out, and staff or panel say when. */
-export async function hold(db: Db, actor: Actor, { _id, release_id, round_id }: Ceremony): Promise<void> {
+export async function hold(db: Db, caller: Caller, { _id, release_id, round_id }: Ceremony): Promise<void> {
   const waiting = await db
     .selectFrom('publications')
     .select('release_id')
@@ -104,6 +104,6 @@ export async function hold(db: Db, actor: Actor, { _id, release_id, round_id }: 
     .executeTakeFirst()
   const id = waiting?.release_id ?? release_id
   if (!waiting || id === null) throw conflict(ceremonyMessages.notPublishing)
-  await undoRelease(db, actor, [ofPublication], id)
+  await undoRelease(db, caller, [ofPublication], id)
   await db.updateTable('ceremonies').set({ is_held: true }).where('_id', '=', _id).execute()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Panel, Stage } from '../../../contract/judging/ceremony.ts'
-import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { publishableRound } from '../../testing/publishing.ts'

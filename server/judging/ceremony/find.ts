@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StageContent } from '../../../contract/judging/ceremony.ts'
-import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
 import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 
 export type LinkKind = 'stage' | 'panel'
 
@@ -92,7 +92,7 @@ function ceremonies(db: Db) {
 export function openerOf(
   { opened_by, opener_role, opener_company, is_opener_gone }: Ceremony,
   by: Doer,
-): Actor {
+): Caller {
   if (is_opener_gone) throw conflict(ceremonyMessages.openerGone)
   return { ...by, _id: opened_by, role: opener_role, company_id: opener_company, session_id: '' }
 }

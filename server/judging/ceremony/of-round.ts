@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { GivenPrize } from '../results/awards.ts'
 import { readPublishing } from '../results/plan.ts'
@@ -20,10 +20,10 @@ const lackWords: Record<PublicationProblem, string> = {
 export async function readCeremony(
   db: Db,
   worker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   id: string,
 ): Promise<CeremonyOfRound | undefined> {
-  const publishing = await readPublishing(db, worker, actor, id)
+  const publishing = await readPublishing(db, worker, caller, id)
   if (!publishing) return undefined
   const { problems, awarded, frozen } = publishing
   const open = await findCurrent(db, id)

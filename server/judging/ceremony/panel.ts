@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import { readPublishing } from '../results/plan.ts'
 import { changedIn, contentOf } from './content.ts'
@@ -42,10 +42,10 @@ export async function contentNow(
   db: Db,
   config: Config,
   worker: ResultsWorker,
-  actor: Actor,
+  caller: Caller,
   { round_id, leaves_out, says }: Pick<Ceremony, 'round_id' | 'leaves_out' | 'says'>,
 ) {
-  const publishing = found(await readPublishing(db, worker, actor, round_id))
+  const publishing = found(await readPublishing(db, worker, caller, round_id))
   return { publishing, content: await contentOf(db, config, publishing, { leaves_out, says }) }
 }
 

@@ -12,7 +12,7 @@ import {
   seeName,
   takeOver,
 } from '../../../contract/judging/ceremony.ts'
-import { ceremonyMessages } from '../../../contract/judging/ceremony-messages.ts'
+import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import type { Actions } from '../../../contract/platform/happenings.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -20,7 +20,7 @@ import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { conflict, found, violates } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Actor } from '../../platform/sessions/actor.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { readPublishing } from '../results/plan.ts'
 import * as acts from './acts.ts'
 import { contentOf } from './content.ts'
@@ -34,17 +34,17 @@ export function ceremonyRoutes(app: FastifyInstance) {
   const { resultsWorker: worker } = app
   linkRoutes(app)
 
-  serve(app, getCeremony, async ({ db, actor, params }) => ({
-    data: found(await readCeremony(db, worker, actor, params.id)),
+  serve(app, getCeremony, async ({ db, caller, params }) => ({
+    data: found(await readCeremony(db, worker, caller, params.id)),
   }))
 
-  serve(app, openCeremony, async ({ db, actor, by, params, body: { leaves_out, says, publishes } }) => {
-    const before = found(await readPublishing(db, worker, actor, params.id))
-    await lockUnarchivedEvent(db, actor, before.awarded.judged.round.event._id)
-    const { lacks, open } = found(await readCeremony(db, worker, actor, params.id))
+  serve(app, openCeremony, async ({ db, caller, params, body: { leaves_out, says, publishes } }) => {
+    const before = found(await readPublishing(db, worker, caller, params.id))
+    await lockUnarchivedEvent(db, caller, before.awarded.judged.round.event._id)
+    const { lacks, open } = found(await readCeremony(db, worker, caller, params.id))
     if (open) throw conflict(ceremonyMessages.underWay)
     if (lacks.length > 0) throw conflict(ceremonyMessages.notReady)
-    const publishing = found(await readPublishing(db, worker, actor, params.id))
+    const publishing = found(await readPublishing(db, worker, caller, params.id))
     const content = await contentOf(db, app.config, publishing, { leaves_out, says })
     if (!content) throw conflict(ceremonyMessages.notReady)
     if (content.items.length === 0) throw conflict(ceremonyMessages.noPrize)
@@ -53,7 +53,7 @@ export function ceremonyRoutes(app: FastifyInstance) {
       .insertInto('ceremonies')
       .values({
         round_id: params.id,
-        opened_by: actor._id,
+        opened_by: caller._id,
         leaves_out,
         says,
         content: JSON.stringify(content),
@@ -65,23 +65,23 @@ export function ceremonyRoutes(app: FastifyInstance) {
       .catch((error: unknown) => {
         throw violates(error, 'ceremonies_current') ? conflict(ceremonyMessages.underWay) : error
       })
-    await note(db, by, publishing.awarded.judged.round, 'ceremony_opened', { publishes })
-    return { data: await makeLinks(db, app.config, _id, actor._id) }
+    await note(db, caller, publishing.awarded.judged.round, 'ceremony_opened', { publishes })
+    return { data: await makeLinks(db, app.config, _id, caller._id) }
   })
 
-  serve(app, linkCeremony, async ({ db, actor, by, params }) => {
-    const { awarded } = found(await readPublishing(db, worker, actor, params.id))
+  serve(app, linkCeremony, async ({ db, caller, params }) => {
+    const { awarded } = found(await readPublishing(db, worker, caller, params.id))
     const current = await findCurrent(db, params.id)
     if (!current) throw conflict(ceremonyMessages.notOpen)
-    await note(db, by, awarded.judged.round, 'ceremony_linked')
-    return { data: await makeLinks(db, app.config, current._id, actor._id) }
+    await note(db, caller, awarded.judged.round, 'ceremony_linked')
+    return { data: await makeLinks(db, app.config, current._id, caller._id) }
   })
 
-  serve(app, endCeremony, async ({ db, actor, by, params }) => {
-    const { awarded } = found(await readPublishing(db, worker, actor, params.id))
-    if (!(await end(db, params.id, actor._id))) throw conflict(ceremonyMessages.notOpen)
-    await note(db, by, awarded.judged.round, 'ceremony_ended')
-    return { data: found(await readCeremony(db, worker, actor, params.id)) }
+  serve(app, endCeremony, async ({ db, caller, params }) => {
+    const { awarded } = found(await readPublishing(db, worker, caller, params.id))
+    if (!(await end(db, params.id, caller._id))) throw conflict(ceremonyMessages.notOpen)
+    await note(db, caller, awarded.judged.round, 'ceremony_ended')
+    return { data: found(await readCeremony(db, worker, caller, params.id)) }
   })
 }
 
@@ -110,7 +110,7 @@ function linkRoutes(app: FastifyInstance) {
     return { data: await readPanel(db, ceremony, changesOf(ceremony, content)) }
   }
 
-  serve(app, getPanel, ({ db, by, body }) => panel(db, by, body.token))
+  serve(app, getPanel, ({ db, caller: by, body }) => panel(db, by, body.token))
 
   serve(app, seeName, async ({ db, body }) => {
     const next = nextName(await ceremonyOf(db, body.token, ['panel']))
@@ -119,23 +119,23 @@ function linkRoutes(app: FastifyInstance) {
     return { data: { prize, team_name: team.team_name, title: team.title } }
   })
 
-  serve(app, takeOver, async ({ db, by, body }) => {
+  serve(app, takeOver, async ({ db, caller: by, body }) => {
     const ceremony = await ceremonyOf(db, body.token, ['panel'])
-    const actor = openerOf(ceremony, by)
-    const { publishing, content } = await contentNow(db, app.config, worker, actor, ceremony)
+    const opener = openerOf(ceremony, by)
+    const { publishing, content } = await contentNow(db, app.config, worker, opener, ceremony)
     if (!content || content.items.length === 0) throw conflict(ceremonyMessages.notReady)
     await acts.fix(db, ceremony, content, publishing.digest)
-    await note(db, actor, publishing.awarded.judged.round, 'ceremony_taken_over')
+    await note(db, opener, publishing.awarded.judged.round, 'ceremony_taken_over')
     return panel(db, by, body.token)
   })
 
-  serve(app, publishNow, async ({ db, by, body }) => {
+  serve(app, publishNow, async ({ db, caller: by, body }) => {
     const ceremony = await ceremonyOf(db, body.token, ['stage', 'panel'])
     await acts.publish(db, worker, openerOf(ceremony, by), ceremony, body.again)
     return { data: { publication: await goingOut(db, await ceremonyOf(db, body.token, ['stage', 'panel'])) } }
   })
 
-  serve(app, holdBack, async ({ db, by, body }) => {
+  serve(app, holdBack, async ({ db, caller: by, body }) => {
     const ceremony = await ceremonyOf(db, body.token, ['panel'])
     await acts.hold(db, openerOf(ceremony, by), ceremony)
     return { data: { publication: await goingOut(db, await ceremonyOf(db, body.token, ['panel'])) } }
@@ -156,7 +156,7 @@ interface Round {
 
 function note(
   db: Db,
-  by: Doer | Actor,
+  by: Doer,
   { _id, company_id }: Round,
   action: Actions['judging'],
   data?: Record<string, unknown>,

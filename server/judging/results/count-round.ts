@@ -11,6 +11,8 @@ import { lineUnder, type Winners, winnersOn } from './winners.ts'
 /** What the ballots of a sealed round say about all of its teams. */
 export interface CountedRound extends Pick<Scores, 'order' | 'unseen'> {
   judges: number
+  /** How lenient each judge is, in points, by the key that ballots have. */
+  severities: Map<string, number>
   /** Those that count. */
   ballots: number
   /** Of the round, and those under the prizes for all. */
@@ -60,6 +62,7 @@ export function countRound({ judged: round, prizes }: RoundToCount): CountedRoun
     order: scores.order.map(one => ({ ...one, project: idOf(one.project) })),
     unseen: scores.unseen.map(idOf),
     judges: scores.judges.length,
+    severities: new Map(scores.judges.map(({ judge, severity }) => [judge, severity])),
     ballots: scores.counted.length,
     lines: lines.map(lineOf),
     winners: winners.map(({ proposed, tie, line }) => ({

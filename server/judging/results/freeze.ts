@@ -1,11 +1,13 @@
 import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
 import { type CompleteBundle, makeBundle } from '../../../judging/bundle.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
-import type { AwardedRound, GivenPrize } from './awards.ts'
+import type { AwardedRound } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
 import { criteriaMeans } from './criteria-means.ts'
-import { juriesAbout, publishedDecision, withDecisions } from './jury-decisions.ts'
+import { juriesAbout, withDecisions } from './jury-decisions.ts'
+import { awardsOf, isForNobody } from './published-awards.ts'
 import type { Note } from './notes.ts'
+import { whyDiffers } from './why-differs.ts'
 import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
 
 /** What a publication shows. */
@@ -19,6 +21,8 @@ export interface Shown {
 /** What is read beside the ballots. */
 export interface Surroundings {
   company_name: string
+  /** How many teams applied for the event. */
+  applied: number
   /** The titles of projects that everybody sees, by team. */
   titles: ReadonlyMap<string, string>
   notes: readonly Note[]
@@ -91,12 +95,27 @@ export function freeze(
   const means = new Map(order.map(({ project, rawMean }) => [project, rawMean]))
   const criteriaOf = criteriaMeans(judged)
   const juriesOf = juriesAbout(given, about)
+  const sumOf = whyDiffers(judged, counted)
+  const others = { shown: { places: shown.places, by: around.company_name }, applied: around.applied }
   const own = new Map(
     teams.map(team => {
       const mean = shortened(means.get(team._id), 1)
       const criteria = criteriaOf(team._id)
       const juries = juriesOf(team)
-      const known = { team, mean, criteria, juries, isShown, result, lines, say, notes: around.notes }
+      const sum = sumOf(team._id)
+      const known = {
+        team,
+        mean,
+        criteria,
+        juries,
+        sum,
+        ...others,
+        isShown,
+        result,
+        lines,
+        say,
+        notes: around.notes,
+      }
       return [team._id, ownResult(known)]
     }),
   )
@@ -169,47 +188,4 @@ function rivalsIn(
         })
       : null,
   })
-}
-
-function awardsOf(
-  prize: GivenPrize,
-  about: ReadonlyMap<string, Team>,
-  say: Rivals,
-  { offers_bundle, places }: Shown,
-): PublishedResult['awards'] {
-  const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
-  if (!proposal) return []
-  const { line, field, reach, decided } = proposal
-  return proposal.teams.flatMap((id, place) => {
-    const team = about.get(id)
-    const label = labels[place]
-    if (!team || !label) return []
-    return {
-      prize: prize.name,
-      what: prize.what,
-      given_by: prize.given_by,
-      theme: prize.theme,
-      criterion: criterion_id !== null && criterion !== null ? { _id: criterion_id, name: criterion } : null,
-      team: { _id: id, team_name: team.team_name, title: team.title },
-      label,
-      line:
-        line && label !== 'choice'
-          ? {
-              chosen: line.chosen,
-              chance: line.chance,
-              is_unanimous: line.isUnanimous,
-              rivals: say(label === 'jury' ? reach.teams.filter(other => other !== id) : line.rivals),
-              // It names who has the theme.
-              field: offers_bundle && places === null ? field : null,
-            }
-          : null,
-      sentence: needs_sentence ? prize.sentence : null,
-      ...(decided && label === 'jury' && { jury: publishedDecision(decided) }),
-    }
-  })
-}
-
-/** Staff said so, or no team could get it. One that staff have not chosen for yet may go to somebody in a later round. */
-function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
-  return proposal?.teams.length === 0 && (given_by !== 'choice' || chosen !== null)
 }

@@ -2,6 +2,7 @@ import type {
   OwnCriterion,
   OwnJury,
   OwnResult,
+  OwnSum,
   PublishedResult,
 } from '../../../contract/judging/published-results.ts'
 import type { LineResult } from '../../../judging/lines.ts'
@@ -16,6 +17,9 @@ interface About {
   mean: number | null
   criteria: OwnCriterion[]
   juries: OwnJury[]
+  sum: OwnSum | undefined
+  shown: NonNullable<OwnResult['shown']>
+  applied: number
   isShown: (team: Team) => boolean
   result: PublishedResult
   lines: readonly LineResult[]
@@ -29,6 +33,9 @@ export function ownResult({
   mean,
   criteria,
   juries,
+  sum,
+  shown,
+  applied,
   isShown,
   result,
   lines,
@@ -47,6 +54,9 @@ export function ownResult({
     score: shortened(team.score ?? undefined, 1),
     uncertainty: shortened(team.uncertainty ?? undefined, 1),
     mean,
+    ...(sum && { sum }),
+    shown,
+    ...(applied > result.facts.teams && { applied }),
     looks: team.looks,
     scale: result.scale,
     criteria,

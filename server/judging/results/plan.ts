@@ -16,7 +16,7 @@ import { type Frozen, freeze, type Shown } from './freeze.ts'
 import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
-import { findPublishing } from './publishing.ts'
+import { countPeople, findPublishing } from './publishing.ts'
 
 /** All that publishing the results of a round would do now. */
 export interface Publishing {
@@ -45,12 +45,13 @@ export async function readPublishing(
 ): Promise<Publishing | undefined> {
   const awarded = await readAwardedRound(db, resultsWorker, caller, id)
   if (!awarded) return undefined
-  const { company_name, is_public, shows, first, before, number, formerly, ...said } = await readDraft(db, id)
+  const { company_name, applied, is_public, shows, first, before, number, formerly, ...said } =
+    await readDraft(db, id)
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
   const draft = { ...said, places: placesOf(chosen) }
   const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
   const titles = await readTitles(db, awarded.judged.round.event._id)
-  const counted = freeze(awarded, draft, { company_name, titles, notes })
+  const counted = freeze(awarded, draft, { company_name, applied, titles, notes })
   const prizes = awarded.given.map(prize => prize.name)
   const { own, told } = findNews(counted ?? { own: new Map(), places: new Map() }, formerly, prizes)
   const frozen = counted && { ...counted, own }
@@ -68,6 +69,9 @@ async function readDraft(db: Db, id: string) {
     .leftJoin('publication_drafts', 'publication_drafts.round_id', 'rounds._id')
     .select([
       'companies.company_name',
+      sql<number>`(select count(*)::int from applications where applications.event_id = events._id)`.as(
+        'applied',
+      ),
       isPublic.as('is_public'),
       'publication_drafts.shows',
       'publication_drafts.places as first',
@@ -211,12 +215,4 @@ async function isOld(db: Db, roundId: string, frozen: Frozen | undefined): Promi
   if (!waiting) return false
   const isSame = waiting.digest === frozen?.bundle.digest && isDeepStrictEqual(waiting.result, frozen.result)
   return !isSame
-}
-
-async function countPeople(db: Db, teams: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from applicants join users on users._id = applicants.user_id
-    where applicants.application_id = any(${teams}::uuid[]) and applicants.has_joined
-      and users.email not like '%.invalid'`.execute(db)
-  return rows[0]?.people ?? 0
 }

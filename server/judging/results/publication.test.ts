@@ -83,7 +83,7 @@ describe('publishing results', () => {
     )
     expect(mail?.text).toContain('B is number 1 of 4, with a score of 70.4 of 100')
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'The simple average of your judges’ ballots is 80.0;',
+      'The simple average of your judges’ ballots is 80.0; then comes: Your judges mark higher than the others (− 7.4), Two visits: pulled a little to the middle (− 2.2).',
     )
     expect(mail?.text).toContain('Congratulations! B wins:\n– 1st prize')
     expect(mail?.text).toContain(`/event-page/${event._id}/results`)

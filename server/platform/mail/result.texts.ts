@@ -1,5 +1,5 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayCorrected } from '../../../contract/judging/result.texts.ts'
+import { sayCorrected, sayJuryToTeam, sayPoints, sumTerms } from '../../../contract/judging/result.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
@@ -32,7 +32,8 @@ export function resultParagraphs({ team_name, event, result, what_changed }: Abo
       : [sayCorrected(result, what_changed) ?? `Your team is in them now. ${what_changed}`]),
     ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result)]),
     sayScore(team_name, result),
-    ...(result.line ? [sayLine(result.line)] : []),
+    ...(result.juries ?? []).filter(({ is_own }) => !is_own).map(sayJuryToTeam),
+    ...(result.line && !result.juries ? [sayLine(result.line)] : []),
     ...listed('What your judges found strong:', result.strengths),
     ...listed('What they would do next:', result.next_steps),
   ]
@@ -51,17 +52,25 @@ function sayPrizes(team_name: string, result: OwnResult): string {
   return [lead, ...lines.map(line => `– ${line}`)].join('\n')
 }
 
-function sayScore(team_name: string, { place, teams, score, uncertainty, mean, looks }: OwnResult): string {
+function sayScore(team_name: string, result: OwnResult): string {
+  const { place, teams, score, uncertainty, mean, looks } = result
   if (score === null) return `No judge has scored ${team_name}, so it has neither a score nor a place.`
   const range = uncertainty === null ? '' : `, give or take ${uncertainty.toFixed(1)}`
   const scored = `a score of ${score.toFixed(1)} of 100${range}, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
-  const plain =
-    mean == null
-      ? ''
-      : ` The simple average of your judges’ ballots is ${mean.toFixed(1)}; the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
+  const plain = mean == null ? '' : sayMean(mean, result)
   return place === null
     ? `${team_name} has ${scored}.${plain}`
     : `${team_name} is number ${place} of ${teams}, with ${scored}.${plain}`
+}
+
+/** The plain mean, and what stands between it and the score. */
+function sayMean(mean: number, result: OwnResult): string {
+  const terms = sumTerms(result)
+  const simple = ` The simple average of your judges’ ballots is ${mean.toFixed(1)};`
+  if (terms.length === 0)
+    return `${simple} the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
+  const said = terms.map(({ says, points }) => `${says} (${sayPoints(points)})`).join(', ')
+  return `${simple} then comes: ${said}.`
 }
 
 const lineWords = new Map([

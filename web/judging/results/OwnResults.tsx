@@ -1,11 +1,11 @@
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayCorrected } from '../../../contract/judging/result.texts.ts'
+import { sayCorrected, sayJuryToTeam, sayShown } from '../../../contract/judging/result.texts.ts'
 import { ProjectPrizes } from '../../projects/projects/ProjectPrizes.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { CriteriaBars } from './CriteriaBars.tsx'
 import css from './OwnResults.module.css'
-import { sayRange } from './own-result.texts.ts'
+import { OwnScore } from './OwnScore.tsx'
 
 interface OwnResultsProps {
   results: readonly OwnPublished[]
@@ -34,42 +34,33 @@ interface ResultProps {
 }
 
 function Result({ event_id, result, what_changed }: ResultProps) {
-  const { place, teams, score, mean, prizes, criteria = [], scale = 0 } = result
+  const { place, teams, score, prizes, criteria = [], scale = 0, juries = [], formerly, applied } = result
   return (
     <article className={css.result}>
       <div className={css.facts}>
-        <h3 className="text-l strong">Result of {result.round}</h3>
+        {formerly?.is_worse ? (
+          <h3 className="text-3xl strong">Your result was wrong. We are sorry.</h3>
+        ) : (
+          <h3 className="text-l strong">Result of {result.round}</h3>
+        )}
+        {prizes.length === 0 && place === null && applied !== undefined && (
+          <p>
+            In {result.round}. {teams} of {applied} teams came this far.
+          </p>
+        )}
         <ProjectPrizes prizes={prizes.map(({ name }) => name)} />
         {place !== null && <p className="text-3xl strong">{`Place ${place} of ${teams}`}</p>}
         {what_changed !== null && <p>{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>}
+        {juries.map(jury => (
+          <p key={jury.prize}>{sayJuryToTeam(jury)}</p>
+        ))}
         {prizes.map(({ name, what }) => what !== null && <p key={name}>{`${name}: ${what}`}</p>)}
         {score === null ? (
           <p>No judge has scored your project, so it has neither a score nor a place.</p>
         ) : (
-          <dl className={`stack-2 ${css.scores}`}>
-            <div>
-              <dt className="text-s strong">Score</dt>
-              <dd>
-                <b>{score.toFixed(1)}</b> <span className="muted">{sayRange(result)}</span>
-              </dd>
-            </div>
-            {mean != null && (
-              <div>
-                <dt className="text-s strong">Simple average of your ballots</dt>
-                <dd>
-                  <b>{mean.toFixed(1)}</b>{' '}
-                  <span className="muted">
-                    The score also takes into account how strict your judges were, and few looks pull it
-                    towards the middle.
-                  </span>
-                </dd>
-              </div>
-            )}
-          </dl>
+          <OwnScore result={result} />
         )}
-        {place === null && score !== null && (
-          <p className="muted">The organisers publish neither a place nor a score of your team by name.</p>
-        )}
+        {place === null && score !== null && <p className="muted">{sayShown(result)}</p>}
         {result.team_number !== undefined && (
           <p className="muted">{`In results.json your team is ${result.team_number}.`}</p>
         )}

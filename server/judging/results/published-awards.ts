@@ -1,0 +1,49 @@
+import type { PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { GivenPrize } from './awards.ts'
+import type { Shown } from './freeze.ts'
+import { publishedDecision } from './jury-decisions.ts'
+import type { Rivals, Team } from './own-result.ts'
+
+/** Who gets a prize, as it is published. */
+export function awardsOf(
+  prize: GivenPrize,
+  about: ReadonlyMap<string, Team>,
+  say: Rivals,
+  { offers_bundle, places }: Shown,
+): PublishedResult['awards'] {
+  const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
+  if (!proposal) return []
+  const { line, field, reach, decided } = proposal
+  return proposal.teams.flatMap((id, place) => {
+    const team = about.get(id)
+    const label = labels[place]
+    if (!team || !label) return []
+    return {
+      prize: prize.name,
+      what: prize.what,
+      given_by: prize.given_by,
+      theme: prize.theme,
+      criterion: criterion_id !== null && criterion !== null ? { _id: criterion_id, name: criterion } : null,
+      team: { _id: id, team_name: team.team_name, title: team.title },
+      label,
+      line:
+        line && label !== 'choice'
+          ? {
+              chosen: line.chosen,
+              chance: line.chance,
+              is_unanimous: line.isUnanimous,
+              rivals: say(label === 'jury' ? reach.teams.filter(other => other !== id) : line.rivals),
+              // It names who has the theme.
+              field: offers_bundle && places === null ? field : null,
+            }
+          : null,
+      sentence: needs_sentence ? prize.sentence : null,
+      ...(decided && label === 'jury' && { jury: publishedDecision(decided) }),
+    }
+  })
+}
+
+/** Staff said so, or no team could get it. One that staff have not chosen for yet may go to somebody in a later round. */
+export function isForNobody({ proposal, given_by, chosen }: GivenPrize): boolean {
+  return proposal?.teams.length === 0 && (given_by !== 'choice' || chosen !== null)
+}
