@@ -66,7 +66,6 @@ import { profileRoutes } from './people/profiles/routes.ts'
 import { projectRoutes } from './projects/projects/routes.ts'
 import { providerRoutes } from './people/providers/routes.ts'
 import { questionRoutes } from './events/questions/routes.ts'
-import { ceremonyRoutes } from './judging/ceremony/routes.ts'
 import { juryRoutes } from './judging/jury/routes.ts'
 import { prizeRoutes } from './judging/results/prize-routes.ts'
 import { publicationRoutes } from './judging/results/publication-routes.ts'
@@ -190,7 +189,6 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   planRoutes,
   deskRoutes,
   resultRoutes,
-  ceremonyRoutes,
   juryRoutes,
   prizeRoutes,
   publicationRoutes,

@@ -71,7 +71,7 @@ export async function publish(
   await spend(db, 'ceremonyPublications', ceremony._id)
   const { digest, round_id } = ceremony
   const asked = { digest, marks_participated: false, publish_at: null }
-  const release = await startPublication(db, worker, caller, round_id, asked)
+  const release = await startPublication({ db, caller }, worker, round_id, asked)
   await db
     .updateTable('ceremonies')
     .set({ release_id: release._id, is_held: false })
