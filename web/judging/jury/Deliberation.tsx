@@ -12,7 +12,6 @@ import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { formatList } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { JudgingTabs } from '../judging/JudgingTabs.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import css from './Deliberation.module.css'
 import { Decided } from './Decided.tsx'
@@ -28,7 +27,6 @@ export function Deliberation({ roundId, prizeId }: { roundId: string; prizeId: s
   useOften(known !== undefined && known.decided === null && known.asked_at !== null)
   return (
     <Page crumbs={roundCrumbs(known?.event)} thing={subjectOf(deliberation, ({ data }) => data.prize.name)}>
-      <JudgingTabs eventId={known?.event._id} roundId={roundId} />
       <Loaded from={deliberation} as="detail">
         {shown => <Screen shown={shown} />}
       </Loaded>
