@@ -61,9 +61,20 @@ export const publicationPlan = z.object({
   usual: z.int(),
   /** The order ends at this place; 0: only prizes are shown, null: all of it. */
   places: z.nullable(z.int()),
-  /** Of each team that could win: its place, null without a ballot, and whether it gets a prize. */
-  standings: z.array(z.object({ place: z.nullable(z.int()), has_prize: z.boolean() })),
+  /**
+   * Of each team that could win: its place, null without a ballot, whether it gets a prize, and whether its number in
+   * results.json can be found even if its place is not shown.
+   */
+  standings: z.array(
+    z.object({ place: z.nullable(z.int()), has_prize: z.boolean(), can_be_found: z.boolean() }),
+  ),
+  /** Whether results.json is offered: not without the names of rivals, nor where it gives teams away, unless staff choose so. */
   offers_bundle: z.boolean(),
+  /** What staff chose: to offer it, and to offer it even where it gives teams away. */
+  wants_bundle: z.boolean(),
+  offers_anyway: z.boolean(),
+  /** How many teams that are not shown results.json gives away. */
+  gives_away: z.int(),
   names_rivals: z.boolean(),
   what_changed: nullableText,
   problems: z.array(z.enum(publicationProblems)),
@@ -115,6 +126,8 @@ export const publicationDraftBody = z.object({
   /** Of the first places: how many; none: as many as get a prize or go on. */
   places: whenGiven(whole(1, 10_000, prizeMessages.places), prizeMessages.places),
   offers_bundle: flag(true),
+  /** Also where it gives teams away that are not shown. */
+  offers_anyway: flag(false),
   names_rivals: flag(true),
   what_changed: optionalLine(longest.whatChanged),
 })
@@ -122,7 +135,7 @@ export type PublicationDraftFields = z.output<typeof publicationDraftBody>
 
 export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   summary:
-    'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals',
+    'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals, and where it gives teams away that are not shown only with offers_anyway',
   params: idParams,
   body: publicationDraftBody,
   reply: one(publicationPlan),

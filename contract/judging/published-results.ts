@@ -97,6 +97,8 @@ export const publishedResult = z.object({
     ballots: z.int(),
     /** Of a team that could win: the fewest and the most. */
     looks: z.object({ fewest: z.int(), most: z.int() }),
+    /** Without a ballot that counts. Absent in what was published before this was kept. */
+    unseen: z.optional(z.int()),
     sealed_at: instant,
     /** How often judging was opened again before that. */
     reopened: z.int(),
@@ -140,6 +142,8 @@ export const resultsPage = z.object({
   offers_bundle: z.boolean(),
   names_rivals: z.boolean(),
   result: publishedResult,
+  /** When judging was opened again after these ballots were sealed; null if it was not. */
+  reopened_at: z.nullable(instant),
   /** Of results.json; null if it is not offered. */
   digest: nullableText,
   /** The publications of the round before this one, the newest first. */

@@ -162,6 +162,7 @@ function shownAward(prize: GivenPrize, tie_person: string | null): Award {
     line: line
       ? {
           chosen: line.chosen,
+          seats: line.seats,
           label: line.label,
           chance: line.chance,
           is_unanimous: line.isUnanimous,

@@ -1,7 +1,6 @@
 import type { ShownPlaces } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { AwardedRound } from './awards.ts'
-import type { Frozen } from './freeze.ts'
 
 /** How many places are shown, as staff chose it. */
 export interface ChosenPlaces {
@@ -12,10 +11,19 @@ export interface ChosenPlaces {
   usual: number
 }
 
-/** As many as get a prize or go on to the next round. Where nobody does either, as many as stand on a podium. */
-export function usualPlaces({ judged, given }: AwardedRound): number {
-  const awarded = new Set(given.flatMap(({ proposal }) => proposal?.teams ?? []))
-  return Math.max(awarded.size, judged.round.finalists ?? 0) || 3
+/**
+ * As many as get a prize or go on to the next round. Where nobody does either, as many as stand on a podium. The last place of
+ * all is shown only where everybody gets a prize.
+ */
+export function usualPlaces({ judged, given, counted }: AwardedRound): number {
+  const awarded = new Set(given.flatMap(({ proposal }) => proposal?.teams ?? [])).size
+  const teams = judged.input.eligible?.length ?? 0
+  const finalists = judged.round.finalists ?? 0
+  // A cut that everybody passes leaves nobody out.
+  const goOn = finalists < teams ? finalists : 0
+  const most = Math.max(awarded, goOn) || 3
+  const placed = counted?.order.length ?? teams
+  return most < placed || awarded >= teams ? most : Math.max(1, placed - 1)
 }
 
 export function placesOf({ shows, first, usual }: ChosenPlaces): number | null {
@@ -28,16 +36,28 @@ export function shownBefore(places: number | null): ShownPlaces {
   return places === 0 ? 'prizes' : 'first'
 }
 
-/** Empty until the ballots are sealed. */
+/** Empty until the ballots are sealed. `named` are the teams that the file of an earlier publication has by name. */
 export function standingsOf(
-  { counted }: AwardedRound,
-  frozen: Frozen | undefined,
+  { counted, given }: AwardedRound,
+  named: readonly string[],
 ): PublicationPlan['standings'] {
-  if (!frozen || !counted) return []
-  const hasPrize = new Set(frozen.result.awards.map(({ team }) => team._id))
+  if (!counted) return []
   const { order, unseen } = counted
+  const hasPrize = new Set(given.flatMap(({ proposal }) => proposal?.teams ?? []))
+  // Who works the file out finds who has such a prize.
+  const byBallots = given.filter(({ given_by }) => given_by === 'order' || given_by === 'criterion')
+  const found = new Set([
+    ...named,
+    ...byBallots.flatMap(
+      ({ proposal }) => proposal?.teams.filter(id => proposal.proposed.includes(id)) ?? [],
+    ),
+  ])
   return [
-    ...order.map(({ project, place }) => ({ place, has_prize: hasPrize.has(project) })),
-    ...unseen.map(id => ({ place: null, has_prize: hasPrize.has(id) })),
+    ...order.map(({ project, place }) => ({
+      place,
+      has_prize: hasPrize.has(project),
+      can_be_found: found.has(project),
+    })),
+    ...unseen.map(id => ({ place: null, has_prize: hasPrize.has(id), can_be_found: false })),
   ]
 }

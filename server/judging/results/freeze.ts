@@ -57,7 +57,8 @@ export function freeze(
   ]
   // A line names who sits above it.
   const lines = counted.lines.filter(({ chosen }) => shown.places === null || chosen <= shown.places)
-  const awards = given.flatMap(prize => awardsOf(prize, about, say, shown))
+  const isWhole = teams.every(isShown)
+  const awards = given.flatMap(prize => awardsOf(prize, about, say, { ...shown, isWhole }))
   const hasPrize = new Set(awards.map(({ team }) => team._id))
   const named = withoutOthers(counted, new Set(teams.filter(isShown).map(({ _id }) => _id)))
   const bundle = withDecisions(named, given, counted.numbers, shown.places === null)
@@ -71,6 +72,7 @@ export function freeze(
       judges: counted.judges,
       ballots: counted.ballots,
       looks: { fewest: Math.min(...looks), most: Math.max(...looks) },
+      unseen: unseen.length,
       sealed_at: round.sealed_at,
       reopened: round.seals.length - 1,
     },

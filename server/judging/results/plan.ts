@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
+import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
@@ -23,6 +24,7 @@ export interface Publishing {
   awarded: AwardedRound
   draft: Shown & { what_changed: string | null }
   chosen: ChosenPlaces
+  bundle: OfferedBundle
   number: number
   notes: Note[]
   /** Of projects that everybody sees, by team. */
@@ -45,10 +47,12 @@ export async function readPublishing(
 ): Promise<Publishing | undefined> {
   const awarded = await readAwardedRound(db, resultsWorker, caller, id)
   if (!awarded) return undefined
-  const { company_name, applied, is_public, shows, first, before, number, formerly, ...said } =
-    await readDraft(db, id)
+  const read = await readDraft(db, id)
+  const { company_name, applied, is_public, shows, first, before, number, formerly, what_changed, names_rivals } = read
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
-  const draft = { ...said, places: placesOf(chosen) }
+  const places = placesOf(chosen)
+  const bundle = offeredBundle(awarded, places, read)
+  const draft = { places, names_rivals, what_changed, offers_bundle: bundle.is_offered }
   const notes = awarded.judged.round.chain_head === null ? [] : await readNotes(db, id)
   const titles = await readTitles(db, awarded.judged.round.event._id)
   const counted = freeze(awarded, draft, { company_name, applied, titles, notes })
@@ -58,7 +62,27 @@ export async function readPublishing(
   const moves = await readMoves(db, id, frozen)
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
-  return { awarded, draft, chosen, number, notes, titles, frozen, told, moves, problems, digest }
+  return { awarded, draft, chosen, bundle, number, notes, titles, frozen, told, moves, problems, digest }
+}
+
+/** Whether results.json is offered, and what it would tell about teams that are not shown. */
+export interface OfferedBundle {
+  is_offered: boolean
+  wants_bundle: boolean
+  offers_anyway: boolean
+  gives_away: number
+  standings: PublicationPlan['standings']
+}
+
+function offeredBundle(
+  awarded: AwardedRound,
+  places: number | null,
+  { wants_bundle, offers_anyway, named }: Awaited<ReturnType<typeof readDraft>>,
+): OfferedBundle {
+  const standings = standingsOf(awarded, named)
+  const gives_away = countGivenAway(standings, places)
+  const is_offered = wants_bundle && (gives_away === 0 || offers_anyway)
+  return { is_offered, wants_bundle, offers_anyway, gives_away, standings }
 }
 
 async function readDraft(db: Db, id: string) {
@@ -79,6 +103,7 @@ async function readDraft(db: Db, id: string) {
         from publications join standing_publications on standing_publications._id = publications._id
         where publications.round_id = rounds._id)`.as('standing'),
       'publication_drafts.offers_bundle',
+      'publication_drafts.offers_anyway',
       'publication_drafts.names_rivals',
       'publication_drafts.what_changed',
       sql<number>`(select count(*)::int + 1 from publications
@@ -86,17 +111,23 @@ async function readDraft(db: Db, id: string) {
       sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
         from team_results join standing_publications on standing_publications._id = publication_id
         where standing_publications.round_id = rounds._id)`.as('formerly'),
+      sql<string[]>`(select coalesce(json_agg(distinct team ->> '_id'), '[]')
+        from publications cross join jsonb_array_elements(result -> 'teams') as team
+        where publications.round_id = rounds._id and stands_at is not null and publications.offers_bundle)`.as(
+        'named',
+      ),
     ])
     .where('rounds._id', '=', id)
     .executeTakeFirstOrThrow()
   const names_rivals = row.names_rivals ?? true
   // The file has all rivals.
-  const offers_bundle = (row.offers_bundle ?? true) && names_rivals
-  const { standing, ...rest } = row
+  const wants_bundle = (row.offers_bundle ?? true) && names_rivals
+  const { standing, offers_bundle: _, ...rest } = row
+  const offers_anyway = row.offers_anyway ?? false
   // A correction shows as much as what it corrects.
   const before = standing?.places ?? null
   const shows = row.shows ?? (standing ? shownBefore(before) : 'first')
-  return { ...rest, shows, before: before === 0 ? null : before, offers_bundle, names_rivals }
+  return { ...rest, shows, before: before === 0 ? null : before, wants_bundle, offers_anyway, names_rivals }
 }
 
 async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
@@ -173,7 +204,7 @@ function digestOf({
 
 /** As staff see it. */
 export async function planOf(db: Db, caller: Caller, publishing: Publishing): Promise<PublicationPlan> {
-  const { awarded, draft, chosen, number, notes, frozen, told, moves, problems, digest } = publishing
+  const { awarded, draft, chosen, bundle, number, notes, frozen, told, moves, problems, digest } = publishing
   const { _id, name, event } = awarded.judged.round
   const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
   const { seconds } = await readSeconds(db)
@@ -184,7 +215,10 @@ export async function planOf(db: Db, caller: Caller, publishing: Publishing): Pr
     number,
     ...draft,
     ...chosen,
-    standings: standingsOf(awarded, frozen),
+    standings: bundle.standings,
+    wants_bundle: bundle.wants_bundle,
+    offers_anyway: bundle.offers_anyway,
+    gives_away: bundle.gives_away,
     problems,
     without_sentence: withoutSentence(awarded),
     told: told.flatMap(team => {

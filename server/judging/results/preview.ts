@@ -15,6 +15,7 @@ export async function previewPage(db: Db, publishing: Publishing): Promise<Resul
     number,
     stands_at: null,
     result: frozen.result,
+    reopened_at: null,
     digest: frozen.bundle.digest,
     earlier: past.map(one => ({
       number: one.number,

@@ -58,7 +58,8 @@ describe('publishing results', () => {
 
   it('happens all at once: the page, the winners, and one mail to everybody who has joined', async () => {
     const scene = await publishableRound(t, podium)
-    const { event, staff, statuses, publish, mails, addresses } = scene
+    const { event, staff, round, statuses, publish, mails, addresses } = scene
+    await staff.put(`/api/round/publication/${round._id}`, { offers_anyway: true })
     await publish()
     const published = await findPublished(t.db, event._id)
     expect(published).toMatchObject({ number: 1, what_changed: null, places: 2, offers_bundle: true })
@@ -125,7 +126,8 @@ describe('publishing results', () => {
   })
 
   it('publishes the file that anybody can recompute', async () => {
-    const { event, publish } = await publishableRound(t, podium)
+    const { event, staff, round, publish } = await publishableRound(t, podium)
+    await staff.put(`/api/round/publication/${round._id}`, { offers_anyway: true })
     await publish()
     const published = await findPublished(t.db, event._id)
     const file = await findPublishedBundle(t.db, published?._id ?? '')
@@ -372,7 +374,10 @@ describe('a further publication', () => {
     await staff.put(`/api/round/publication/${round._id}`, { shows: 'all' })
     await publish()
     const first = await findPublished(t.db, event._id)
+    expect(first?.reopened_at).toBeNull()
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A ballot was entered for another team.' })
+    const meanwhile = await findPublished(t.db, event._id)
+    expect(meanwhile).toEqual({ ...first, reopened_at: expect.stringMatching(/^20\d\d-/) })
     await t.db
       .updateTable('ballots')
       .set({ scores: sql<string>`(select jsonb_object_agg(key, 1) from jsonb_each(scores))` })
@@ -389,6 +394,7 @@ describe('a further publication', () => {
     const second = await findPublished(t.db, event._id)
     expect(second).toMatchObject({
       number: 2,
+      reopened_at: null,
       result: { facts: { reopened: 1 }, awards: [{ team: { team_name: 'A' } }, {}] },
     })
     expect(second?.result.chain_head).not.toBe(first?.result.chain_head)
@@ -557,7 +563,10 @@ describe('before it stands', () => {
     expect(first.result.awards.at(-1)).toMatchObject({ prize: 'Ours', sentence: 'We liked it.' })
     await publish()
     expect(await published()).toEqual(first)
-    await staff.put(`/api/round/publication/${round._id}`, { what_changed: 'All places are shown.' })
+    await staff.put(`/api/round/publication/${round._id}`, {
+      what_changed: 'All places are shown.',
+      shows: 'all',
+    })
     const second = await page()
     expect(second).toMatchObject({
       number: 2,

@@ -9,11 +9,13 @@ export function awardsOf(
   prize: GivenPrize,
   about: ReadonlyMap<string, Team>,
   say: Rivals,
-  { offers_bundle, places }: Shown,
+  { offers_bundle, isWhole }: Pick<Shown, 'offers_bundle'> & { isWhole: boolean },
 ): PublishedResult['awards'] {
   const { proposal, labels, criterion, criterion_id, needs_sentence } = prize
   if (!proposal) return []
-  const { line, field, reach, decided } = proposal
+  const { field, reach, decided } = proposal
+  // With the file, chance and rivals of a theme's prize tell which numbers have the theme (docs/decisions/093).
+  const line = prize.theme !== null && offers_bundle && !isWhole ? null : proposal.line
   return proposal.teams.flatMap((id, place) => {
     const team = about.get(id)
     const label = labels[place]
@@ -34,7 +36,7 @@ export function awardsOf(
               is_unanimous: line.isUnanimous,
               rivals: say(label === 'jury' ? reach.teams.filter(other => other !== id) : line.rivals),
               // It names who has the theme.
-              field: offers_bundle && places === null ? field : null,
+              field: offers_bundle && isWhole ? field : null,
             }
           : null,
       sentence: needs_sentence ? prize.sentence : null,

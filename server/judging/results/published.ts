@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { PublishedResults } from '../../../contract/judging/published-results.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
@@ -27,6 +28,7 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
           .where('former.number', '<', columnOf('publications.number'))
           .orderBy('former.number', 'desc'),
       ).as('earlier'),
+      reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`).as('reopened_at'),
     ])
     .where('events._id', '=', eventid)
     .orderBy('publications.stands_at', 'desc')
@@ -49,6 +51,12 @@ export async function findOffline(db: Db, eventid: string) {
     .limit(1)
     .executeTakeFirst()
   return found?.offline ? { ...found.offline, event: found.event } : undefined
+}
+
+/** When judging of the round was opened again after it was sealed at this time, of a statement that has `rounds`. */
+function reopenedAfter(sealedAt: RawBuilder<unknown>) {
+  return sql<string | null>`(select ${instantOf(sql<string>`min(seals.reopened_at)`)} from seals
+    where seals.round_id = rounds._id and seals.reopened_at > ${sealedAt})`
 }
 
 /** What everybody reads instead of a publication that is offline, of a statement that has `publications` and `rounds`. */

@@ -8,7 +8,7 @@ import type { OwnResult, PublishedResults } from '../../../contract/judging/publ
 import { bundleAddress } from '../../../contract/judging/public-results.calls.ts'
 import type { ResultsBundle } from '../../../contract/judging/results-bundle.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { publishableRound } from '../../testing/publishing.ts'
+import { publishableRound, type TypedPrize } from '../../testing/publishing.ts'
 
 // What a publication keeps of teams whose place is not shown (docs/product.md §22, decision 093).
 
@@ -17,8 +17,8 @@ const t = useTestApp()
 const two = ['1st prize', '2nd prize'].map(name => ({ name, given_by: 'order' }))
 
 /** The worked example: B 70.4, A 68.5, D 62.2, C 46.0. Each of its teams has a member with an account. */
-async function scene(shown?: object) {
-  const example = await publishableRound(t, two)
+async function scene(shown?: object | 'unchosen', prizes: TypedPrize[] = two) {
+  const example = await publishableRound(t, prizes)
   const { staff, round, event, team } = example
   const member = async (name: string) => {
     const person = await t.candidate()
@@ -31,7 +31,9 @@ async function scene(shown?: object) {
     return person
   }
   const members = { C: await member('C'), D: await member('D') }
-  if (shown) await staff.put(`/api/round/publication/${round._id}`, shown)
+  // Two of four teams stay without a name, which is too few unless staff choose so.
+  if (shown !== 'unchosen')
+    await staff.put(`/api/round/publication/${round._id}`, { offers_anyway: true, ...shown })
   const page = async () => {
     t.app.publicAnswers.clear()
     return (await t.visitor.get(`/api/results/${event._id}`)).body.data as PublishedResults
@@ -49,10 +51,10 @@ describe('by default a publication', () => {
     const { plan, publish, page, event } = await scene()
     expect(await plan()).toMatchObject({ shows: 'first', first: null, usual: 2, places: 2 })
     expect((await plan()).standings).toEqual([
-      { place: 1, has_prize: true },
-      { place: 2, has_prize: true },
-      { place: 3, has_prize: false },
-      { place: 4, has_prize: false },
+      { place: 1, has_prize: true, can_be_found: true },
+      { place: 2, has_prize: true, can_be_found: true },
+      { place: 3, has_prize: false, can_be_found: false },
+      { place: 4, has_prize: false, can_be_found: false },
     ])
     await publish()
     const { result, places, offers_bundle } = await page()
@@ -85,10 +87,22 @@ describe('by default a publication', () => {
     expect(toB?.replaceAll(/\s+/g, ' ')).toContain('Beside your team, A and 1 other team are in contention.')
   })
 
-  it('places as many as go on, if those are more', async () => {
+  it('places as many as go on, if those are more, and not all because everybody does', async () => {
     const { plan, round } = await scene()
-    await t.db.updateTable('rounds').set({ has_cut: true, places: 3 }).where('_id', '=', round._id).execute()
-    expect(await plan()).toMatchObject({ usual: 3, places: 3 })
+    const cut = async (places: number) => {
+      await t.db.updateTable('rounds').set({ has_cut: true, places }).where('_id', '=', round._id).execute()
+      return (await plan()).places
+    }
+    expect([await cut(3), await cut(4), await cut(12)]).toEqual([3, 2, 2])
+  })
+
+  it('never places the last team, unless every team has a prize', async () => {
+    const { plan, setPrizes } = await scene(undefined, [])
+    expect((await plan()).places).toBe(3)
+    await setPrizes([{ name: 'For three', given_by: 'order', how_many: 3 }])
+    expect((await plan()).places).toBe(3)
+    await setPrizes([{ name: 'For all', given_by: 'order', how_many: 4 }])
+    expect((await plan()).places).toBe(4)
   })
 })
 
@@ -189,7 +203,72 @@ describe('results.json', () => {
   })
 })
 
+describe('results.json gives nobody away unless staff choose so', () => {
+  const offered = async ({ plan }: Pick<Awaited<ReturnType<typeof scene>>, 'plan'>) => {
+    const { offers_bundle, gives_away, wants_bundle } = await plan()
+    return { offers_bundle, gives_away, wants_bundle }
+  }
+
+  it('is not offered where fewer than three teams would have only a number', async () => {
+    const example = await scene('unchosen')
+    const { staff, round, publish, page, file } = example
+    expect(await offered(example)).toEqual({ offers_bundle: false, gives_away: 2, wants_bundle: true })
+    await publish()
+    expect([(await page()).offers_bundle, (await page()).digest, (await file()).status]).toEqual([
+      false,
+      null,
+      404,
+    ])
+    await staff.put(`/api/round/publication/${round._id}`, { shows: 'all' })
+    expect(await offered(example)).toEqual({ offers_bundle: true, gives_away: 0, wants_bundle: true })
+  })
+
+  it('is not offered with prizes only where the ballots decide the prizes: its order is that of the prizes', async () => {
+    const example = await scene('unchosen')
+    const { staff, round, setPrizes } = example
+    await staff.put(`/api/round/publication/${round._id}`, { shows: 'prizes' })
+    expect(await offered(example)).toEqual({ offers_bundle: false, gives_away: 4, wants_bundle: true })
+    await setPrizes([{ name: 'Chosen', given_by: 'choice' }])
+    expect(await offered(example)).toEqual({ offers_bundle: true, gives_away: 0, wants_bundle: true })
+  })
+
+  it('counts the best in a criterion whose place is not shown', async () => {
+    const example = await scene({ shows: 'first', places: 1, offers_anyway: false }, [])
+    const { setPrizes, round } = example
+    expect(await offered(example)).toEqual({ offers_bundle: true, gives_away: 0, wants_bundle: true })
+    const criterion = await t.db
+      .selectFrom('criteria')
+      .select('_id')
+      .where('round_id', '=', round._id)
+      .orderBy('position')
+      .executeTakeFirstOrThrow()
+    await setPrizes([{ name: 'Idea', given_by: 'criterion', criterion_id: criterion._id, how_many: 2 }])
+    expect(await offered(example)).toEqual({ offers_bundle: false, gives_away: 3, wants_bundle: true })
+  })
+
+  it('tells neither chance nor rivals of a theme’s prize while some have only a number', async () => {
+    const ofTheme = [{ name: 'Water prize', given_by: 'theme', theme: 'Water' }]
+    const linesOf = async (shown: object) => {
+      const { publish, page } = await scene(shown, ofTheme)
+      await publish()
+      return (await page()).result.awards.map(({ team, line }) => [team.team_name, line === null])
+    }
+    expect(await linesOf({ shows: 'first', places: 1 })).toEqual([['A', true]])
+    expect(await linesOf({ shows: 'first', places: 1, offers_bundle: false })).toEqual([['A', false]])
+    expect(await linesOf({ shows: 'all' })).toEqual([['A', false]])
+  })
+})
+
 describe('a correction', () => {
+  it('counts as known who had a name in the file before: the number is the same', async () => {
+    const { publish, plan, staff, round } = await scene({ shows: 'first', places: 3 }, [])
+    await publish()
+    const less = { shows: 'first', places: 1, what_changed: 'Less is shown.' }
+    await staff.put(`/api/round/publication/${round._id}`, less)
+    // A and D were named before, and C is the only one who never was.
+    expect(await plan()).toMatchObject({ gives_away: 3, offers_bundle: false })
+  })
+
   it('shows as much as what it corrects, and tells nobody whose place is not shown', async () => {
     const { publish, plan, give, staff, round, nameOf } = await scene()
     await publish()

@@ -836,6 +836,7 @@ export interface ProviderSteps {
 
 export interface PublicationDrafts {
   names_rivals: Generated<boolean>;
+  offers_anyway: Generated<boolean>;
   offers_bundle: Generated<boolean>;
   places: number | null;
   round_id: string;
@@ -1133,6 +1134,13 @@ export interface TeamResults {
   publication_id: string;
 }
 
+export interface ToldJudges {
+  asked: Json;
+  judge_id: string;
+  sequence: number;
+  told_at: Generated<string>;
+}
+
 export interface UnkeptCodes {
   _id: Generated<string>;
   app_step: number | null;
@@ -1274,6 +1282,7 @@ export interface DB {
   tallies: Tallies;
   team_links: TeamLinks;
   team_results: TeamResults;
+  told_judges: ToldJudges;
   unkept_codes: UnkeptCodes;
   unsubscribes: Unsubscribes;
   users: Users;

@@ -1,4 +1,4 @@
-import type { PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { PublishedResult, ResultsPage } from '../../../contract/judging/published-results.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { percentsOf } from '../../judging/judging/percents.ts'
 import { ordinal } from '../../judging/judging/result.texts.ts'
@@ -7,7 +7,8 @@ import css from './HowJudged.module.css'
 import { sayTieRule } from './results-page.texts.ts'
 
 /** Judges, looks, criteria and the tie rule. */
-export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhole: boolean }) {
+export function HowJudged({ published }: { published: ResultsPage }) {
+  const { result, places, reopened_at } = published
   const { facts, criteria, scale, event } = result
   const percents = percentsOf(criteria.map(({ weight }) => weight))
   return (
@@ -44,7 +45,10 @@ export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhol
           <li>
             <h3 className="text-2xl">Then the ballots were sealed</h3>
             <p className="muted">
-              On {timeInZone(facts.sealed_at, event.timezone)}. None was added or changed after that.
+              On {timeInZone(facts.sealed_at, event.timezone)}.{' '}
+              {reopened_at === null
+                ? 'None was added or changed after that.'
+                : `Judging was opened again ${timeInZone(reopened_at, event.timezone)}. What judges gave since is not in this result.`}
             </p>
           </li>
         </ol>
@@ -61,7 +65,7 @@ export function HowJudged({ result, isWhole }: { result: PublishedResult; isWhol
           ))}
         </ul>
         <p>Equal scores at a prize? {sayTieRule(result)}</p>
-        {isWhole && <Looks teams={result.teams} />}
+        {places === null && <Looks teams={result.teams} />}
       </div>
     </section>
   )

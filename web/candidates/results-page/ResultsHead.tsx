@@ -30,7 +30,10 @@ function previewOf(published: PublishedResults): Preview {
     ...places.map(({ team_name }, index) => (index === 0 ? `First: ${team_name}.` : '')),
   ]
   const description = shortened(
-    [...first, `${facts.judges} judges, ${facts.ballots} looks at ${facts.teams} teams.`]
+    [
+      ...first,
+      `${facts.judges} judges, ${facts.ballots} looks at ${facts.teams - (facts.unseen ?? 0)} teams.`,
+    ]
       .filter(Boolean)
       .join(' '),
   )

@@ -39,7 +39,7 @@ export function ResultsShown({ published, children }: ResultsShownProps) {
           ))}
         </section>
       )}
-      <HowJudged result={result} isWhole={published.places === null} />
+      <HowJudged published={published} />
       {children}
     </article>
   )

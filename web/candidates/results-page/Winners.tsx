@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { PublishedResult, ResultsPage } from '../../../contract/judging/published-results.ts'
+import type { ResultsPage } from '../../../contract/judging/published-results.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { Drawing } from '../../platform/brand/Drawing.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
@@ -66,7 +66,7 @@ export function Winners({ published }: { published: ResultsPage }) {
           </p>
         )}
       </header>
-      <Facts result={result} isOffered={published.offers_bundle} />
+      <Facts published={published} />
     </>
   )
 }
@@ -81,14 +81,21 @@ function Wreath({ team, says }: { team: string; says: string }) {
   )
 }
 
-function Facts({ result: { facts, event }, isOffered }: { result: PublishedResult; isOffered: boolean }) {
-  const { teams, judges, ballots, looks, sealed_at, reopened } = facts
+function Facts({ published }: { published: ResultsPage }) {
+  const { reopened_at, offers_bundle, result } = published
+  const { facts, event } = result
+  const { teams, judges, ballots, looks, sealed_at, reopened, unseen = 0 } = facts
   const each = looks.fewest === looks.most ? String(looks.most) : `${looks.fewest} to ${looks.most}`
   return (
     <dl className={css.facts}>
       <div>
         <dt className="text-m muted">Judged</dt>
-        <dd className="text-xl strong">{count(teams, 'team')}</dd>
+        <dd className="text-xl strong">
+          {count(teams - unseen, 'team')}
+          {unseen > 0 && (
+            <small className="block text-m normal muted">{count(unseen, 'team')} without a ballot</small>
+          )}
+        </dd>
       </div>
       <div>
         <dt className="text-m muted">By</dt>
@@ -108,7 +115,9 @@ function Facts({ result: { facts, event }, isOffered }: { result: PublishedResul
           <small className="block text-m normal muted">
             {reopened > 0 &&
               `Judging was opened again ${reopened === 1 ? 'once' : `${reopened} times`} before. `}
-            {isOffered && <a href="#recompute">Check it yourself</a>}
+            {reopened_at !== null &&
+              `Judging was opened again ${timeInZone(reopened_at, event.timezone)}; this is the result from before. `}
+            {offers_bundle && <a href="#recompute">Check it yourself</a>}
           </small>
         </dd>
       </div>

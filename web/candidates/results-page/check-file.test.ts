@@ -70,7 +70,7 @@ it('finds the published file to be what the page says', async () => {
   expect(found).toMatchObject({
     digest: bundle.digest,
     isPublishedDigest: true,
-    isSameChain: true,
+    chain: 'same',
     ballots: 9,
     judges: 3,
     teams: 4,
@@ -120,7 +120,7 @@ it('says apart which places, scores and labels agree', async () => {
   ])
   expect(sayOutcome(found).says).toBe('The same places, from other ballots')
   // The file has copied the seal.
-  expect([found.isSameChain, saySeal(found).verdict]).toEqual([true, 'open'])
+  expect([found.chain, saySeal(found).verdict]).toEqual(['same', 'open'])
 })
 
 describe('a file in which teams have numbers', () => {
@@ -156,7 +156,7 @@ describe('a file in which teams have numbers', () => {
     const found = await checkNumbered(null)
     expect(found).toMatchObject({
       isPublishedDigest: true,
-      isSameChain: undefined,
+      chain: 'none',
       teams: 4,
       numbered: 3,
       places: { same: 4, all: 4 },
@@ -165,7 +165,10 @@ describe('a file in which teams have numbers', () => {
       problems: [],
     })
     if ('unreadable' in found) throw new Error('It cannot be read.')
-    expect([sayOutcome(found).says, saySeal(found).verdict]).toEqual(['Same result', 'open'])
+    expect([sayOutcome(found).says, saySeal(found)]).toEqual([
+      'Same result',
+      { verdict: 'open', says: 'Published without a seal: by it one could find which number is whose' },
+    ])
   })
 
   it('is not the published one with a changed mark of a team that the page does not place', async () => {
@@ -211,7 +214,7 @@ it('names what alone is another: the claimed digest, the result, the chain', asy
     says: 'Its seal is not the published one',
   })
   const { chain: _chain, ...unchained } = bundle
-  expect(saySeal(await check(unchained))).toEqual({ verdict: 'open', says: 'It has no seal of its ballots' })
+  expect(saySeal(await check(unchained))).toEqual({ verdict: 'wrong', says: 'It lacks the published seal' })
 })
 
 it('says so if the page itself has another place or label', async () => {

@@ -28,8 +28,8 @@ export interface Checked {
   /** Of its contents, whatever it claims. */
   digest: string
   isPublishedDigest: boolean
-  /** Whether the file names the same end of the chain. Undefined if it names none. */
-  isSameChain: boolean | undefined
+  /** The end of the chain in the file, beside the published one; `none`: neither has one. */
+  chain: 'same' | 'other' | 'lacking' | 'none'
   ballots: number
   judges: number
   teams: number
@@ -82,7 +82,7 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | null | undefin
   return {
     digest,
     isPublishedDigest: digest === page.digest,
-    isSameChain: bundle.chain && bundle.chain.head === page.result.chain_head,
+    chain: chainOf(bundle, page),
     ballots: bundle.ballots.length,
     judges: new Set(bundle.ballots.map(({ judge }) => judge)).size,
     teams: (bundle.options.eligible ?? result.order).length,
@@ -100,6 +100,11 @@ function compare(bundle: ResultsBundle, original: ResultsBundle | null | undefin
     decisions: decisions.map(nameOf),
     milliseconds,
   }
+}
+
+function chainOf({ chain }: ResultsBundle, { result: { chain_head } }: PageSays): Checked['chain'] {
+  if (chain) return chain.head === chain_head ? 'same' : 'other'
+  return chain_head === null ? 'none' : 'lacking'
 }
 
 type Line = Pick<BundleResult['lines'][number], 'name' | 'label' | 'seats'>

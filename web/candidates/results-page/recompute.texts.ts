@@ -4,9 +4,9 @@ import type { Agreement, Checked } from './check-file.ts'
 export const largestFile = 20_000_000
 
 /** The last sentence about a file. */
-export function sayOutcome({ isPublishedDigest, isSameChain, places, scores, labels, problems }: Checked) {
+export function sayOutcome({ isPublishedDigest, chain, places, scores, labels, problems }: Checked) {
   const isSame = [places, scores, labels].every(isWhole)
-  const isRight = isPublishedDigest && isSameChain !== false && isSame && problems.length === 0
+  const isRight = isPublishedDigest && chain !== 'other' && isSame && problems.length === 0
   if (isRight) return { isRight, says: 'Same result' }
   if (isSame) return { isRight, says: 'The same result, from another file' }
   return {
@@ -22,12 +22,25 @@ export function isWhole({ same, all }: Agreement): boolean {
 export type Verdict = 'right' | 'wrong' | 'open'
 
 /** What the seal in a file proves. A file can repeat the one on the page: only the digest ties it to the ballots. */
-export function saySeal({ isPublishedDigest, isSameChain }: Checked): { verdict: Verdict; says: string } {
-  if (isSameChain === undefined) return { verdict: 'open', says: 'It has no seal of its ballots' }
-  if (!isSameChain) return { verdict: 'wrong', says: 'Its seal is not the published one' }
-  return isPublishedDigest
-    ? { verdict: 'right', says: 'Its seal is the published one' }
-    : { verdict: 'open', says: 'It repeats the published seal, which proves nothing about other contents' }
+export function saySeal({ isPublishedDigest, chain }: Checked): { verdict: Verdict; says: string } {
+  switch (chain) {
+    case 'none':
+      return {
+        verdict: 'open',
+        says: 'Published without a seal: by it one could find which number is whose',
+      }
+    case 'lacking':
+      return { verdict: 'wrong', says: 'It lacks the published seal' }
+    case 'other':
+      return { verdict: 'wrong', says: 'Its seal is not the published one' }
+    case 'same':
+      return isPublishedDigest
+        ? { verdict: 'right', says: 'Its seal is the published one' }
+        : {
+            verdict: 'open',
+            says: 'It repeats the published seal, which proves nothing about other contents',
+          }
+  }
 }
 
 /** 0.1 seconds. */

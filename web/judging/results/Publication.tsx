@@ -15,7 +15,7 @@ import { HeldNotes } from './HeldNotes.tsx'
 import css from './Publication.module.css'
 import { ResultMail } from './ResultMail.tsx'
 import { keptAs, ShownForm } from './ShownForm.tsx'
-import { sayPlaces, sayShown } from './shown.texts.ts'
+import { sayBundle, sayPlaces, sayShown } from './shown.texts.ts'
 import { TakeOffline } from './TakeOffline.tsx'
 
 /** What of the results of a round is shown, the mails about them, and what was published before. */
@@ -111,11 +111,4 @@ function Plan({ plan }: { plan: PublicationPlan }) {
       </Drawer>
     </div>
   )
-}
-
-function sayBundle({ offers_bundle, places, names_rivals }: PublicationPlan): string {
-  if (offers_bundle)
-    return `Offered, so that anybody can recompute the result.${places === null ? '' : ' Teams without a place have numbers drawn by lot.'}`
-  if (!names_rivals) return 'Not offered, because it has all rivals'
-  return 'Not offered'
 }

@@ -1,5 +1,6 @@
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
+import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import { savePublicationDraft } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { useSend } from '../../platform/api.ts'
@@ -8,7 +9,7 @@ import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
-import { sayShown, typedPlaces } from './shown.texts.ts'
+import { sayGivenAway, sayShown, typedPlaces } from './shown.texts.ts'
 
 interface ShownFormProps {
   plan: PublicationPlan
@@ -26,7 +27,8 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
         shows: plan.shows,
         places: plan.first === null ? '' : String(plan.first),
         names_rivals: plan.names_rivals,
-        offers_bundle: plan.offers_bundle,
+        offers_bundle: plan.wants_bundle,
+        offers_anyway: plan.offers_anyway,
       }}
       onSend={body => save.send({ params: { id: plan._id }, body })}
       onSent={onClose}
@@ -51,7 +53,7 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
         label="Name rivals"
         hint="Those whose place is shown. All others are only counted."
       />
-      <Bundle />
+      <Bundle plan={plan} />
     </Form>
   )
 }
@@ -97,20 +99,31 @@ function Places({ plan }: { plan: PublicationPlan }) {
   )
 }
 
-function Bundle() {
+function Bundle({ plan }: { plan: PublicationPlan }) {
   const { values } = useForm()
-  const { shows, names_rivals } = values
+  const { shows, names_rivals, offers_bundle } = values
   const isWhole = names_rivals === true
+  const places = typedPlaces(shows, asText(values.places), plan.usual)
+  const given = places === undefined ? null : sayGivenAway(countGivenAway(plan.standings, places))
   return (
-    <SwitchField
-      name="offers_bundle"
-      label="Offer results.json"
-      isFixed={!isWhole}
-      hint={
-        isWhole
-          ? `The ballots without names of judges, so that anybody can recompute the result.${shows === 'all' ? '' : ' Teams without a place have numbers drawn by lot.'}`
-          : 'It has all rivals, so it is not offered without them.'
-      }
-    />
+    <>
+      <SwitchField
+        name="offers_bundle"
+        label="Offer results.json"
+        isFixed={!isWhole}
+        hint={
+          isWhole
+            ? `The ballots without names of judges, so that anybody can recompute the result.${shows === 'all' ? '' : ' Teams without a place have numbers drawn by lot.'}`
+            : 'It has all rivals, so it is not offered without them.'
+        }
+      />
+      {isWhole && offers_bundle === true && given !== null && (
+        <SwitchField
+          name="offers_anyway"
+          label="Offer it although it gives teams away"
+          hint={`${given} Off, there is no file.`}
+        />
+      )}
+    </>
   )
 }

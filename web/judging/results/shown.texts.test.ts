@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { sayPlaces, sayShown, typedPlaces } from './shown.texts.ts'
+import { countGivenAway } from '../../../contract/judging/given-away.ts'
+import { sayBundle, sayGivenAway, sayPlaces, sayShown, typedPlaces } from './shown.texts.ts'
 
-const standings = [1, 2, 3, 3, null].map((place, index) => ({ place, has_prize: index === 0 || index === 4 }))
+const standings = [1, 2, 3, 3, null].map((place, index) => ({
+  place,
+  has_prize: index === 0 || index === 4,
+  can_be_found: index === 0,
+}))
 
 test('staff read what a choice means for the teams', () => {
   expect(sayShown(standings, 3)).toBe('4 teams are named with place and score and 1 with its prize alone.')
@@ -28,4 +33,34 @@ test('what is typed is a number of places, the usual one, or nothing yet', () =>
     undefined,
   ])
   expect([typedPlaces('all', '4', 3), typedPlaces('prizes', '4', 3)]).toEqual([null, 0])
+})
+
+test('the file gives away whom its order tells, and all hidden teams where few have only a number', () => {
+  expect([0, 1, 2, 3, null].map(places => countGivenAway(standings, places))).toEqual([1, 0, 2, 0, 0])
+  expect([sayGivenAway(0), sayGivenAway(1), sayGivenAway(12)]).toEqual([
+    null,
+    '1 team that is not shown can be found in it, with its score and its marks.',
+    '12 teams that are not shown can be found in it, with their scores and their marks.',
+  ])
+})
+
+test('staff read whether the file is offered, and why not', () => {
+  const plan = { offers_bundle: true, wants_bundle: true, gives_away: 0, names_rivals: true, places: null }
+  const said = [
+    plan,
+    { ...plan, places: 3 },
+    { ...plan, places: 3, gives_away: 2 },
+    { ...plan, places: 3, gives_away: 2, offers_bundle: false },
+    { ...plan, offers_bundle: false, wants_bundle: false, names_rivals: false },
+    { ...plan, offers_bundle: false, wants_bundle: false },
+  ].map(sayBundle)
+  const given = '2 teams that are not shown can be found in it, with their scores and their marks.'
+  expect(said).toEqual([
+    'Offered, so that anybody can recompute the result.',
+    'Offered, so that anybody can recompute the result. Teams without a place have numbers drawn by lot.',
+    `Offered, so that anybody can recompute the result. ${given}`,
+    `Not offered: ${given}`,
+    'Not offered, because it has all rivals.',
+    'Not offered.',
+  ])
 })

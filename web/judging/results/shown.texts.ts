@@ -42,3 +42,25 @@ export function typedPlaces(shows: unknown, typed: string, usual: number): numbe
   if (text === '') return usual
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
+
+/** "1 team that is not shown can be found in it, with its score and marks." Null where nobody can be. */
+export function sayGivenAway(many: number): string | null {
+  if (many === 0) return null
+  return many === 1
+    ? '1 team that is not shown can be found in it, with its score and its marks.'
+    : `${formatCount(many)} teams that are not shown can be found in it, with their scores and their marks.`
+}
+
+/** Whether and why results.json is offered. */
+export function sayBundle(
+  plan: Pick<PublicationPlan, 'offers_bundle' | 'wants_bundle' | 'gives_away' | 'names_rivals' | 'places'>,
+): string {
+  const given = sayGivenAway(plan.gives_away)
+  if (plan.offers_bundle) {
+    const numbers = plan.places === null ? '' : ' Teams without a place have numbers drawn by lot.'
+    return `Offered, so that anybody can recompute the result.${given === null ? numbers : ` ${given}`}`
+  }
+  if (!plan.names_rivals) return 'Not offered, because it has all rivals.'
+  if (plan.wants_bundle && given !== null) return `Not offered: ${given}`
+  return 'Not offered.'
+}
