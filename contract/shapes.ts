@@ -24,6 +24,7 @@ import type * as files from './events/files.ts'
 import type * as joining from './teams/joining.ts'
 import type * as ceremony from './judging/ceremony.ts'
 import type * as judge from './judging/judge.ts'
+import type * as judgeNews from './judging/judge-news.ts'
 import type * as judging from './judging/judging.ts'
 import type * as jury from './judging/jury.ts'
 import type * as judgingDesk from './judging/judging-desk.ts'
@@ -95,6 +96,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof joining> &
   EndpointsIn<typeof ceremony> &
   EndpointsIn<typeof judge> &
+  EndpointsIn<typeof judgeNews> &
   EndpointsIn<typeof judging> &
   EndpointsIn<typeof jury> &
   EndpointsIn<typeof judgingDesk> &

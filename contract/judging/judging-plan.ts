@@ -37,7 +37,15 @@ export const plan = z.object({
   /** When staff paused judging, in order; the times of visits that had not ended are moved by it. */
   pauses: z.array(z.object({ paused_at: instant, resumed_at: z.nullable(instant) })),
   /** The same on the clock of the event's zone, as YYYY-MM-DDTHH:MM. Before the first plan those of the judging are proposed. */
-  local: z.object({ starts: nullableText, ends: nullableText, break_at: nullableText, now: z.string() }),
+  local: z.object({
+    starts: nullableText,
+    ends: nullableText,
+    break_at: nullableText,
+    now: z.string(),
+    /** When judging opens and closes. */
+    opens: nullableText,
+    closes: nullableText,
+  }),
   seed: z.int(),
   planned_at: z.nullable(instant),
   /** The plan before this one can come back: nobody has acted on this one yet. */

@@ -51,6 +51,8 @@ export const lineOfRound = z.object({
   depends_on: z.array(z.string()),
   /** Visits that would tell most about a line that is not clear, the best first. */
   visits: z.array(z.object({ judge_id: z.string(), application_id: z.string() })),
+  /** Why there is none: no visit would tell more, or nobody is left who may make it. */
+  no_visit: z.nullable(z.enum(['no_gain', 'nobody'])),
 })
 export type LineOfRound = z.output<typeof lineOfRound>
 

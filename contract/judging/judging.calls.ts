@@ -53,6 +53,8 @@ export const sendJudgeLinks = {
   path: '/api/event/judgelinks/:id',
   may: 'event:write',
 } as const
+export const getJudgeNews = { method: 'GET', path: '/api/event/judgenews/:id', may: 'event:read' } as const
+export const tellJudges = { method: 'PUT', path: '/api/event/judgenews/:id', may: 'event:write' } as const
 export const showJudgeLink = { method: 'POST', path: '/api/judges/code/:id', may: 'event:write' } as const
 export const revokeJudgeLinks = {
   method: 'POST',

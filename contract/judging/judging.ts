@@ -246,8 +246,10 @@ export const changeJudge = endpoint(calls.changeJudge, {
 
 export const removeJudge = endpoint(calls.removeJudge, {
   summary:
-    'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored leaves all rounds and stays in the list',
+    'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored leaves all rounds and stays in the list. With `tells`, a judge who was mailed when to judge is told not to come, with a calendar file that cancels it',
   params: idParams,
+  body: z.object({ tells: flag(false) }),
+  budgets: ['typedMails'],
   reply: one(judges),
   changes: 'staff',
 })

@@ -88,6 +88,7 @@ export const savePrizes = endpoint(calls.savePrizes, {
 /** A line of the method, as it stands behind a prize. */
 export const prizeLine = z.object({
   chosen: z.int(),
+  seats: z.array(z.string()),
   label: z.enum(['clear', 'close', 'not_decided']),
   chance: z.number(),
   is_unanimous: z.boolean(),

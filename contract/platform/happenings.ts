@@ -122,6 +122,8 @@ export const acts = {
     changed: ['changed', 'changed {judge} of {event}'],
     removed: ['removed', 'removed {judge} from {event}'],
     link_sent: ['sent', 'sent a link to {judge}'],
+    times_told: ['sent', 'told {judge} of other times'],
+    times_known: ['changed', 'noted that {judge} knows of other times'],
     link_shown: ['made', 'showed a link of {judge}'],
     links_revoked: ['removed', 'revoked the links of {judge}'],
     conflict_taken_back: ['changed', 'took back that {judge} knows {team}'],

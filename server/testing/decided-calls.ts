@@ -848,6 +848,11 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: world.event._id, body: { judges: [await world.judge()] } }),
   },
+  'GET /api/event/judgenews/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/judgenews/:id': {
+    status: ownCompany,
+    request: async world => ({ id: world.event._id, body: { judges: [await world.judge()] } }),
+  },
   'PUT /api/judges/:id': {
     status: ownCompany,
     request: async world => ({

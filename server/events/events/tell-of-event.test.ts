@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { messages } from '../../../contract/platform/messages.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { eventForm } from '../../testing/event-form.ts'
@@ -236,6 +237,22 @@ describe('an event', () => {
     expect(await told(one.event)).toHaveLength(6)
     await one.become('onhold')
     expect((await told(one.event)).map(mail => mail.subject)).toEqual(Array(3).fill('Rivers is on hold'))
+  })
+
+  it('is not foretold of a draft that is not complete: staff read what is missing', async () => {
+    const one = await host()
+    const event = await make.event(t.db, {
+      company_id: one.event.company_id,
+      event_status: 'draft',
+      start_date: null,
+      end_date: null,
+    })
+    const { status, body } = await one.staff.get(`/api/event/statusmail/${event._id}?event_status=published`)
+    expect([status, body.message, Object.hasOwn(body.fields, 'start_date')]).toEqual([
+      422,
+      messages.eventIncomplete,
+      true,
+    ])
   })
 
   it('is foretold with who is told of a status, and with the words of the mail', async () => {

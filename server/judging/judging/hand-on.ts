@@ -17,8 +17,10 @@ export async function lockPlan(db: Db, roundId: string): Promise<PlannedRound> {
   await db.selectFrom('rounds').select('_id').where('_id', '=', roundId).forNoKeyUpdate().execute()
   return db
     .selectFrom('round_judging')
+    .innerJoin('rounds', 'rounds._id', 'round_judging.round_id')
     .select([
       'round_id as _id',
+      'judging_opens_at as opens_at',
       'looks',
       'seed',
       'visits_start_at',

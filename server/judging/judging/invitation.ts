@@ -59,6 +59,8 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
     .where('round_judges.judge_id', '=', anyOf(judges))
     .where('round_judges.left_at', 'is', null)
     .where('rounds.has_judging', '=', true)
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .where('events.event_status', '<>', 'cancelled')
     .orderBy('rounds.position')
     .execute()
   const asked = rows.map(({ judge_id, round_id, planned, round_name, opens_at, closes_at, ...hours }) => ({
@@ -73,7 +75,8 @@ function visitsOf(planned: readonly { slot: number | null; place: string | null 
   const [first] = planned
   const times = slotTimes(hours)
   const timeOf = (visit: typeof first) => (visit?.slot == null ? undefined : times[visit.slot - 1])
-  const [time, last] = [timeOf(first), timeOf(planned.at(-1))]
+  // Those without a time come last in the order, and have none to end at.
+  const [time, last] = [timeOf(first), timeOf(planned.findLast(({ slot }) => slot !== null))]
   return {
     visits: planned.length,
     minutes: planned.length * (hours.visit_minutes + hours.walk_minutes) - hours.walk_minutes,

@@ -7,16 +7,23 @@ interface Judging {
   judge_id: string
   event: MailedEvent
   asked: readonly AskedOfJudge[]
+  /** Rounds of an earlier file that the judge does not judge any more. */
+  gone?: readonly AskedOfJudge[]
   /** Higher with each file that the judge gets: then a calendar takes the later one for a change of the same entries. */
   sequence: number
 }
 
 /**
  * An iCalendar file of what a judge is asked to do: an entry for each round, from the first visit to the end of the last, or while judging
- * is open. It has no link, since calendars are shared. Undefined where no round has a time.
+ * is open. Rounds that are gone are cancelled. It has no link, since calendars are shared. Undefined where no round has a time.
  */
-export async function drawJudgeCalendar({ judge_id, event, asked, sequence }: Judging) {
-  const entries = asked.flatMap((round): EventAttributes[] => {
+export async function drawJudgeCalendar({ judge_id, event, asked, gone = [], sequence }: Judging) {
+  const isAllGone = asked.length === 0
+  const rounds = [
+    ...asked.map(round => ({ round, isGone: false })),
+    ...gone.map(round => ({ round, isGone: true })),
+  ]
+  const entries = rounds.flatMap(({ round, isGone }): EventAttributes[] => {
     const start = round.first_at ?? round.opens_at
     const end = round.first_at ? round.last_ends_at : round.closes_at
     if (start === null || end === null) return []
@@ -25,7 +32,7 @@ export async function drawJudgeCalendar({ judge_id, event, asked, sequence }: Ju
         uid: `judging-${round.round_id}-${judge_id}@laurel`,
         sequence,
         productId: 'laurel',
-        method: 'PUBLISH',
+        method: isAllGone ? 'CANCEL' : 'PUBLISH',
         title: `Judging: ${round.round_name}, ${event.event_name}`,
         description: sayVisits(round, event.timezone) ?? 'Your visits are not planned yet.',
         location: whereOf(event) ?? '',
@@ -35,7 +42,7 @@ export async function drawJudgeCalendar({ judge_id, event, asked, sequence }: Ju
         end: minuteOf(end),
         endInputType: 'utc',
         endOutputType: 'utc',
-        status: 'CONFIRMED',
+        status: isGone ? 'CANCELLED' : 'CONFIRMED',
       },
     ]
   })

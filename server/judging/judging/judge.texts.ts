@@ -1,5 +1,6 @@
 import { hoursInZone, timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { AskedOfJudge } from './invitation.ts'
+import type { News } from './told-judges.ts'
 import { type Fact, inSubject, layOut, type Mail } from '../../platform/mail/layout.ts'
 import { eventFacts, factsOf, type MailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
 
@@ -56,11 +57,68 @@ export function judgeLinkMail(to: {
   })
 }
 
+/** To a judge whose times are others than those in the last mail. `gone` are the rounds that they do not judge any more. */
+export function judgeNewsMail(to: {
+  name: string
+  event: MailedEvent
+  changed: News['changed']
+  gone: readonly AskedOfJudge[]
+}): Mail {
+  const { name, event, changed, gone } = to
+  const many = changed.length + gone.length > 1
+  return layOut({
+    subject:
+      changed.length > 0
+        ? `Other times to judge at ${inSubject(event.event_name)}`
+        : `No judging for you at ${inSubject(event.event_name)}`,
+    first_name: name,
+    paragraphs: [
+      ...(changed.length > 0
+        ? [
+            `What we wrote to you about judging at ${event.event_name} has changed. This is how it is now.`,
+            'The link in the mail before this one works as before.',
+          ]
+        : [`You are not asked to judge at ${event.event_name} any more, other than we wrote to you before.`]),
+      ...(gone.length > 0 && changed.length > 0
+        ? [`You do not judge ${gone.map(({ round_name }) => round_name).join(', ')} any more.`]
+        : []),
+    ],
+    facts: [
+      ...changed.flatMap(({ was, now }) => changedFacts(was, now, event.timezone, many)),
+      ...placeOf(event),
+    ],
+    footnote:
+      'If you cannot come then, please answer the organisers. The file beside this mail changes the entry in your calendar.',
+  })
+}
+
 /** When a round is judged, and what is planned for the judge. */
 function askedFacts(round: AskedOfJudge, timezone: string, isOneOfMany: boolean): Fact[] {
   const { round_name, opens_at, closes_at } = round
   const label = isOneOfMany ? `Judging of ${round_name}` : 'Judging'
   return [{ label, value: sayHours(opens_at, closes_at, timezone) }, ...visitFacts(round, timezone)]
+}
+
+/** The same with what was said before, where that is other. */
+function changedFacts(
+  was: AskedOfJudge | null,
+  now: AskedOfJudge,
+  timezone: string,
+  isOneOfMany: boolean,
+): Fact[] {
+  const before = new Map(
+    was ? askedFacts(was, timezone, isOneOfMany).map(({ label, value }) => [label, value]) : [],
+  )
+  return askedFacts(now, timezone, isOneOfMany).map(fact => {
+    const former = before.get(fact.label)
+    return former === undefined || former === fact.value ? fact : { ...fact, before: former }
+  })
+}
+
+/** In one line, for staff: Fri 5 Dec 2031, 14:00 to 17:30 IST; 3 teams, about 28 minutes. */
+export function sayAsked(asked: AskedOfJudge, timezone: string): string {
+  const visits = sayVisits(asked, timezone)
+  return [sayHours(asked.opens_at, asked.closes_at, timezone), visits].filter(Boolean).join('; ')
 }
 
 function sayHours(opens: string | null, closes: string | null, timezone: string): string {
@@ -74,15 +132,16 @@ function visitFacts(asked: AskedOfJudge, timezone: string): Fact[] {
   return value === undefined ? [] : [{ label: 'Your visits', value }]
 }
 
-/** 3 teams, about 28 minutes, the first at 14:30, table 1. Undefined where none is planned. */
+/** 3 teams, about 28 minutes, the first on Fri 5 Dec 2031, 14:30 IST, table 1. Undefined where none is planned. */
 export function sayVisits(
   { visits, minutes, first_at, first_place }: AskedOfJudge,
   timezone: string,
 ): string | undefined {
   if (visits === 0) return undefined
-  const clock = first_at && /\d\d:\d\d/.exec(timeInZone(first_at, timezone))?.[0]
   const place = first_place && (/^\d+$/.test(first_place) ? `table ${first_place}` : first_place)
-  const first = [clock && `the first at ${clock}`, place].filter(Boolean).join(', ')
+  const first = [first_at && `the first on ${timeInZone(first_at, timezone)}`, place]
+    .filter(Boolean)
+    .join(', ')
   const teams = visits === 1 ? '1 team' : `${visits} teams`
   return [teams, `about ${minutes} minutes`, first].filter(Boolean).join(', ')
 }

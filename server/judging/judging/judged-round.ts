@@ -63,6 +63,10 @@ async function readFrom(
   const conflicts = await conflictsIn(db, id)
   const { criteria, scale } = round
   const open = round.chain_head === null ? await listBallots(db, id, conflicts) : undefined
+  const eligible = teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id)
+  // A cut that everybody passes settles nothing.
+  const finalists =
+    round.finalists !== null && round.finalists < eligible.length ? round.finalists : undefined
   const ballots = open?.filter(({ is_done }) => is_done) ?? (await listSealed(db, id))
   const keys = new Map(judges.map(judge => [judge._id, judge.key]))
   const asRead = ({ judge, project, scores }: StoredBallot): Ballot => ({
@@ -79,10 +83,10 @@ async function readFrom(
       criteria: criteria.map(({ _id, weight }) => ({ id: _id, weight, min: 1, max: scale })),
       ballots: ballots.map(asRead),
       // Ballots about teams that are out stay: they tell how strict their judges are (docs/judging-method.md §9).
-      eligible: teams.filter(({ is_out }) => !is_out).map(({ _id }) => _id),
+      eligible,
     },
     unfinished: (open ?? []).filter(({ is_done }) => !is_done).map(asRead),
-    lines: linesToSettle(round.finalists ?? undefined),
+    lines: linesToSettle(finalists),
   }
 }
 

@@ -35,8 +35,8 @@ export async function replan(
   if (before.teams.length === 0) throw conflict(messages.planNeedsTeams)
   if (before.judges.every(({ has_left }) => has_left)) throw conflict(messages.planNeedsJudges)
   const settings = settle(body, before.event.timezone)
-  const { pauses } = await lockPlan(db, before._id)
-  const round = { _id: before._id, ...settings, pauses }
+  const { pauses, opens_at } = await lockPlan(db, before._id)
+  const round = { _id: before._id, ...settings, pauses, opens_at }
   const input = await planInput(db, round, { isKeepingAll: is_filling, now: from ?? (await readClock(db)) })
   const kept = new Set(input.kept)
   const made = makePlan(input).visits.filter(visit => !kept.has(visit))

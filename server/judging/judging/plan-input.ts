@@ -10,6 +10,8 @@ export interface RoundToPlan extends VisitHours {
   _id: string
   looks: number
   seed: number
+  /** When judging opens: no visit can be made before. */
+  opens_at: string | null
 }
 
 interface Asked {
@@ -17,7 +19,7 @@ interface Asked {
   isKeepingAll: boolean
   /** Only these teams get visits; all in the round if absent. */
   teams?: readonly string[]
-  /** Visits are planned from this moment on, in milliseconds since 1970. */
+  /** Visits are planned from this moment on, in milliseconds since 1970, and not before judging opens. */
   now: number
 }
 
@@ -32,10 +34,11 @@ export async function planInput(db: Db, round: RoundToPlan, asked: Asked): Promi
   const wanted = asked.teams ? teams.filter(id => asked.teams?.includes(id)) : teams
   const times = slotTimes(round)
   const hasTimes = round.visits_start_at !== null
+  const from = Math.max(asked.now, round.opens_at === null ? 0 : Date.parse(round.opens_at))
   return {
     projects: wanted.map(id => ({ id })),
     judges: judges.map(judge =>
-      withHours({ ...judge, conflicts: conflicts.get(judge.judge_id) ?? [] }, times, asked.now),
+      withHours({ ...judge, conflicts: conflicts.get(judge.judge_id) ?? [] }, times, from),
     ),
     looks: round.looks,
     // Without times a judge may visit every team.

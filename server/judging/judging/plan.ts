@@ -66,6 +66,8 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
     ends: clock(isProposed ? row.closes_at : row.visits_end_at),
     break_at: clock(row.break_at),
     now: localAt(row.now, row.event.timezone),
+    opens: clock(row.opens_at),
+    closes: clock(row.closes_at),
   }
   return { ...row, local }
 }

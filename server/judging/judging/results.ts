@@ -3,6 +3,7 @@ import { orderAgainst, type WithoutJudge } from '../../../judging/leave-one-out.
 import { judgeLines, type LineResult, withoutEachJudge } from '../../../judging/lines.ts'
 import { countBallots } from '../../../judging/marks.ts'
 import { type OtherRule, orderByOtherRules } from '../../../judging/other-rules.ts'
+import { reasons } from '../../../judging/reasons.ts'
 import { findScores, type ScoredProject, type Scores } from '../../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
 import { visitsToSettle } from './settling-visits.ts'
@@ -92,6 +93,9 @@ function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] 
 
 function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): RoundResults['lines'][number] {
   const { name, chosen, best, label, chance, seats, rivals, why } = line
+  const { visits, no_visit } =
+    label === 'clear' ? { visits: [], no_visit: null } : visitsToSettle(judged, scores, line)
+  const dependsOn = dependingOn(line)
   return {
     name,
     chosen,
@@ -103,14 +107,18 @@ function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): Round
     why,
     is_unanimous: line.isUnanimous,
     hits: Object.fromEntries(line.hits),
-    depends_on: scores.judges.flatMap(({ judge }) =>
-      line.dependsOn.includes(judge) ? idOf(judged, judge) : [],
-    ),
-    visits: (label === 'clear' ? [] : visitsToSettle(judged, scores, line)).map(({ judge, project }) => ({
+    depends_on: scores.judges.flatMap(({ judge }) => (dependsOn.includes(judge) ? idOf(judged, judge) : [])),
+    visits: visits.map(({ judge, project }) => ({
       judge_id: idOf(judged, judge),
       application_id: project,
     })),
+    no_visit,
   }
+}
+
+/** The judges without whom the line would be another one, where that is said of it: a tie with all judges says more. */
+function dependingOn({ why, dependsOn }: LineResult): readonly string[] {
+  return why.includes(reasons.dependsOnJudge) ? dependsOn : []
 }
 
 function judgesIn(
@@ -127,7 +135,7 @@ function judgesIn(
     ballots,
     severity,
     changes: lines
-      .filter(({ dependsOn }) => dependsOn.includes(judge))
+      .filter(line => dependingOn(line).includes(judge))
       .flatMap(line => {
         const without = byJudge.get(judge)
         return without ? changeWithout(line, without) : []

@@ -10,6 +10,7 @@ import {
   sendJudgeLinks,
   showJudgeLink,
 } from '../../../contract/judging/judging.ts'
+import { getJudgeNews, tellJudges } from '../../../contract/judging/judge-news.ts'
 import { mostJudges, statedConflictSources } from '../../../contract/judging/judging.calls.ts'
 import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -23,6 +24,7 @@ import { changesBetween, fieldsOf, record, recordMany } from '../../platform/hap
 import { judgesOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { hoursOf, setHours } from './hours.ts'
+import { listJudgeNews, tellJudges as tell } from './judge-news.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
 import { makeJudgeLink } from './links.ts'
@@ -89,10 +91,13 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data }
   })
 
-  serve(app, removeJudge, async ({ db, caller, params }) => {
+  serve(app, removeJudge, async ({ db, caller, params, body }) => {
     const judge = await lockJudge(db, caller, params.id)
     await leaveRounds(db, judge._id, judge.rounds)
     await revokeLinks(db, judge._id)
+    // Before the row goes, from which the mail is made.
+    if (body.tells)
+      await tell(db, app.config, caller, judge.event_id, { judges: [judge._id], tells_nobody: false })
     if (!judge.has_visits) await db.deleteFrom('judges').where('_id', '=', judge._id).execute()
     const { company_id, name } = judge
     await record(db, caller, {
@@ -117,6 +122,17 @@ export function judgingRoutes(app: FastifyInstance) {
     if (event.event_status === 'draft') throw conflict(messages.judgesOfDraft)
     const counted = await sendLinks({ db, config: app.config, caller }, event._id, body.judges)
     return { data: await readJudges(db, caller, event._id), ...counted }
+  })
+
+  serve(app, getJudgeNews, async ({ db, caller, params }) => {
+    await readJudges(db, caller, params.id)
+    return { data: { judges: await listJudgeNews(db, caller, params.id) } }
+  })
+
+  serve(app, tellJudges, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
+    const told = await tell(db, app.config, caller, event._id, body)
+    return { data: { judges: await listJudgeNews(db, caller, event._id) }, told }
   })
 
   serve(app, showJudgeLink, async ({ db, caller, params }) => {

@@ -15,6 +15,7 @@ import { makeJudgeLink } from './links.ts'
 import { anyOf, finds, countIn } from '../../platform/lists/conditions.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { newsFor, readTold, rememberTold, type Telling } from './told-judges.ts'
 
 /**
  * Mails judges of an event a personal link each, and answers how many. Of several judges those are left out who got a link
@@ -39,19 +40,29 @@ export async function sendLinks(
     db,
     rows.map(({ _id }) => _id),
   )
+  const told = await readTold(
+    db,
+    rows.map(({ _id }) => _id),
+  )
   const posts: Post[] = []
+  const telling: Telling[] = []
   for (const { _id, name, email, event, mailed_links } of rows) {
     // At most 200, each with a secret of its own.
     const link = await makeJudgeLink(db, config, { judge_id: _id, kind: 'mail', created_by: caller._id })
     const asked = appointed.get(_id) ?? []
+    const last = told.get(_id)
+    const sequence = Math.max(mailed_links, (last?.sequence ?? -1) + 1)
+    const gone = newsFor(last?.asked ?? [], asked, new Set(), Date.now()).gone
+    telling.push({ judge_id: _id, asked, sequence })
     posts.push({
       cause: `judge:${link._id}`,
       to: email,
       mail: judgeLinkMail({ name, event, link: link.href, asked }),
-      calendar: await drawJudgeCalendar({ judge_id: _id, event, asked, sequence: mailed_links }),
+      calendar: await drawJudgeCalendar({ judge_id: _id, event, asked, gone, sequence }),
     })
   }
   await writeMails(db, config, posts)
+  await rememberTold(db, telling)
   await recordMany(
     db,
     caller,

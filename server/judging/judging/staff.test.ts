@@ -391,7 +391,9 @@ describe('links', () => {
         .text ?? ''
     const [first, second] = [await textFor(planned), await textFor(walkIn)]
     expect(first).toContain('Judging: Fri 5 Dec 2031, 14:00 to 17:30 IST\n')
-    expect(first).toContain('Your visits: 2 teams, about 18 minutes, the first at 14:30, table 7\n')
+    expect(first).toContain(
+      'Your visits: 2 teams, about 18 minutes, the first on Fri 5 Dec 2031, 14:30 IST, table 7\n',
+    )
     expect(second).toContain('Judging: Fri 5 Dec 2031, 14:00 to 17:30 IST\n')
     expect(second.match(/Your visits|When:/g)).toEqual(null)
     expect(round.name).toBe('Demo')
@@ -447,7 +449,7 @@ describe('links', () => {
         SEQUENCE: '2',
         DTSTART: '20311205T090000Z',
         DTEND: '20311205T091800Z',
-        DESCRIPTION: String.raw`2 teams\, about 18 minutes\, the first at 14:30\, table 7`,
+        DESCRIPTION: String.raw`2 teams\, about 18 minutes\, the first on Fri 5 Dec 2031\, 14:30 IST\, table 7`,
       },
       { ...same, SEQUENCE: '3', DTSTART: '20311205T093000Z', DTEND: '20311205T094800Z' },
     ])

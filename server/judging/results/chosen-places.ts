@@ -51,6 +51,7 @@ export function standingsOf(
     ...byBallots.flatMap(
       ({ proposal }) => proposal?.teams.filter(id => proposal.proposed.includes(id)) ?? [],
     ),
+    ...given.flatMap(namedByJury),
   ])
   return [
     ...order.map(({ project, place }) => ({
@@ -60,4 +61,12 @@ export function standingsOf(
     })),
     ...unseen.map(id => ({ place: null, has_prize: hasPrize.has(id), can_be_found: false })),
   ]
+}
+
+/** The file has the number of whoever a jury chose, and under the prize of a theme the numbers of who got votes. */
+function namedByJury({ theme, proposal }: AwardedRound['given'][number]): string[] {
+  const decided = proposal?.decided
+  if (!decided) return []
+  const voted = Object.entries(decided.votes).flatMap(([team, votes]) => (votes > 0 ? [team] : []))
+  return theme === null ? [decided.to] : [decided.to, ...voted]
 }

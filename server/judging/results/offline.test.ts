@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../../../contract/platform/messages.ts'
 import { bundleAddress, resultsPicture } from '../../../contract/judging/public-results.calls.ts'
 import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
 import { publishedExample } from '../../testing/published-example.ts'
 
 // Results that staff take offline and put back (docs/product.md §22, decision 134).
@@ -34,6 +35,46 @@ async function scene() {
   }
   return { ...example, id, plan, put, read, own, eventPage, recorded }
 }
+
+it('leave a past challenge without a winner, and not with the winner of an earlier round', async () => {
+  const [start_date, end_date] = [make.dayFromNow(-3), make.dayFromNow(-1)]
+  const event = await make.event(t.db, {
+    start_date,
+    end_date,
+    last_day_of_registration: make.dayFromNow(-5),
+  })
+  const won_by = async () => {
+    t.app.publicAnswers.clear()
+    const { data } = (await t.visitor.get('/api/challenge', { status: 'past', size: 100 })).body
+    return data.find(({ _id }: { _id: string }) => _id === event._id)?.won_by
+  }
+  const publish = async (position: number, team_name: string) => {
+    const round = await make.round(t.db, { event_id: event._id, position, has_judging: true })
+    const team = await make.application(t.db, { event_id: event._id, team_name })
+    const publication = await make.publication(t.db, { round_id: round._id })
+    await t.db
+      .insertInto('awards')
+      .values({
+        publication_id: publication._id,
+        position: 0,
+        prize_name: '1st prize',
+        application_id: team._id,
+        label: 'clear',
+      })
+      .execute()
+    return publication
+  }
+  await publish(0, 'Semi Finalists')
+  expect(await won_by()).toBe('Semi Finalists')
+  const { _id } = await publish(1, 'Winners')
+  expect(await won_by()).toBe('Winners')
+  await t.db
+    .updateTable('publications')
+    .set({ offline_at: new Date().toISOString(), offline_reason: 'A ballot is missing.' })
+    .where('_id', '=', _id)
+    .execute()
+  expect(await won_by()).toBeNull()
+})
 
 describe('results that are taken offline', () => {
   it('are nowhere to be read: for visitors, in the file, its picture, at the event, or at the team', async () => {

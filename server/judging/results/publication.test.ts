@@ -125,6 +125,15 @@ describe('publishing results', () => {
     expect(await findPublished(t.db, event._id)).toBeDefined()
   })
 
+  it('is undone once, if two undo it at the same moment', async () => {
+    const { staff, event, press, plan } = await publishableRound(t, podium)
+    const { _id } = (await press()).body.data
+    const answers = await Promise.all([1, 2, 3].map(() => staff.post(`/api/release/${_id}/undo`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await plan()).toMatchObject({ under_way: null, number: 1 })
+    expect(await findPublished(t.db, event._id)).toBeUndefined()
+  })
+
   it('publishes the file that anybody can recompute', async () => {
     const { event, staff, round, publish } = await publishableRound(t, podium)
     await staff.put(`/api/round/publication/${round._id}`, { offers_anyway: true })
@@ -366,6 +375,36 @@ describe('a further publication', () => {
     expect(toCreator?.text.replaceAll(/\s+/g, ' ')).toContain(sorry)
     const [own] = (await creator.get('/api/result/own')).body.data
     expect(own.result.formerly).toEqual({ place: 1, prizes: [first], is_worse: true })
+  })
+
+  it('tells a team that fell out of the places that are shown, and not one whose place is only hidden', async () => {
+    const scene = await publishableRound(t, [])
+    const { staff, round, publish, plan, seal, team, nameOf, mails } = scene
+    const planPath = `/api/round/publication/${round._id}`
+    await staff.put(planPath, { shows: 'first', places: 2 })
+    await publish()
+    await staff.put(planPath, { shows: 'first', places: 1, what_changed: 'Less is shown.' })
+    expect((await plan()).told).toEqual([])
+    await staff.put(`/api/round/reopen/${round._id}`, { reason: 'Marks of A were wrong.' })
+    await t.db
+      .updateTable('ballots')
+      .set({ scores: sql<string>`(select jsonb_object_agg(key, 1) from jsonb_each(scores))` })
+      .where('application_id', '=', team('A')._id)
+      .where('round_id', '=', round._id)
+      .execute()
+    await seal()
+    await staff.put(planPath, { shows: 'first', places: 2, what_changed: 'Marks of A were wrong.' })
+    const { told } = await plan()
+    expect(
+      told.map(({ _id, place, formerly }) => [nameOf(_id), formerly?.place, formerly?.is_worse, place]),
+    ).toEqual([
+      ['A', 2, true, null],
+      ['D', null, false, 2],
+    ])
+    const before = (await mails()).length
+    await publish()
+    const toA = (await mails()).slice(before).find(({ subject }) => subject.includes('result of A'))
+    expect(toA?.text.replaceAll(/\s+/g, ' ')).toContain('The reason: Marks of A were wrong. We are sorry.')
   })
 
   it('after reopening goes on in the same chain, beside the first', async () => {

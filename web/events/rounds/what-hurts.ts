@@ -41,7 +41,8 @@ export function whatHurts(round: Part, to: HandInDates, now: string): Hurt | nul
   return null
 }
 
-const mail = 'If the event is published, these teams get a mail.'
+const mail =
+  'If the event is published, everybody in the teams of this round gets a mail, also who has handed in.'
 
 function sayMissing({ teams, handed_in }: Part): string {
   const missing = teams - handed_in

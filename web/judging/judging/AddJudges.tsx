@@ -17,19 +17,21 @@ import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-p
 
 interface AddJudgesProps {
   shown: Judges
+  /** The round that somebody came from. */
+  round: string | undefined
   onClose: () => void
 }
 
 const nobody: TypedPerson = { name: '', email: '', affiliation: '' }
 
 /** Adds judges: people at hand, pasted ones, or one by one. */
-export function AddJudges({ shown, onClose }: AddJudgesProps) {
+export function AddJudges({ shown, round, onClose }: AddJudgesProps) {
   const add = useSend(addJudges)
   const { event, rounds } = shown
   return (
     <Form
       schema={async () => (await import('../../../contract/judging/judging.ts')).addJudgesBody}
-      initial={{ judges: [nobody], rounds: rounds.map(({ _id }) => _id) }}
+      initial={{ judges: [nobody], rounds: chosenFirst(rounds, round) }}
       onSend={body => add.send({ params: { id: event._id }, body })}
       onSent={({ added, data }) => {
         const said =
@@ -41,13 +43,14 @@ export function AddJudges({ shown, onClose }: AddJudgesProps) {
       failure={messages.generic}
       submit="Add"
       layout="drawer"
-      keeps="judges new"
+      keeps={`judges new ${round ?? ''}`}
       onClose={onClose}
     >
       {rounds.length > 0 && (
         <CheckboxGroup
           name="rounds"
           label="Judge in"
+          hint="Without a round they judge nothing yet."
           options={rounds.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
       )}
@@ -72,6 +75,12 @@ export function AddJudges({ shown, onClose }: AddJudgesProps) {
       </RepeatableRows>
     </Form>
   )
+}
+
+/** The round that somebody came from, or the only one. Of several the person chooses. */
+function chosenFirst(rounds: Judges['rounds'], from: string | undefined): string[] {
+  const [only] = rounds.length === 1 ? rounds : rounds.filter(({ _id }) => _id === from)
+  return only ? [only._id] : []
 }
 
 /** The rows without those in which nothing stands, and the people after them. */

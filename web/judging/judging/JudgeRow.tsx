@@ -139,9 +139,11 @@ function Revoke({ judge, onClose }: AskProps) {
 
 function Remove({ judge, onClose }: AskProps) {
   const remove = useSend(removeJudge)
+  const wasMailed = judge.link_sent_at !== null
+  const [tells, setTells] = useState(wasMailed)
   const confirm = () =>
     attempt(async () => {
-      await remove.send({ params: { id: judge._id } })
+      await remove.send({ params: { id: judge._id }, body: { tells } })
       toast.success(`${judge.name} is removed`)
     }).finally(onClose)
   return (
@@ -157,6 +159,13 @@ function Remove({ judge, onClose }: AskProps) {
       isBusy={remove.isSending}
       onConfirm={() => void confirm()}
       onClose={onClose}
-    />
+    >
+      {wasMailed && (
+        <label className="row-2">
+          <input type="checkbox" checked={tells} onChange={event => setTells(event.target.checked)} />
+          Tell them by mail not to come, if judging is still ahead
+        </label>
+      )}
+    </ConfirmDialog>
   )
 }

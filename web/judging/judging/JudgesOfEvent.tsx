@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AddJudges } from './AddJudges.tsx'
+import { JudgeNews } from './JudgeNews.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
 import { sayMailed } from '../../platform/mails/kept-mails.ts'
@@ -41,16 +42,17 @@ export function JudgesOfEvent({ id }: { id: string }) {
       ]}
       thing={subjectOf(judges, ({ data }) => data.event.event_name)}
     >
+      <JudgeNews eventId={id} />
       <Loaded from={judges} as="detail">
-        {shown => <List shown={shown} />}
+        {shown => <List shown={shown} round={round} />}
       </Loaded>
     </Page>
   )
 }
 
-function List({ shown }: { shown: Judges }) {
+function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const { event, judges } = shown
-  const [isAdding, setIsAdding] = useState(() => wasInterrupted('judges new'))
+  const [isAdding, setIsAdding] = useState(() => wasInterrupted(`judges new ${round ?? ''}`))
   const [isSending, setIsSending] = useState(false)
   const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
   const opened = judges.filter(({ opened_at }) => opened_at !== null).length
@@ -92,7 +94,7 @@ function List({ shown }: { shown: Judges }) {
         </ul>
       )}
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
-        <AddJudges shown={shown} onClose={() => setIsAdding(false)} />
+        <AddJudges shown={shown} round={round} onClose={() => setIsAdding(false)} />
       </Drawer>
       {isSending && (
         <SendLinks

@@ -9,7 +9,7 @@ const icons = { clear: CircleCheck, close: CircleDot, not_decided: CircleDashed 
 export function LineLabel({
   line,
 }: {
-  line: Pick<LineOfRound, 'label' | 'chosen' | 'is_unanimous' | 'chance' | 'rivals'>
+  line: Pick<LineOfRound, 'label' | 'chosen' | 'seats' | 'is_unanimous' | 'chance' | 'rivals'>
 }) {
   const Icon = icons[line.label]
   return (

@@ -8,7 +8,7 @@ import { useNow } from '../../events/rounds/now.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './Plan.module.css'
 import { sayExpected } from './desk/desk.texts.ts'
-import { type Loads, plannedLoads, type PlanSum } from './plan-sum.ts'
+import { type Loads, minutesAfter, plannedLoads, type PlanSum } from './plan-sum.ts'
 
 interface PlanArithmeticProps {
   plan: Plan
@@ -37,9 +37,10 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
   if (!sum) return null
   const { isEnough } = sum.arithmetic
   const lacking = isAsPlanned ? countLacking(plan) : 0
-  const isGood = isAsPlanned ? lacking === 0 : isEnough
-  const Icon = isGood ? CircleCheck : CircleAlert
   const loads = isAsPlanned ? plannedLoads(plan, sum.times) : sum.made
+  const after = isAsPlanned ? minutesAfter(plan, loads) : sum.afterClosing
+  const isGood = (isAsPlanned ? lacking === 0 : isEnough) && after === 0
+  const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <section className={`${css.sum} ${isGood ? '' : css.short}`} aria-label="Is it enough?">
       <p className="text-2xl">
@@ -51,12 +52,21 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
         {isAsPlanned
           ? sayPlanned(loads, sum.times, lacking)
           : isEnough
-            ? sayEnough(loads, sum)
+            ? sayEnough(loads, sum, after > 0)
             : sayShort(plan, sum)}
       </p>
+      {after > 0 && (
+        <p>
+          The last visit ends {count(after, 'minute')} after judging closes. What is scored after that does
+          not count.
+        </p>
+      )}
       {isAsPlanned && <ExpectedEnd roundId={plan._id} />}
       {!isAsPlanned && sum.beginsAt !== null && (
-        <p>Visits begin at {clockOf(sum.beginsAt)}: the beginning that is set is past.</p>
+        <p>
+          Visits begin at {clockOf(sum.beginsAt)}:{' '}
+          {isBeforeOpening(plan) ? 'judging opens then, not before.' : 'the beginning that is set is past.'}
+        </p>
       )}
       {!isGood && <Helps helps={sum.helps} />}
     </section>
@@ -69,7 +79,8 @@ function sayEach({ least, most }: Loads): string {
   return most === least + 1 ? `${least} or ${most} visits` : `${least} to ${most} visits`
 }
 
-function sayEnough({ endsAt }: Loads, { times }: PlanSum): string {
+function sayEnough({ endsAt }: Loads, { times }: PlanSum, isTooLate: boolean): string {
+  if (isTooLate && endsAt !== null) return `Too late: the last visit ends at ${clockOf(endsAt)}`
   if (endsAt === null) return 'Enough'
   const end = times.at(-1)?.ends ?? endsAt
   const spare = Math.round((end - endsAt) / 60_000)
@@ -80,6 +91,11 @@ function sayPlanned({ endsAt }: Loads, times: PlanSum['times'], lacking: number)
   const said =
     endsAt === null || times.length === 0 ? 'Planned' : `Planned: the last visit ends at ${clockOf(endsAt)}`
   return lacking > 0 ? `${said}. ${count(lacking, 'visit')} more had no room` : said
+}
+
+/** Judging opens later than now, on the clock of the event's zone. */
+function isBeforeOpening({ local }: Plan): boolean {
+  return local.opens !== null && local.opens > local.now
 }
 
 /** Visits that were promised and are not planned. */

@@ -14,6 +14,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { JudgeNews } from './JudgeNews.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 import { valuesOf } from './plan-sum.ts'
@@ -25,6 +26,7 @@ export function PlanOfRound({ id }: { id: string }) {
   const event = plan.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(plan, ({ data }) => data.name)} isHeading>
+      {event && <JudgeNews eventId={event._id} />}
       <Loaded from={plan} as="form">
         {shown => <PlanForm plan={shown} saved={plan} />}
       </Loaded>

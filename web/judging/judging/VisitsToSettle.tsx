@@ -2,7 +2,7 @@ import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './Results.module.css'
-import { lineName, sayOtherJudges, sayWithinReach } from './result.texts.ts'
+import { lineName, sayNoVisit, sayOtherJudges, sayWithinReach } from './result.texts.ts'
 
 /** The first line that is not clear: who is in it, and which visits would tell most. */
 export function VisitsToSettle({ results }: { results: RoundResults }) {
@@ -25,7 +25,7 @@ export function VisitsToSettle({ results }: { results: RoundResults }) {
         {rest > 0 && `${count(rest, 'more team')} may belong there. `}
         {visits > 0
           ? `${visits === 1 ? 'This visit' : `These ${visits} visits`} would tell most:`
-          : 'No judge is left who could look again.'}
+          : sayNoVisit(line)}
       </p>
       <ul>
         {line.visits.map(({ judge_id, application_id }) => (

@@ -13,7 +13,7 @@ const plan = {
   pauses: [],
   visits: [],
   now: '2026-12-05T06:00:20.000000Z',
-  local: { starts: null, ends: null, break_at: null, now: '2026-12-05T11:30' },
+  local: { starts: null, ends: null, break_at: null, now: '2026-12-05T11:30', opens: null, closes: null },
   teams: Array.from({ length: 12 }, (_, number) => ({ _id: `team ${number}`, team_name: '', place: null })),
   judges: Array.from({ length: 4 }, (_, number) => ({
     _id: `judge ${number}`,
@@ -54,6 +54,18 @@ describe('the sum of a plan', () => {
     expect([clock(sum?.beginsAt), clock(sum?.made.endsAt)]).toEqual(['13:20', '14:38'])
     expect(sum?.arithmetic).toMatchObject({ needed: 24, capacity: 30 })
     expect(sumOf(plan, values, before)?.beginsAt).toBeNull()
+  })
+
+  it('plans nothing before judging opens, and says when the last visit ends after it closes', () => {
+    const opens = { ...plan, local: { ...plan.local, opens: '2026-12-05T14:00', closes: '2026-12-05T15:00' } }
+    const sum = sumOf(opens, values, before)
+    // Six of the twelve times of three judges.
+    expect(sum?.arithmetic).toMatchObject({ needed: 24, capacity: 18, isEnough: false })
+    expect([clock(sum?.beginsAt), sum?.afterClosing]).toEqual(['14:00', 0])
+    const closes = { ...plan, local: { ...plan.local, closes: '2026-12-05T14:00' } }
+    expect([sumOf(closes, values, before)?.afterClosing, sumOf(plan, values, before)?.afterClosing]).toEqual([
+      18, 0,
+    ])
   })
 
   it('says how many visits judges really get, where these are not as many', () => {

@@ -31,8 +31,10 @@ export interface PlanSum {
   times: SlotTime[]
   /** What a plan would be if it were made now. */
   made: Loads
-  /** When its first visit begins, if the beginning that is typed is past; else null. */
+  /** When its first visit begins, if it cannot be at the beginning that is typed; else null. */
   beginsAt: number | null
+  /** Minutes from the end of judging to the end of the last visit, where that is later; else 0. */
+  afterClosing: number
   /** What would make it enough; empty if it is. */
   helps: { judges?: number; minutes?: number; looks?: number }
 }
@@ -53,6 +55,7 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
   const [starts, ends] = [asUtc(values.starts), asUtc(values.ends)]
   const hasTimes = starts !== null && ends !== null
   const onClock = clockOf(plan)
+  const opens = momentOf(plan.local.opens) ?? 0
   const times = slotTimes({
     visit_minutes,
     walk_minutes,
@@ -72,7 +75,7 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
       .map(({ _id, conflicts, from, to }) => ({
         id: _id,
         conflicts,
-        ...(hasTimes && hoursOf(times, moment, from, to)),
+        ...(hasTimes && hoursOf(times, Math.max(moment, opens), from, to)),
       })),
     looks,
     slots: hasTimes ? times.length : Math.max(1, plan.teams.length),
@@ -81,7 +84,8 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
   const toMake = { ...inputFrom(onClock(now)), kept: keptOf(plan, hasTimes) }
   const arithmetic = planArithmetic(toMake)
   const visits = madeOf(toMake)
-  const isLate = (times[0]?.starts ?? Number.POSITIVE_INFINITY) < onClock(now)
+  const isLate = (times[0]?.starts ?? Number.POSITIVE_INFINITY) < Math.max(onClock(now), opens)
+  const made = loadsOf(plan, visits, times)
   const kept = new Set(toMake.kept)
   const first = Math.min(
     ...visits.flatMap(visit => (visit.slot === null || kept.has(visit) ? [] : [visit.slot])),
@@ -90,10 +94,17 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
     input: inputFrom(0),
     arithmetic,
     times,
-    made: loadsOf(plan, visits, times),
+    made,
+    afterClosing: minutesAfter(plan, made),
     beginsAt: isLate ? (times[first - 1]?.starts ?? null) : null,
     helps: arithmetic.isEnough ? {} : helpsFor(toMake, hasTimes ? visit_minutes + walk_minutes : null),
   }
+}
+
+/** Minutes from the end of judging to this end of the last visit; 0 where it is not later. */
+export function minutesAfter({ local }: Plan, { endsAt }: Loads): number {
+  const closes = momentOf(local.closes)
+  return closes === null || endsAt === null ? 0 : Math.max(0, Math.round((endsAt - closes) / 60_000))
 }
 
 /** What is planned now, at the times that the plan has. */

@@ -9,12 +9,14 @@ import {
   sayClosing,
   sayFirmness,
   sayLines,
+  sayNoVisit,
   sayNumbers,
   sayOtherJudges,
   sayOrderBy,
   sayReach,
   saySeverity,
   sayWhy,
+  sayWithinReach,
 } from './result.texts.ts'
 
 const line: LineOfRound = {
@@ -30,6 +32,7 @@ const line: LineOfRound = {
   hits: {},
   depends_on: [],
   visits: [],
+  no_visit: 'nobody',
 }
 
 function team(team_name: string, place: number | null, rawMean: number | null = place): TeamResult {
@@ -56,12 +59,29 @@ describe('a line', () => {
     )
   })
 
+  it('counts the teams that there are, not the places of the cut', () => {
+    const cut = { ...line, name: 'finalists', chosen: 12 }
+    expect([sayWithinReach(cut), sayReach(cut)]).toEqual([
+      '3 teams within reach',
+      '3 teams could be among the first 12',
+    ])
+  })
+
+  it('says why there is no visit that would tell more', () => {
+    expect([sayNoVisit(line), sayNoVisit({ no_visit: 'no_gain' })]).toEqual([
+      'No judge is left who may look again at a team that would tell more.',
+      'These ballots do not say which visit would tell more.',
+    ])
+  })
+
   it('says how sure it is, or who else may belong there', () => {
     const clear: LineOfRound = { ...line, label: 'clear', chance: 0.987, rivals: [], why: [] }
     expect(sayFirmness(clear)).toBe('99 times in 100')
     expect(sayFirmness({ ...clear, is_unanimous: true })).toBe('all judges agree')
     expect([sayFirmness(line), sayReach(line)]).toEqual(['', '3 teams could be among the first 2'])
-    expect(sayReach({ ...line, chosen: 1, label: 'not_decided' })).toBe('2 teams could be first')
+    expect(sayReach({ ...line, chosen: 1, seats: ['B'], label: 'not_decided' })).toBe(
+      '2 teams could be first',
+    )
     expect([sayReach(clear), sayReach({ ...line, rivals: [] })]).toEqual(['Clear', 'Not sure'])
     const hits = { B: 0.31, D: 0.3 }
     expect(sayOtherJudges({ best: 1, hits }, [team('B', 1), team('D', 2)])).toBe(
@@ -71,6 +91,9 @@ describe('a line', () => {
     expect(sayWhy(line, nameOf)).toBe('or Team D; depends on one judge')
     expect(sayWhy({ ...line, rivals: ['C', 'D', 'E', 'F'] }, nameOf)).toBe(
       '5 teams in contention; depends on one judge',
+    )
+    expect(sayWhy({ ...line, depends_on: ['Ben', 'Eva'] }, nameOf)).toBe(
+      'or Team D; depends on each of 2 judges alone',
     )
     expect(sayWhy(clear, nameOf)).toBe('')
   })

@@ -28,24 +28,24 @@ export function lineName({ name, chosen }: Pick<LineOfRound, 'name' | 'chosen'>)
   return prizes.get(name) ?? `Cut to ${chosen}`
 }
 
-type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'rivals'>
+type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'seats' | 'rivals'>
 
 /** "1st prize: 5 teams within reach. 2nd prize: clear." */
 export function sayLines({ lines }: Pick<RoundResults, 'lines'>): string {
   return lines.map(line => `${lineName(line)}: ${sayWithinReach(line)}.`).join(' ')
 }
 
-export function sayWithinReach({ label, chosen, rivals }: Reach): string {
+export function sayWithinReach({ label, seats, rivals }: Reach): string {
   if (label === 'clear') return 'clear'
-  return rivals.length === 0 ? 'not sure' : `${chosen + rivals.length} teams within reach`
+  return rivals.length === 0 ? 'not sure' : `${seats.length + rivals.length} teams within reach`
 }
 
 /** The mark of a line: "Clear", "5 teams could be first". */
-export function sayReach({ label, chosen, rivals }: Reach): string {
+export function sayReach({ label, chosen, seats, rivals }: Reach): string {
   if (label === 'clear') return 'Clear'
   if (rivals.length === 0) return 'Not sure'
   const where = chosen === 1 ? 'first' : `among the first ${chosen}`
-  return `${chosen + rivals.length} teams could be ${where}`
+  return `${seats.length + rivals.length} teams could be ${where}`
 }
 
 /** Beside a clear line: how sure. */
@@ -79,14 +79,26 @@ export function sayOtherJudges(
 }
 
 /** "or Night Shift or Kandil; depends on one judge" */
-export function sayWhy({ rivals, why }: LineOfRound, nameOf: (id: string) => string): string {
+export function sayWhy({ rivals, why, depends_on }: LineOfRound, nameOf: (id: string) => string): string {
   const names =
     rivals.length === 0
       ? []
       : rivals.length <= 3
         ? [`or ${rivals.map(nameOf).join(' or ')}`]
         : [`${count(rivals.length + 1, 'team')} in contention`]
-  return [...names, ...why].join('; ')
+  const reasons = why.map(reason =>
+    reason === 'depends on one judge' && depends_on.length > 1
+      ? `depends on each of ${depends_on.length} judges alone`
+      : reason,
+  )
+  return [...names, ...reasons].join('; ')
+}
+
+/** Why no visit is named that would tell more. */
+export function sayNoVisit({ no_visit }: Pick<LineOfRound, 'no_visit'>): string {
+  return no_visit === 'nobody'
+    ? 'No judge is left who may look again at a team that would tell more.'
+    : 'These ballots do not say which visit would tell more.'
 }
 
 /** "1 ballot of Shreya Bose came after closing: reopen to take it." */

@@ -43,7 +43,7 @@ export function missingBeforeClosing(desk: Desk, standing: Standing, now: number
       isSerious: false,
     },
     left > 0 && {
-      text: `Judges were told that they have ${sayMinutes(Math.ceil(left / minute) * minute)} more.`,
+      text: `Judges have ${sayMinutes(Math.ceil(left / minute) * minute)} more by the time that is set.`,
       isSerious: false,
     },
   ]

@@ -396,7 +396,7 @@ describe('before judging is closed', () => {
       'Team B, Team C, Team D and 1 more have no finished ballot. Without an unfinished one that counts, they have no score.',
       '2 visits are not made.',
       '1 judge has never opened a link: Ben.',
-      'Judges were told that they have 1 h 0 min more.',
+      'Judges have 1 h 0 min more by the time that is set.',
     ])
     expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false, false])
   })
