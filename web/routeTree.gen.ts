@@ -92,6 +92,7 @@ import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './route
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
 import { Route as ConsoleEventsIdJudgingRoundSheetsRouteImport } from './routes/_console/events/$id/judging/$round/sheets'
+import { Route as ConsoleEventsIdJudgingRoundStepsRouteImport } from './routes/_console/events/$id/judging/$round/steps'
 import { Route as ConsoleEventsIdJudgingRoundDeliberationPrizeRouteImport } from './routes/_console/events/$id/judging/$round/deliberation.$prize'
 
 const IndexRoute = IndexRouteImport.update({
@@ -519,6 +520,12 @@ const ConsoleEventsIdJudgingRoundSheetsRoute =
     path: '/events/$id/judging/$round/sheets',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundStepsRoute =
+  ConsoleEventsIdJudgingRoundStepsRouteImport.update({
+    id: '/events/$id/judging/$round/steps',
+    path: '/events/$id/judging/$round/steps',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleEventsIdJudgingRoundDeliberationPrizeRoute =
   ConsoleEventsIdJudgingRoundDeliberationPrizeRouteImport.update({
     id: '/events/$id/judging/$round/deliberation/$prize',
@@ -607,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
+  '/events/$id/judging/$round/steps': typeof ConsoleEventsIdJudgingRoundStepsRoute
   '/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
   '/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
@@ -690,6 +698,7 @@ export interface FileRoutesByTo {
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
+  '/events/$id/judging/$round/steps': typeof ConsoleEventsIdJudgingRoundStepsRoute
   '/events/$id/judging/$round': typeof ConsoleEventsIdJudgingRoundIndexRoute
   '/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
@@ -777,6 +786,7 @@ export interface FileRoutesById {
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
   '/_console/events/$id/judging/$round/sheets': typeof ConsoleEventsIdJudgingRoundSheetsRoute
+  '/_console/events/$id/judging/$round/steps': typeof ConsoleEventsIdJudgingRoundStepsRoute
   '/_console/events/$id/judging/$round/': typeof ConsoleEventsIdJudgingRoundIndexRoute
   '/_console/events/$id/judging/$round/deliberation/$prize': typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
@@ -863,6 +873,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
     | '/events/$id/judging/$round/sheets'
+    | '/events/$id/judging/$round/steps'
     | '/events/$id/judging/$round/'
     | '/events/$id/judging/$round/deliberation/$prize'
   fileRoutesByTo: FileRoutesByTo
@@ -946,6 +957,7 @@ export interface FileRouteTypes {
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
     | '/events/$id/judging/$round/sheets'
+    | '/events/$id/judging/$round/steps'
     | '/events/$id/judging/$round'
     | '/events/$id/judging/$round/deliberation/$prize'
   id:
@@ -1032,6 +1044,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/judging/$round/plan'
     | '/_console/events/$id/judging/$round/results'
     | '/_console/events/$id/judging/$round/sheets'
+    | '/_console/events/$id/judging/$round/steps'
     | '/_console/events/$id/judging/$round/'
     | '/_console/events/$id/judging/$round/deliberation/$prize'
   fileRoutesById: FileRoutesById
@@ -1647,6 +1660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundSheetsRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/steps': {
+      id: '/_console/events/$id/judging/$round/steps'
+      path: '/events/$id/judging/$round/steps'
+      fullPath: '/events/$id/judging/$round/steps'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundStepsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/judging/$round/deliberation/$prize': {
       id: '/_console/events/$id/judging/$round/deliberation/$prize'
       path: '/events/$id/judging/$round/deliberation/$prize'
@@ -1726,6 +1746,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
   ConsoleEventsIdJudgingRoundSheetsRoute: typeof ConsoleEventsIdJudgingRoundSheetsRoute
+  ConsoleEventsIdJudgingRoundStepsRoute: typeof ConsoleEventsIdJudgingRoundStepsRoute
   ConsoleEventsIdJudgingRoundIndexRoute: typeof ConsoleEventsIdJudgingRoundIndexRoute
   ConsoleEventsIdJudgingRoundDeliberationPrizeRoute: typeof ConsoleEventsIdJudgingRoundDeliberationPrizeRoute
 }
@@ -1778,6 +1799,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
     ConsoleEventsIdJudgingRoundResultsRoute,
   ConsoleEventsIdJudgingRoundSheetsRoute:
     ConsoleEventsIdJudgingRoundSheetsRoute,
+  ConsoleEventsIdJudgingRoundStepsRoute: ConsoleEventsIdJudgingRoundStepsRoute,
   ConsoleEventsIdJudgingRoundIndexRoute: ConsoleEventsIdJudgingRoundIndexRoute,
   ConsoleEventsIdJudgingRoundDeliberationPrizeRoute:
     ConsoleEventsIdJudgingRoundDeliberationPrizeRoute,

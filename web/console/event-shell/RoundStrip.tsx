@@ -31,6 +31,7 @@ const lacks =
 
 /** In the order of doing. */
 const screens: readonly StripScreen[] = [
+  { label: 'Steps', to: '/events/$id/judging/$round/steps' },
   {
     label: 'Criteria',
     to: '/events/$id/judging/$round/criteria',
