@@ -6,8 +6,8 @@ import { useLoad, useSend } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
-import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { attempt } from '../../platform/use-act.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './JudgeNews.module.css'
 
@@ -103,15 +103,12 @@ function Acts({ eventId, judges, onDone }: ActsProps) {
   const send = (tells_nobody: boolean) => {
     setIsTelling(!tells_nobody)
     const body = { judges: judges.map(({ _id }) => _id), tells_nobody }
-    return tell
-      .send({ params: { id: eventId }, body })
-      .then(({ told }) =>
-        toast.success(
-          tells_nobody ? 'Nobody is mailed' : `${count(told, 'judge is', 'judges are')} told by mail`,
-        ),
+    return attempt(async () => {
+      const { told } = await tell.send({ params: { id: eventId }, body })
+      toast.success(
+        tells_nobody ? 'Nobody is mailed' : `${count(told, 'judge is', 'judges are')} told by mail`,
       )
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(onDone)
+    }).finally(onDone)
   }
   return (
     <>
