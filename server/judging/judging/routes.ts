@@ -38,6 +38,7 @@ import { finds } from '../../platform/lists/conditions.ts'
 /** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
 export function judgingRoutes(app: FastifyInstance) {
   roundJudgingRoutes(app)
+  newsRoutes(app)
 
   serve(app, listJudges, async ({ db, caller, params }) => ({
     data: await readJudges(db, caller, params.id),
@@ -124,17 +125,6 @@ export function judgingRoutes(app: FastifyInstance) {
     return { data: await readJudges(db, caller, event._id), ...counted }
   })
 
-  serve(app, getJudgeNews, async ({ db, caller, params }) => {
-    await readJudges(db, caller, params.id)
-    return { data: { judges: await listJudgeNews(db, caller, params.id) } }
-  })
-
-  serve(app, tellJudges, async ({ db, caller, params, body }) => {
-    const event = await lockUnarchivedEvent(db, caller, params.id)
-    const told = await tell(db, app.config, caller, event._id, body)
-    return { data: { judges: await listJudgeNews(db, caller, event._id) }, told }
-  })
-
   serve(app, showJudgeLink, async ({ db, caller, params }) => {
     const { _id, company_id } = await lockJudge(db, caller, params.id)
     await spend(db, 'codesOfJudge', _id)
@@ -152,6 +142,20 @@ export function judgingRoutes(app: FastifyInstance) {
     await revokeLinks(db, _id)
     await record(db, caller, { subject: 'judge', subject_id: _id, action: 'links_revoked', company_id })
     return { data: await readJudges(db, caller, event_id) }
+  })
+}
+
+/** Judges who were mailed other times than those of now. */
+function newsRoutes(app: FastifyInstance) {
+  serve(app, getJudgeNews, async ({ db, caller, params }) => {
+    await readJudges(db, caller, params.id)
+    return { data: { judges: await listJudgeNews(db, caller, params.id) } }
+  })
+
+  serve(app, tellJudges, async ({ db, caller, params, body }) => {
+    const event = await lockUnarchivedEvent(db, caller, params.id)
+    const told = await tell(db, app.config, caller, event._id, body)
+    return { data: { judges: await listJudgeNews(db, caller, event._id) }, told }
   })
 }
 

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
-import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { readSeconds } from '../../choosing/releases/begin.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
-import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
+import { shownProjects } from '../../platform/reach/reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
-import { type ChosenPlaces, placesOf, shownBefore, standingsOf, usualPlaces } from './chosen-places.ts'
+import { type ChosenPlaces, placesOf, usualPlaces } from './chosen-places.ts'
 import { type Frozen, freeze, type Shown } from './freeze.ts'
 import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
+import { offeredBundle, type OfferedBundle, readDraft } from './publication-draft.ts'
 import { countPeople, findPublishing } from './publishing.ts'
 
 /** All that publishing the results of a round would do now. */
@@ -48,7 +47,18 @@ export async function readPublishing(
   const awarded = await readAwardedRound(db, resultsWorker, caller, id)
   if (!awarded) return undefined
   const read = await readDraft(db, id)
-  const { company_name, applied, is_public, shows, first, before, number, formerly, what_changed, names_rivals } = read
+  const {
+    company_name,
+    applied,
+    is_public,
+    shows,
+    first,
+    before,
+    number,
+    formerly,
+    what_changed,
+    names_rivals,
+  } = read
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
   const places = placesOf(chosen)
   const bundle = offeredBundle(awarded, places, read)
@@ -63,71 +73,6 @@ export async function readPublishing(
   const problems = problemsOf({ awarded, draft, number, is_public, frozen })
   const digest = digestOf({ frozen, told, moves, draft, number })
   return { awarded, draft, chosen, bundle, number, notes, titles, frozen, told, moves, problems, digest }
-}
-
-/** Whether results.json is offered, and what it would tell about teams that are not shown. */
-export interface OfferedBundle {
-  is_offered: boolean
-  wants_bundle: boolean
-  offers_anyway: boolean
-  gives_away: number
-  standings: PublicationPlan['standings']
-}
-
-function offeredBundle(
-  awarded: AwardedRound,
-  places: number | null,
-  { wants_bundle, offers_anyway, named }: Awaited<ReturnType<typeof readDraft>>,
-): OfferedBundle {
-  const standings = standingsOf(awarded, named)
-  const gives_away = countGivenAway(standings, places)
-  const is_offered = wants_bundle && (gives_away === 0 || offers_anyway)
-  return { is_offered, wants_bundle, offers_anyway, gives_away, standings }
-}
-
-async function readDraft(db: Db, id: string) {
-  const row = await db
-    .selectFrom('rounds')
-    .innerJoin('events', 'events._id', 'rounds.event_id')
-    .innerJoin('companies', 'companies._id', 'events.company_id')
-    .leftJoin('publication_drafts', 'publication_drafts.round_id', 'rounds._id')
-    .select([
-      'companies.company_name',
-      sql<number>`(select count(*)::int from applications where applications.event_id = events._id)`.as(
-        'applied',
-      ),
-      isPublic.as('is_public'),
-      'publication_drafts.shows',
-      'publication_drafts.places as first',
-      sql<{ places: number | null } | null>`(select json_build_object('places', publications.places)
-        from publications join standing_publications on standing_publications._id = publications._id
-        where publications.round_id = rounds._id)`.as('standing'),
-      'publication_drafts.offers_bundle',
-      'publication_drafts.offers_anyway',
-      'publication_drafts.names_rivals',
-      'publication_drafts.what_changed',
-      sql<number>`(select count(*)::int + 1 from publications
-        where publications.round_id = rounds._id and stands_at is not null)`.as('number'),
-      sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
-        from team_results join standing_publications on standing_publications._id = publication_id
-        where standing_publications.round_id = rounds._id)`.as('formerly'),
-      sql<string[]>`(select coalesce(json_agg(distinct team ->> '_id'), '[]')
-        from publications cross join jsonb_array_elements(result -> 'teams') as team
-        where publications.round_id = rounds._id and stands_at is not null and publications.offers_bundle)`.as(
-        'named',
-      ),
-    ])
-    .where('rounds._id', '=', id)
-    .executeTakeFirstOrThrow()
-  const names_rivals = row.names_rivals ?? true
-  // The file has all rivals.
-  const wants_bundle = (row.offers_bundle ?? true) && names_rivals
-  const { standing, offers_bundle: _, ...rest } = row
-  const offers_anyway = row.offers_anyway ?? false
-  // A correction shows as much as what it corrects.
-  const before = standing?.places ?? null
-  const shows = row.shows ?? (standing ? shownBefore(before) : 'first')
-  return { ...rest, shows, before: before === 0 ? null : before, wants_bundle, offers_anyway, names_rivals }
 }
 
 async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {

@@ -15,6 +15,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { JudgeNews } from './JudgeNews.tsx'
+import { RoundBeside } from './RoundBeside.tsx'
 import { roundSteps, type RoundStep, sayWhere, type StepKind } from './round-steps.ts'
 import css from './StepsOfRound.module.css'
 
@@ -39,7 +40,7 @@ export function StepsOfRound({ id }: { id: string }) {
                       desk={now}
                       steps={roundSteps({ judging: shown, desk: now, published: plan })}
                     />
-                    <Facts judging={shown} desk={now} />
+                    <RoundBeside judging={shown} desk={now} />
                   </div>
                 )}
               </Loaded>
@@ -159,63 +160,4 @@ function whereIs(kind: StepKind, { _id: round, event }: RoundJudging) {
     case 'publish':
       return { to: '/events/$id/judging/$round/results' as const, params }
   }
-}
-
-/** The round beside its steps, and who judges it. */
-function Facts({ judging, desk }: { judging: RoundJudging; desk: Desk }) {
-  const { event, name, teams, looks, visit_minutes } = judging
-  const judges = desk.judges.filter(({ has_left }) => !has_left)
-  return (
-    <div className="stack-4">
-      <section className={`${css.facts} panel`} aria-label={name}>
-        <h2 className="text-l">{name}</h2>
-        <dl>
-          <div>
-            <dt className="muted">Teams</dt>
-            <dd>{teams === 0 ? 'None in the round' : `${teams} in the round`}</dd>
-          </div>
-          <div>
-            <dt className="muted">Visits</dt>
-            <dd>
-              {looks} for each team, {count(visit_minutes, 'minute')}
-            </dd>
-          </div>
-          <div>
-            <dt className="muted">Judging</dt>
-            <dd>
-              {desk.opens_at ? (
-                <ZonedTime moment={desk.opens_at} timezone={event.timezone} />
-              ) : (
-                'No beginning set'
-              )}
-              {desk.closes_at && (
-                <>
-                  {' to '}
-                  <ZonedTime moment={desk.closes_at} timezone={event.timezone} />
-                </>
-              )}
-            </dd>
-          </div>
-        </dl>
-      </section>
-      {judges.length > 0 && (
-        <section className={`${css.facts} panel`} aria-label="Judges of the round">
-          <h2 className="text-l">Judges</h2>
-          <ul>
-            {judges.map(({ _id, name: judge, opened_at, tapped_at }) => {
-              const isOpened = opened_at !== null || tapped_at !== null
-              return (
-                <li key={_id}>
-                  <span className="breaks">{judge}</span>
-                  <span className={`text-s nowrap ${isOpened ? 'muted' : 'orange'}`}>
-                    {isOpened ? 'Opened' : 'Not opened'}
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
-    </div>
-  )
 }

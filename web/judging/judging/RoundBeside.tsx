@@ -1,0 +1,64 @@
+import type { Desk } from '../../../contract/judging/judging-desk.ts'
+import type { RoundJudging } from '../../../contract/judging/judging.ts'
+import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import css from './StepsOfRound.module.css'
+
+/** The round beside its steps, and who judges it. */
+export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: Desk }) {
+  const { event, name, teams, looks, visit_minutes } = judging
+  const judges = desk.judges.filter(({ has_left }) => !has_left)
+  return (
+    <div className="stack-4">
+      <section className={`${css.facts} panel`} aria-label={name}>
+        <h2 className="text-l">{name}</h2>
+        <dl>
+          <div>
+            <dt className="muted">Teams</dt>
+            <dd>{teams === 0 ? 'None in the round' : `${teams} in the round`}</dd>
+          </div>
+          <div>
+            <dt className="muted">Visits</dt>
+            <dd>
+              {looks} for each team, {count(visit_minutes, 'minute')}
+            </dd>
+          </div>
+          <div>
+            <dt className="muted">Judging</dt>
+            <dd>
+              {desk.opens_at ? (
+                <ZonedTime moment={desk.opens_at} timezone={event.timezone} />
+              ) : (
+                'No beginning set'
+              )}
+              {desk.closes_at && (
+                <>
+                  {' to '}
+                  <ZonedTime moment={desk.closes_at} timezone={event.timezone} />
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {judges.length > 0 && (
+        <section className={`${css.facts} panel`} aria-label="Judges of the round">
+          <h2 className="text-l">Judges</h2>
+          <ul>
+            {judges.map(({ _id, name: judge, opened_at, tapped_at }) => {
+              const isOpened = opened_at !== null || tapped_at !== null
+              return (
+                <li key={_id}>
+                  <span className="breaks">{judge}</span>
+                  <span className={`text-s nowrap ${isOpened ? 'muted' : 'orange'}`}>
+                    {isOpened ? 'Opened' : 'Not opened'}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
