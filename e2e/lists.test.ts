@@ -145,20 +145,7 @@ test('the card of an application has its fields; the company for organisers only
   ])
     expect(text).toContain(part)
   await page.getByRole('button', { name: /^Status of The Quiet Herons/ }).waitFor()
-  await expect
-    .poll(() => filtersOf(page))
-    .toEqual([
-      'All 1',
-      'Registered 1',
-      'On Board 0',
-      'Shortlisted 0',
-      'Rejected 0',
-      'On hold 0',
-      'Revoked 0',
-      'Participated 0',
-      'Won 0',
-      'Disqualified 0',
-    ])
+  await expect.poll(() => filtersOf(page)).toEqual(['All 1', 'Registered 1'])
   await page.getByRole('link', { name: 'View More' }).click()
   await page.waitForURL('**/application/*')
 
@@ -188,17 +175,7 @@ test('event names are cut past 45, associates past 30', async () => {
 
 test('applicants are cards that link to the person', async () => {
   const page = await open('/applicants?q=asha@mail.example', 'Asha Menon')
-  await expect
-    .poll(() => filtersOf(page))
-    .toEqual([
-      'All 1',
-      'Registered 1',
-      'Invited 0',
-      'Invitation Accepted 0',
-      'Declined 0',
-      'On hold 0',
-      'Participated 0',
-    ])
+  await expect.poll(() => filtersOf(page)).toEqual(['All 1', 'Registered 1'])
   await page.getByRole('link', { name: 'Asha Menon' }).click()
   await page.waitForURL('**/applicants/*')
   await page.getByRole('heading', { level: 1, name: 'Asha Menon' }).waitFor()

@@ -6,7 +6,7 @@ export function pressInList(key: string): boolean {
   if (key === 'j') return moveBy(1)
   if (key === 'k') return moveBy(-1)
   if (key === 'x') return press(current()?.querySelector('input[type=checkbox]'))
-  if (key === 'f') return press(document.querySelector('main [data-filters]'))
+  if (key === 'f') return press(document.querySelector('main [data-filters] button'))
   if (key === '[') return press(stripLink(-1))
   if (key === ']') return press(stripLink(1))
   if (key === 'n') return press(document.querySelector('a[data-step=next]'))

@@ -15,7 +15,7 @@ interface FilterCountsProps<Status extends string> {
   onChange: (status: Status | undefined) => void
 }
 
-/** One chip per status with its count. The pressed one filters the list. */
+/** One chip per status that something has, with its count. The pressed one filters the list. */
 export function FilterCounts<Status extends string>({
   statuses,
   names,
@@ -24,12 +24,13 @@ export function FilterCounts<Status extends string>({
   value,
   onChange,
 }: FilterCountsProps<Status>) {
+  const shown = names.filter(name => (counts?.[name] ?? 0) > 0 || value === name)
   return (
     <div className={css.chips} role="group" aria-label="Filter by status">
       <button type="button" className={css.chip} aria-pressed={!value} onClick={() => onChange(undefined)}>
         All <Count of={counts?.all} atLeast={atLeast} />
       </button>
-      {names.map(name => (
+      {shown.map(name => (
         <button
           key={name}
           type="button"

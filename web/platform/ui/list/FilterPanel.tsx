@@ -16,21 +16,24 @@ interface FilterButtonProps {
 /** Opens the filters that have no chips, and says how many of them narrow the list. */
 export function FilterButton({ id, isOpen, inUse, onToggle }: FilterButtonProps) {
   return (
-    <Button
-      icon={ListFilter}
-      isIconOnPhone={inUse === 0}
-      aria-expanded={isOpen}
-      aria-controls={id}
-      onClick={onToggle}
-    >
-      <span className={css.word}>Filters</span>
-      {inUse > 0 && (
-        <span className={css.inUse}>
-          {formatCount(inUse)}
-          <span className="visually-hidden"> in use</span>
-        </span>
-      )}
-    </Button>
+    // The key F finds it there.
+    <span data-filters className={css.key}>
+      <Button
+        icon={ListFilter}
+        isIconOnPhone={inUse === 0}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span className={css.word}>Filters</span>
+        {inUse > 0 && (
+          <span className={css.inUse}>
+            {formatCount(inUse)}
+            <span className="visually-hidden"> in use</span>
+          </span>
+        )}
+      </Button>
+    </span>
   )
 }
 
