@@ -36,7 +36,7 @@ function Address({ event, address, former }: EventAddresses & { event: Event }) 
     <>
       {address && <p className={css.address}>{shortAddress(address)}</p>}
       <p className="text-s muted">{sayWhatItDoes(event, former)}</p>
-      <div className={css.buttons}>
+      <div className="row-2 above-1">
         {address && event.is_public && (
           <Button size="s" icon={Copy} onClick={() => void copyLink(shortAddress(address))}>
             Copy

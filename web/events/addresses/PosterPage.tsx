@@ -66,7 +66,7 @@ function Sheet({ event, link }: { event: Event; link: string }) {
           )}
         </div>
         <div className={css.words}>
-          {event.company && <p className={css.host}>{event.company.company_name} presents</p>}
+          {event.company && <p className="medium">{event.company.company_name} presents</p>}
           <h2 className={event.event_name.length > 28 ? css.long : css.short}>{event.event_name}</h2>
           <p className={css.when}>{[whenOf(event), whereOf(event)].filter(Boolean).join(', ')}</p>
           <div className={css.foot}>
