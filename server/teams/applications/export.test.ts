@@ -29,9 +29,9 @@ describe('the export', () => {
       [
         '\uFEFFApplication Data',
         `Team,Theme,Event,Company,Status,Applied on (event's time zone),Time zone,SPOC,Email,Contact number,Team size,` +
-          'Active members,Round,Incomplete,Idea,Member 2,Member 3,Member 4,Member 5,Member 6,Member 7,Member 8,Member 9,Member 10,Answers',
+          'Active members,Round,Incomplete,My mark,Mean mark,Readers,Idea,Member 2,Member 3,Member 4,Member 5,Member 6,Member 7,Member 8,Member 9,Member 10,Answers',
         `"'=HYPERLINK(""https://evil.test"")",Open theme,"Water, ""clean""",Surya Labs,Registered,2026-11-02 01:30,Asia/Kolkata,` +
-          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,,no,"One\nतीन 🎉",'+Ada Li <ada@export.test>,,,,,,,,,`,
+          `Zoë =cmd,zoe@export.test,${creator.contact_number},2,1,,no,,,0,"One\nतीन 🎉",'+Ada Li <ada@export.test>,,,,,,,,,`,
         '',
       ].join('\r\n'),
     )
