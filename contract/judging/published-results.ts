@@ -53,7 +53,6 @@ export const juryDecision = z.object({
   shown_with: z.int(),
   at: instant,
 })
-export type JuryDecision = z.output<typeof juryDecision>
 
 export const publishedAward = z.object({
   prize: z.string(),

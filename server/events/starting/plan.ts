@@ -89,6 +89,8 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
   // When judges go round, and what has come of it, is of the plan and not of the round.
   round_judging: [
     'round_id',
+    // A person of one jury.
+    'chair_id',
     'visits_start_at',
     'visits_end_at',
     'break_at',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Panel, Stage } from '../../../contract/judging/ceremony.ts'
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
@@ -132,6 +133,39 @@ describe('the links of a ceremony', () => {
     // Another one can be opened, with links of its own.
     expect((await staff.post(path, {})).status).toBe(201)
     expect((await call('stage', stage)).status).toBe(409)
+  })
+})
+
+describe('the record', () => {
+  it('has who opened a ceremony, linked, took over, published, held back and ended it', async () => {
+    const { staff, round, event, give, goTo, call, stage, panel } = await openRound()
+    await staff.put(`/api/round/ceremonylink/${round._id}`)
+    await give('2nd prize', ['C'], 'It was the jury.')
+    await call('takeover', panel)
+    await goTo(8)
+    await call('publish', stage)
+    await call('hold', panel)
+    await staff.put(`/api/round/ceremonyend/${round._id}`)
+    const kept = await t.db
+      .selectFrom('happenings')
+      .select(['subject', 'action', 'actor_id'])
+      .where(eb =>
+        eb.or([
+          eb.and([eb('subject_id', '=', round._id), eb('action', 'like', 'ceremony%')]),
+          eb.and([eb('subject', '=', 'release'), eb(sql`data->>'event_id'`, '=', event._id)]),
+        ]),
+      )
+      .orderBy('happened_at')
+      .execute()
+    expect(kept.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
+      'judging ceremony_opened',
+      'judging ceremony_linked',
+      'judging ceremony_taken_over',
+      'release started',
+      'release undone',
+      'judging ceremony_ended',
+    ])
+    expect(new Set(kept.map(({ actor_id }) => actor_id))).toEqual(new Set([staff.user._id]))
   })
 })
 

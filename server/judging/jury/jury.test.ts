@@ -442,6 +442,43 @@ describe('a decision of the jury', () => {
   })
 })
 
+describe('the record', () => {
+  it('has each act of a jury once, with who did it', async () => {
+    const { jury, give, call, staff, round, team, judgeId } = await juryRound()
+    await jury(['Ana', 'Ben', 'Eva', 'Kim'])
+    await give('Ana', 'DBA')
+    await give('Eva', 'DBA')
+    await call('juryorder', '1st prize', {
+      judge_id: judgeId('Ben'),
+      teams: ['D', 'A', 'B'].map(name => team(name)._id),
+    })
+    await call('juryshow', '1st prize')
+    await call('jurydecision', '1st prize', { to: team('D')._id, sentence })
+    await call('juryundo', '1st prize')
+    await call('juryvisit', '1st prize', { judge_id: judgeId('Kim'), application_id: team('B')._id })
+    const kept = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'actor_id'])
+      .where('subject_id', 'in', [round._id, judgeId('Ana')])
+      .where('action', 'in', juryActions)
+      .execute()
+    expect(kept.map(({ action }) => action).toSorted()).toEqual(juryActions.toSorted())
+    const own = kept.filter(({ action }) => action !== 'order_given').map(({ actor_id }) => actor_id)
+    expect(own).toEqual(Array.from({ length: juryActions.length - 1 }, () => staff.user._id))
+  })
+})
+
+const juryActions = [
+  'jury_asked',
+  'order_given',
+  'order_typed',
+  'orders_shown',
+  'prize_decided',
+  'decision_undone',
+  'reopened',
+  'visit_given',
+]
+
 describe('one more visit', () => {
   it('reopens judging for the prize, and sends the judge there', async () => {
     const { call, judgeId, team, round, staff, jury, give, read } = await juryRound()

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { Juries } from './Juries.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -16,6 +15,8 @@ import css from './JudgeHome.module.css'
 
 /** It is asked once, with a network. */
 const Confirming = lazy(() => import('./Confirming.tsx'))
+/** Few judges are ever asked. */
+const Juries = lazy(() => import('./Juries.tsx'))
 
 /** /judge: the next team, and all others. `roundId` is of the address. */
 export function JudgeHome({ roundId }: { roundId: string | undefined }) {
@@ -43,7 +44,11 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
       <main className={css.page}>
         {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
         <NotTaken book={book} />
-        <Juries book={book} />
+        {(judging.juries ?? []).length > 0 && (
+          <Suspense>
+            <Juries book={book} />
+          </Suspense>
+        )}
         {round ? (
           <RoundToJudge key={round._id} book={book} round={round} />
         ) : (
