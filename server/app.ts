@@ -66,6 +66,7 @@ import { profileRoutes } from './people/profiles/routes.ts'
 import { projectRoutes } from './projects/projects/routes.ts'
 import { providerRoutes } from './people/providers/routes.ts'
 import { questionRoutes } from './events/questions/routes.ts'
+import { ceremonyRoutes } from './judging/ceremony/routes.ts'
 import { juryRoutes } from './judging/jury/routes.ts'
 import { prizeRoutes } from './judging/results/prize-routes.ts'
 import { publicationRoutes } from './judging/results/publication-routes.ts'
@@ -190,6 +191,7 @@ const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   deskRoutes,
   resultRoutes,
   juryRoutes,
+  ceremonyRoutes,
   prizeRoutes,
   publicationRoutes,
   publicResultRoutes,

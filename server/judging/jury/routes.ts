@@ -20,7 +20,6 @@ import { record } from '../../platform/happenings/record.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { ceremonyRoutes } from '../ceremony/routes.ts'
 import { type AwardedRound, readAwardedRound } from '../results/awards.ts'
 import * as acts from './acts.ts'
 import { findAsked, openPrize, type OpenPrize } from './current.ts'
@@ -28,10 +27,9 @@ import { giveOwnOrder } from './own.ts'
 import { sendOneMore as send } from './one-more.ts'
 import { readDeliberation } from './read.ts'
 
-/** Juries that decide prizes which the scores leave open, and the ceremony at which prizes are given. */
+/** Juries that decide prizes which the scores leave open. */
 export function juryRoutes(app: FastifyInstance) {
   juryPeopleRoutes(app)
-  ceremonyRoutes(app)
   const { resultsWorker } = app
 
   serve(app, getDeliberation, async ({ db, caller, params, query }) => {

@@ -28,7 +28,7 @@ export function ThemePlaces({ board, eventid, onSaved }: ThemePlacesProps) {
           {board.places === null ? 'Set places' : 'Change'}
         </Button>
       </div>
-      <ul>
+      <ul className="stack-1-5">
         {board.themes.map(theme => (
           <li key={theme.theme}>
             <span className="trunc muted" title={theme.theme}>

@@ -73,7 +73,9 @@ const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
         </span>
         <span className={css.end}>
           {row.marks.mean !== null && (
-            <b title={`Mean of ${count(row.marks.read, 'reader')}`}>{row.marks.mean}</b>
+            <b className="strong" title={`Mean of ${count(row.marks.read, 'reader')}`}>
+              {row.marks.mean}
+            </b>
           )}
           {row.decision && <PendingBadge to={row.decision.to} />}
         </span>

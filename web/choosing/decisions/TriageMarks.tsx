@@ -72,7 +72,7 @@ function Together({ marks: { mean, spread, read } }: { marks: ApplicationMarks }
 
 function Readers({ marks }: { marks: ApplicationMarks }) {
   return (
-    <ul className={css.readers}>
+    <ul className={`${css.readers} stack-2`}>
       {marks.readers.map(reader => (
         <li key={reader._id}>
           <Avatar name={fullName(reader)} size={24} />

@@ -68,12 +68,10 @@ const screens: readonly StripScreen[] = [
 
 interface RoundStripProps {
   around: EventAround
-  /** Where a screen puts its live controls. */
-  endRef: (element: HTMLElement | null) => void
 }
 
 /** The screens of a round's judging, beside each other: on the day one goes to and fro between them. */
-export function RoundStrip({ around, endRef }: RoundStripProps) {
+export function RoundStrip({ around }: RoundStripProps) {
   const { id, place, workspace } = around
   const mayWrite = useCan('event:write')
   const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase().replace(/\/$/, '') })
@@ -103,7 +101,6 @@ export function RoundStrip({ around, endRef }: RoundStripProps) {
         ))}
       </ul>
       <div className={css.end}>
-        <div className={css.own} ref={endRef} />
         {workspace && workspace.rounds.length > 1 && judged && (
           <RoundSwitch id={id} rounds={workspace.rounds} open={judged} />
         )}

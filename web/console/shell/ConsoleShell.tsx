@@ -43,7 +43,6 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
 
 function Frame({ around, children }: { around: EventAround | undefined; children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [stripEnd, setStripEnd] = useState<HTMLElement | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
@@ -57,8 +56,8 @@ function Frame({ around, children }: { around: EventAround | undefined; children
   const hasThing = around?.place.hasThing ?? false
   const isInEvent = around !== undefined
   const bar = useMemo(
-    () => ({ element: slot, stripEnd, ...(isInEvent && { place: { title, hasThing } }) }),
-    [slot, stripEnd, isInEvent, title, hasThing],
+    () => ({ element: slot, ...(isInEvent && { place: { title, hasThing } }) }),
+    [slot, isInEvent, title, hasThing],
   )
   const add = () => setIsAdding(true)
   return (
@@ -101,7 +100,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
         </header>
         {around?.place.round && (
           <Suspense fallback={<div className={css.strip} />}>
-            <RoundStrip around={around} endRef={setStripEnd} />
+            <RoundStrip around={around} />
           </Suspense>
         )}
         <main

@@ -119,7 +119,7 @@ function StartFields({ form, like, choosesCompany }: StartFieldsProps) {
             <SwitchField
               name="with_links"
               label="Partners and associates too"
-              hint="They stand on the page of the new event once it is published."
+              hint="They are shown on the page of the new event once it is published."
             />
           </>
         ) : choosesCompany ? (

@@ -108,7 +108,7 @@ function sayLink({ confirmed_at, opened_at, link_sent_at }: Judge): string {
   if (confirmed_at) return `Conflicts confirmed ${formatTime(confirmed_at)}`
   if (opened_at) return `First ${formatTime(opened_at)}`
   return link_sent_at
-    ? `${installation().sends_mail ? 'Sent' : 'Kept in the outbox'} ${formatTime(link_sent_at)}`
+    ? `${installation().sends_mail ? 'Sent' : 'In the outbox since'} ${formatTime(link_sent_at)}`
     : ''
 }
 

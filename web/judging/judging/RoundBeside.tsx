@@ -12,7 +12,7 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
     <div className="stack-4">
       <section className={`${css.facts} panel`} aria-label={name}>
         <h2 className="text-l">{name}</h2>
-        <dl>
+        <dl className="stack-2 above-3">
           <div>
             <dt className="muted">Teams</dt>
             <dd>{teams === 0 ? 'None in the round' : `${teams} in the round`}</dd>
@@ -44,7 +44,7 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
       {judges.length > 0 && (
         <section className={`${css.facts} panel`} aria-label="Judges of the round">
           <h2 className="text-l">Judges</h2>
-          <ul>
+          <ul className="stack-2 above-3">
             {judges.map(({ _id, name: judge, opened_at, tapped_at }) => {
               const isOpened = opened_at !== null || tapped_at !== null
               return (

@@ -3,8 +3,6 @@ import { createContext } from 'react'
 /** The shell's top bar, which a screen's `Page` fills. */
 export interface Bar {
   element: HTMLElement | null
-  /** At the right of the strip below the bar, where there is one: see `StripEnd`. */
-  stripEnd?: HTMLElement | null
   /** In an event the bar names the event itself: a page only adds what is open there. */
   place?: {
     /** The h1; undefined where the page's own title says more. */
