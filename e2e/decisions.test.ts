@@ -289,8 +289,9 @@ test('of two people who decide about a team at once, the second undoes nothing o
   const keys = leela.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('On this screen').waitFor()
   const said = await keys.locator('dt').allInnerTexts()
-  expect(said.slice(0, 11)).toEqual([
+  expect(said.slice(0, 12)).toEqual([
     'Next and previous application',
+    'Your mark: 1 to 9, and 0 for 10',
     'Shortlist',
     'Reject',
     'Hold',

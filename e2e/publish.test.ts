@@ -42,7 +42,7 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await page
     .getByText('The first 2 places. 2 teams are named with place and score, 1 with its prize alone and')
     .waitFor()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'What is published' })
   await drawer.getByRole('radio', { name: /^All places/ }).check()
   await drawer.getByText('4 teams are named with place and score.').waitFor()

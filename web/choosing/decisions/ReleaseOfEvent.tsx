@@ -103,7 +103,7 @@ function Head({ plan }: { plan: ReleasePlan }) {
   const teams = plan.groups.reduce((sum, group) => sum + group.teams, 0)
   return (
     <header>
-      <h1 className="text-4xl">Release decisions</h1>
+      <h2 className="text-4xl">Release decisions</h2>
       <p className="muted">
         {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until then nobody but staff can
         tell.
