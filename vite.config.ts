@@ -100,6 +100,11 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: '\\.(test|module)\\.',
+        // What the console loads is not part of a visitor's first file (docs/decisions/115).
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) =>
+            routeId.startsWith('/_console/') ? [['loader', 'component']] : undefined,
+        },
       },
     }),
     react(),

@@ -9,7 +9,6 @@ export type TemplateName = (typeof templateNames)[number]
 
 /** What a new event may be started from: nothing, a template, or another event. */
 export const origins = ['nothing', ...templateNames, 'event'] as const
-type Origin = (typeof origins)[number]
 
 interface TemplateWords {
   label: string

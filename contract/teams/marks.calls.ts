@@ -13,7 +13,6 @@ export const setMark = {
 export const setPlaces = { method: 'PUT', path: '/api/event/places/:id', may: 'application:review' } as const
 
 export const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
-type MarkValue = (typeof marks)[number]
 
 /** Which applications: those that the reader has not marked, or has; of these, those on which readers are far apart. */
 export const markFilters = ['unread', 'read', 'apart'] as const
