@@ -23,7 +23,7 @@ export default {
     {
       name: 'areas-know-no-root',
       comment:
-        'What puts the areas together (app.ts, jobs.ts, routes/, processes/, demo/) is known to none of them, but for types.',
+        'What puts the areas together (slices.ts, jobs.ts, routes/, processes/, demo/) is known to none of them, but for types.',
       severity: 'error',
       from: { path: `^(contract|server|web)/(${areas.join('|')})/`, pathNot: [test, '/testing/'] },
       to: { path: '^$1/', pathNot: `^$1/(${areas.join('|')})/`, dependencyTypesNot: ['type-only'] },
@@ -114,7 +114,7 @@ export default {
     },
     {
       name: 'no-foreign-routes',
-      comment: 'A slice may use another noun’s queries, never its routes; only app.ts lists those.',
+      comment: 'A slice may use another noun’s queries, never its routes; only slices.ts lists those.',
       severity: 'error',
       from: { path: '^server/([^/]+/[^/]+)/', pathNot: ['^server/testing/', test] },
       to: { path: '^server/[^/]+/[^/]+/[\\w-]*routes\\.ts$', pathNot: '^server/$1/' },
