@@ -44,7 +44,12 @@ export async function download(endpoint: Call, input: Input, fileName: string): 
     body: endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
   })
   if (!response.ok) throw await refusal(response)
-  const address = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), fileName)
+}
+
+/** Has the browser save a file. */
+export function saveFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

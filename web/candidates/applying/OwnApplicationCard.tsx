@@ -71,7 +71,7 @@ export function OwnApplicationCard({
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
       {results.length > 0 && (
         <Suspense>
-          <OwnResults results={results} team={team_name} />
+          <OwnResults results={results} application={application} projects={projects} />
         </Suspense>
       )}
       <div className={css.picture}>

@@ -1,24 +1,29 @@
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
+import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
+import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import { sayCorrected, sayJuryToTeam, sayShown } from '../../../contract/judging/result.texts.ts'
 import { ProjectPrizes } from '../../projects/projects/ProjectPrizes.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { CriteriaBars } from './CriteriaBars.tsx'
 import css from './OwnResults.module.css'
+import { OwnPicture } from './picture/OwnPicture.tsx'
 import { OwnScore } from './OwnScore.tsx'
 
 interface OwnResultsProps {
   results: readonly OwnPublished[]
-  team: string
+  application: ApplicationRow
+  /** What the team hands in at its rounds. */
+  projects: readonly OwnSubmission[]
 }
 
 /** What published results say of a team, on top of its card: place, score, prizes, criteria, and what its judges left. */
-export function OwnResults({ results, team }: OwnResultsProps) {
+export function OwnResults({ results, ...of }: OwnResultsProps) {
   return (
-    <section className={css.results} aria-label={`Results of ${team}`}>
+    <section className={css.results} aria-label={`Results of ${of.application.team_name}`}>
       {results.map(({ event_id, result, offline, number, what_changed }) =>
         result ? (
-          <Result key={`${result.round} ${number}`} {...{ event_id, result, what_changed }} />
+          <Result key={`${result.round} ${number}`} {...{ event_id, result, what_changed }} {...of} />
         ) : (
           offline && <Offline key={`${offline.round} ${number}`} {...offline} />
         ),
@@ -27,13 +32,13 @@ export function OwnResults({ results, team }: OwnResultsProps) {
   )
 }
 
-interface ResultProps {
+interface ResultProps extends Omit<OwnResultsProps, 'results'> {
   event_id: string
   result: OwnResult
   what_changed: string | null
 }
 
-function Result({ event_id, result, what_changed }: ResultProps) {
+function Result({ event_id, result, what_changed, ...of }: ResultProps) {
   const { place, teams, score, prizes, criteria = [], scale = 0, juries = [], formerly, applied } = result
   return (
     <article className={css.result}>
@@ -64,6 +69,7 @@ function Result({ event_id, result, what_changed }: ResultProps) {
         {result.team_number !== undefined && (
           <p className="muted">{`In results.json your team is ${result.team_number}.`}</p>
         )}
+        <OwnPicture {...of} round={result.round} isPrize={prizes.length > 0} />
         <Button to="/event-page/$id/results" params={{ id: event_id }}>
           See all results
         </Button>

@@ -8,7 +8,8 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { useField } from '../../platform/ui/form/fields/bind.ts'
 import { describedBy } from '../../platform/ui/form/fields/Field.tsx'
 import css from './PictureTiles.module.css'
-import { PrivatePicture, showChosen } from './PrivatePicture.tsx'
+import { showChosen } from './private-address.ts'
+import { PrivatePicture } from './PrivatePicture.tsx'
 
 const folder = 'submission/picture'
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
