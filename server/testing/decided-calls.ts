@@ -385,7 +385,7 @@ export const calls: Record<string, Decided> = {
   'GET /api/event/address/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/address/:id': {
     status: ownCompany,
-    request: world => ({ id: world.event._id, body: { address: `at-${world.event._id.slice(0, 8)}` } }),
+    request: world => ({ id: world.event._id, body: { address: `at-${world.event._id.slice(-8)}` } }),
   },
   'GET /api/eventaddress/:address': {
     status: [404, 404, 404, 404, 404, 404],
