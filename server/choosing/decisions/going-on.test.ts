@@ -536,7 +536,7 @@ describe('the mail of going on', () => {
 })
 
 describe('the history of an application', () => {
-  it('tells of its rounds: to staff with names and comments, to the team without', async () => {
+  it('tells of its rounds: to staff with names and comments, to the team with what it was told', async () => {
     const event = await make.event(t.db, {
       event_name: 'Rivers',
       rounds: [{ name: 'Idea' }, { name: 'Build' }],
@@ -589,7 +589,10 @@ describe('the history of an application', () => {
     ]
     expect(before).toEqual([longer, ...lines].map(line => [...line, null, null]))
     const went = ['round', 'goes_on', 'Went on from Idea to Build']
-    expect(await read(lead)).toEqual([went, longer, ...lines].map(line => [...line, null, null]))
+    expect(await read(lead)).toEqual([
+      [...went, 'See you', null],
+      ...[longer, ...lines].map(line => [...line, null, null]),
+    ])
     expect(await read(staff)).toEqual([
       [...went, 'See you', by],
       [...longer, 'The power was out', by],

@@ -86,6 +86,7 @@ const neverMadeHere = [
 
 /** What the table asks for changes nothing: it is so already. */
 const withoutEffect = [
+  'PUT /api/event/judgenews/:id',
   'PUT /api/event/rounds/:id',
   'PUT /api/event/projects/:id',
   'PUT /api/looking/stop/:id',

@@ -5,7 +5,6 @@ import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { Notices } from './Notices.tsx'
-import { NotTaken } from './NotTaken.tsx'
 import { RoundSwitch } from './RoundSwitch.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
 import { useShown, type Waiting } from './book-store.ts'
@@ -15,8 +14,9 @@ import css from './JudgeHome.module.css'
 
 /** It is asked once, with a network. */
 const Confirming = lazy(() => import('./Confirming.tsx'))
-/** Few judges are ever asked. */
+/** Few judges ever have one of these. */
 const Juries = lazy(() => import('./Juries.tsx'))
+const NotTaken = lazy(() => import('./NotTaken.tsx'))
 
 /** /judge: the next team, and all others. `roundId` is of the address. */
 export function JudgeHome({ roundId }: { roundId: string | undefined }) {
@@ -43,7 +43,11 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
       </JudgeTop>
       <main className={css.page}>
         {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
-        <NotTaken book={book} />
+        {Object.values(book.entries).some(({ refusal }) => refusal) && (
+          <Suspense>
+            <NotTaken book={book} />
+          </Suspense>
+        )}
         {(judging.juries ?? []).length > 0 && (
           <Suspense>
             <Juries book={book} />

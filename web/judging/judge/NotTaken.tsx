@@ -4,9 +4,8 @@ import css from './NotTaken.module.css'
 import { change } from './book-store.ts'
 
 /** What the server refused, with why and what can be done. What was written stays readable until the judge puts it away. */
-export function NotTaken({ book }: { book: Book }) {
+export default function NotTaken({ book }: { book: Book }) {
   const refusedOnes = Object.entries(book.entries).filter(([, { refusal }]) => refusal)
-  if (refusedOnes.length === 0) return null
   return (
     <section className={css.box} aria-label="Not taken">
       <h2>Not taken by the server</h2>
