@@ -16,6 +16,7 @@ export const nextTeam = { method: 'PUT', path: '/api/judge/next/:id', may } as c
 export const listKnownTeams = { method: 'GET', path: '/api/judge/teams', may } as const
 export const confirmJudge = { method: 'PUT', path: '/api/judge/confirm', may } as const
 export const leaveJudging = { method: 'POST', path: '/api/judge/leave', may } as const
+export const giveOrder = { method: 'PUT', path: '/api/judge/order/:id', may } as const
 
 /** Why a visit is not made now. `conflict` means "I know this team": it is never shown again. */
 export const skipReasons = ['busy', 'not_there', 'conflict'] as const

@@ -1,5 +1,3 @@
-import { judgesPermission } from '../platform/permissions.ts'
-
 /** The calls about juries that decide prizes, and their choices; bodies and replies are in jury.ts. */
 
 /** Whether a judge of the round chooses, and why not. Of a member and of somebody in conflict staff cannot say otherwise. */
@@ -19,4 +17,3 @@ export const decidePrize = { method: 'PUT', path: '/api/round/jurydecision/:id',
 export const undoDecision = { method: 'PUT', path: '/api/round/juryundo/:id', may: 'event:write' } as const
 export const sendOneMore = { method: 'PUT', path: '/api/round/juryvisit/:id', may: 'event:write' } as const
 export const nameChair = { method: 'PUT', path: '/api/round/jurychair/:id', may: 'event:write' } as const
-export const giveOrder = { method: 'PUT', path: '/api/judge/order/:id', may: judgesPermission } as const

@@ -3,6 +3,7 @@ import { endpoint, one } from '../platform/endpoint.ts'
 import { eventInZone, id, idParams, instant, line, nullableText, whenGiven } from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
+import * as judgeCalls from './judge.calls.ts'
 import * as calls from './jury.calls.ts'
 import { jurorStates, mostInReach } from './jury.calls.ts'
 import { juryMessages } from './jury.texts.ts'
@@ -203,7 +204,7 @@ export const nameChair = endpoint(calls.nameChair, {
   changes: 'staff',
 })
 
-export const giveOrder = endpoint(calls.giveOrder, {
+export const giveOrder = endpoint(judgeCalls.giveOrder, {
   summary:
     'Give your order of the teams within reach of a prize, the best first. It may be changed until orders are shown, and may be repeated. Nobody reads it before. `id` is of the jury in `GET /api/judge`',
   params: idParams,

@@ -5,7 +5,6 @@ import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { Notices } from './Notices.tsx'
-import { RoundSwitch } from './RoundSwitch.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
 import { useShown, type Waiting } from './book-store.ts'
 import { SyncMark } from './SyncMark.tsx'
@@ -16,6 +15,7 @@ import css from './JudgeHome.module.css'
 const Confirming = lazy(() => import('./Confirming.tsx'))
 /** Few judges ever have one of these. */
 const Juries = lazy(() => import('./Juries.tsx'))
+const RoundSwitch = lazy(() => import('./RoundSwitch.tsx'))
 const NotTaken = lazy(() => import('./NotTaken.tsx'))
 
 /** /judge: the next team, and all others. `roundId` is of the address. */
@@ -42,7 +42,11 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
         <SyncMark state={syncState(book, isOffline, sumOf(others))} />
       </JudgeTop>
       <main className={css.page}>
-        {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
+        {rounds.length > 1 && (
+          <Suspense>
+            <RoundSwitch rounds={rounds} current={round?._id} />
+          </Suspense>
+        )}
         {Object.values(book.entries).some(({ refusal }) => refusal) && (
           <Suspense>
             <NotTaken book={book} />

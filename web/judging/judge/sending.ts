@@ -1,5 +1,4 @@
-import { giveOrder } from '../../../contract/judging/jury.calls.ts'
-import { getJudging, saveBallot, skipVisit } from '../../../contract/judging/judge.calls.ts'
+import { getJudging, giveOrder, saveBallot, skipVisit } from '../../../contract/judging/judge.calls.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import { type Book, hasUntaken } from './book.ts'
 import { callJudge } from './judge-fetch.ts'
