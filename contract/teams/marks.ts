@@ -60,7 +60,7 @@ export const setMark = endpoint(calls.setMark, {
 
 const aPlace = say.number
 
-export const placesBody = z.object({
+export const eventPlacesBody = z.object({
   /** Empty where it is not known. */
   places: whenGiven(
     z.coerce.number(aPlace).check(z.int(aPlace), z.minimum(1, aPlace), z.maximum(10_000, aPlace)),
@@ -71,7 +71,7 @@ export const placesBody = z.object({
 export const setPlaces = endpoint(calls.setPlaces, {
   summary: 'Say how many teams an event has room for, or that it is not known',
   params: idParams,
-  body: placesBody,
+  body: eventPlacesBody,
   reply: one(z.object({ places: z.nullable(z.int()) })),
   changes: 'staff',
 })

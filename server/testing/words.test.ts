@@ -61,6 +61,9 @@ const ofTheAlphabet = [
   'server/people/accounts/password-rules.ts',
   'server/platform/db/types.ts',
   'server/projects/submissions/receipt.ts',
+  'web/judging/results/picture/fit-text.ts',
+  'web/judging/results/picture/fit-text.test.ts',
+  'web/judging/results/picture/pen.ts',
   'web/platform/ui/base/formats.ts',
 ]
 const ofTheDatabase = /^(decision|invitation|reminder)_letters?$/

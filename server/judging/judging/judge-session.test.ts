@@ -116,7 +116,7 @@ describe('the session of a judge', () => {
 
   it('is what the calls for judges ask for, and accounts are refused there', async () => {
     const own = t.app.endpoints.filter(({ may }) => may === judgesPermission).map(({ path }) => path)
-    expect(own).toHaveLength(11)
+    expect(own).toHaveLength(12)
     const { staff } = await judgedRound(t)
     for (const person of [staff, await t.organiser(), await t.candidate()]) {
       expect((await person.get('/api/judge')).status).toBe(403)

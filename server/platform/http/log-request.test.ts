@@ -59,7 +59,7 @@ describe('the log', () => {
         method: 'GET',
         route: '/api/event',
         network: '127.0.0.1',
-        caller: { _id: staff.user._id, role: 'company' },
+        actor: { _id: staff.user._id, role: 'company' },
         status: 200,
         ms: expect.any(Number),
         bytes: expect.any(Number),

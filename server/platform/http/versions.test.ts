@@ -48,6 +48,13 @@ const withoutVersion = [
   'GET /api/application/decisionmail/:id',
   'GET /api/event/mails/:id',
   'GET /api/unsubscribe/:token',
+  'GET /api/application/marks/:id',
+  'GET /api/city/zone/:id',
+  'GET /api/event/address/:id',
+  'GET /api/event/judgenews/:id',
+  'GET /api/eventaddress/:address',
+  'GET /api/round/ceremony/:id',
+  'GET /api/round/jury/:id',
 ]
 
 it('is declared by every GET of a single row', () => {

@@ -76,7 +76,7 @@ function PlacesDialog({ eventid, places, onSaved, onClose }: PlacesDialogProps) 
       description="How many teams the event has room for. It is no limit: triage counts to it, for staff alone."
     >
       <Form
-        schema={async () => (await import('../../../contract/teams/marks.ts')).placesBody}
+        schema={async () => (await import('../../../contract/teams/marks.ts')).eventPlacesBody}
         initial={{ places: places === null ? '' : String(places) }}
         onSend={body => save.send({ params: { id: eventid }, body })}
         onSent={({ data }) => {

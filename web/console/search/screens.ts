@@ -59,8 +59,7 @@ const screens: readonly Screen[] = [
     key: 'e',
     nav: { icon: CalendarDays, also: '/event/' },
   },
-  { name: 'New event', to: '/events/new', may: 'event:write', isForm: true },
-  { name: 'Add Event', to: '/events/add', may: 'event:write', isForm: true },
+  { name: 'Add Event', to: '/events/new', may: 'event:write', isForm: true },
   {
     name: 'Applications',
     ofAll: 'Applications of all events',
