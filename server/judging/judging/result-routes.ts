@@ -11,6 +11,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { record } from '../../platform/happenings/record.ts'
+import { readAwardedRound } from '../results/awards.ts'
+import { withDecisions } from '../results/jury-decisions.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readJudgedRound } from './judged-round.ts'
@@ -53,9 +55,10 @@ export function resultRoutes(app: FastifyInstance) {
   })
 
   serve(app, getResultsBundle, async ({ db, caller, params }) => {
-    const bundle = await app.resultsWorker.bundle(await readRound(db, caller, params.id))
-    if (!bundle) throw conflict(messages.roundNotSealed)
-    return bundle
+    const { counted, given } = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
+    if (!counted) throw conflict(messages.roundNotSealed)
+    // As it is published where all teams are shown.
+    return withDecisions(counted.bundle, given, counted.numbers, true)
   })
 }
 

@@ -390,6 +390,7 @@ describe('a decision of the jury', () => {
       'A',
     ])
     const text = (await t.visitor.get(`/results/${page._id}/results.json`)).text
+    expect((await staff.get(`/api/round/bundle/${round._id}`)).body).toEqual(JSON.parse(text))
     expect(text).not.toContain('Ana')
     const read = readResultsBundle(text)
     if (!('bundle' in read)) throw new Error(read.problems.join())
