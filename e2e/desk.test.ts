@@ -58,10 +58,10 @@ test('two desks show what a judge taps, and what one of them does', async () => 
 
   // Closing asks here what it asks beside the results.
   await one.getByRole('button', { name: 'Close judging' }).click()
-  const closing = one.getByRole('dialog', { name: /^Close judging of/ })
+  const closing = one.getByRole('dialog', { name: /^Close judging/ })
   await closing.getByText('1 visit is not made.').waitFor()
   await expectAccessible(one)
-  await closing.getByRole('button', { name: 'Cancel' }).click()
+  await closing.getByRole('button', { name: 'Keep judging open' }).click()
   await closing.waitFor({ state: 'detached' })
 
   await one.getByRole('button', { name: 'Pause' }).click()

@@ -127,8 +127,10 @@ export const getRoundResults = endpoint(calls.getRoundResults, {
 
 export const sealRound = endpoint(calls.sealRound, {
   summary:
-    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, or has no ballot',
+    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, has no ballot, or if `counting` is given and another number of ballots would count',
   params: idParams,
+  /** How many ballots would count, as it was shown: finished, and unfinished with at least half of the weight. */
+  body: z.object({ counting: z.optional(z.int()) }),
   reply: one(roundResults),
   changes: 'staff',
 })

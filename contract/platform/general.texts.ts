@@ -199,6 +199,7 @@ export const planInUse =
 export const roundIsSealed = 'The ballots of this round are sealed, so its plan stays.'
 export const roundSealed = 'The ballots of this round are sealed. Reopen judging first.'
 export const roundNotSealed = 'The ballots of this round are not sealed.'
+export const otherBallots = 'Another number of ballots would be sealed now. Look again, and close then.'
 export const nothingToSeal = 'There are no ballots yet, so there is nothing to seal.'
 export const visitBegun = 'This visit is made or begun, so it stays.'
 export const judgeKnowsTeam = 'This judge is in conflict with the team.'

@@ -24,11 +24,15 @@ export function resultRoutes(app: FastifyInstance) {
     data: await app.resultsWorker.results(await readRound(db, caller, params.id)),
   }))
 
-  serve(app, sealRound, async ({ db, caller, params }) => {
+  serve(app, sealRound, async ({ db, caller, params, body }) => {
     const { company_id, ballots } = await lockRound(db, caller, params.id)
     if (ballots === 0) throw conflict(messages.nothingToSeal)
     if (!(await seal.sealRound(db, params.id, caller._id))) throw conflict(messages.roundSealed)
     const after = await readRound(db, caller, params.id)
+    const results = await app.resultsWorker.results(after)
+    // A ballot came or was completed since: nothing is sealed, and staff look again.
+    if (body.counting !== undefined && body.counting !== results.ballots)
+      throw conflict(messages.otherBallots)
     await record(db, caller, {
       subject: 'judging',
       subject_id: params.id,
@@ -36,7 +40,7 @@ export function resultRoutes(app: FastifyInstance) {
       company_id,
       data: { ballots: after.input.ballots.length, head: after.round.chain_head },
     })
-    return { data: await app.resultsWorker.results(after) }
+    return { data: results }
   })
 
   serve(app, reopenRound, async ({ db, caller, params, body }) => {

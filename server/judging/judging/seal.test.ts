@@ -86,6 +86,15 @@ describe('sealing', () => {
     expect([early.status, early.body.message]).toEqual([409, messages.nothingToSeal])
   })
 
+  it('asks again where another number of ballots would count than was shown', async () => {
+    const { staff, round, chain } = await scene()
+    const path = `/api/round/seal/${round._id}`
+    const other = await staff.put(path, { counting: 8 })
+    expect([other.status, other.body.message, await chain()]).toEqual([409, messages.otherBallots, []])
+    expect((await staff.put(path, { counting: 9 })).status).toBe(200)
+    expect(await chain()).toHaveLength(9)
+  })
+
   it('refuses later ballots and changes of the chain, by the database too', async () => {
     const { seal, judge, team, addVisit, round, marks, staff } = await scene()
     const row = await t.db

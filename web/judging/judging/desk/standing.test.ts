@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Desk, DeskVisit } from '../../../../contract/judging/judging-desk.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
-import { missingBeforeClosing } from './closing.ts'
+import { missingBeforeClosing, sayClosingTime, sayClosingTitle } from './closing.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk.texts.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
 import { minutesFrom, standingOf, tilesOf } from '../../../../contract/judging/desk-standing.ts'
@@ -394,11 +394,37 @@ describe('before judging is closed', () => {
     const said = missingBeforeClosing(shown, standingOf(shown, millis('08:30')), millis('08:30'))
     expect(said.map(({ text }) => text)).toEqual([
       'Team B, Team C, Team D and 1 more have no finished ballot. Without an unfinished one that counts, they have no score.',
+      '1 judge has never opened a link: Ben, with 1 of the 2 open visits.',
       '2 visits are not made.',
-      '1 judge has never opened a link: Ben.',
-      'Judges have 1 h 0 min more by the time that is set.',
     ])
-    expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false, false])
+    expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false])
+  })
+
+  it('says which phone may hold a ballot: silent for more than five minutes with a visit open', () => {
+    const asha = judge('Asha', [visit('B', 2, { begun_at: at('07:50') })], { tapped_at: at('07:51') })
+    const shown = desk([asha], { looks: 1 })
+    const saidAt = (time: string) =>
+      missingBeforeClosing(shown, standingOf(shown, millis(time)), millis(time)).filter(({ text }) =>
+        text.includes('phone'),
+      )
+    expect([saidAt('07:56').length, saidAt('07:57').map(({ text }) => text)]).toEqual([
+      0,
+      [
+        'Asha’s phone is silent since 13:21. It had Team B open and may hold a ballot. After closing it is refused.',
+      ],
+    ])
+  })
+
+  it('says how early it is', () => {
+    const shown = desk([], { looks: 1 })
+    expect([sayClosingTitle(shown, millis('09:10')), sayClosingTime(shown, millis('09:10'))]).toEqual([
+      'Close judging 20 min early?',
+      'It is 14:40. It closes by itself at 15:00.',
+    ])
+    expect([sayClosingTitle(shown, millis('09:40')), sayClosingTime(shown, millis('09:40'))]).toEqual([
+      'Close judging of Demo?',
+      'It is 15:10.',
+    ])
   })
 
   it('says nothing where all is done', () => {
