@@ -166,7 +166,10 @@ test('a whole event: planned, judged on twelve phones, published, and worked out
   })
   await desk.goto(`/events/${event._id}/judging/${round._id}/results`)
   await desk.getByRole('button', { name: 'Close judging' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: /^Close and seal/ }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close and seal/ })
+    .click()
   await desk.getByText('48 teams are told by 48 mails, 1 becomes Won.').waitFor()
   await desk.getByRole('button', { name: 'Publish results' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()

@@ -38,13 +38,13 @@ it('publishes the worked example', () => {
 })
 
 it('recomputes what was published, from the file as from memory', () => {
-  expect(recompute(bundle)).toEqual({ result: bundle.result, disagreements: [] })
+  expect(recompute(bundle)).toEqual({ result: bundle.result, disagreements: [], decisions: [] })
   const read = readResultsBundle(JSON.stringify(bundle, null, 2))
   expect(read).toEqual({ bundle })
 })
 
 it('computes without comparing where the file claims nothing', () => {
-  expect(recompute(sealedExample)).toEqual({ result: bundle.result, disagreements: [] })
+  expect(recompute(sealedExample)).toEqual({ result: bundle.result, disagreements: [], decisions: [] })
 })
 
 it('names a changed mark by its consequences, and a changed text by the digest', () => {

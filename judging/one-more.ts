@@ -8,7 +8,7 @@ export function movesBy(scores: Scores): (project: string) => number | null {
   return project => {
     const deviation = deviations.get(project)
     if (!noise || deviation === undefined) return null
-    const variance = deviation ** 2
+    const variance = deviation * deviation
     return variance / Math.sqrt(variance + noise)
   }
 }

@@ -95,10 +95,13 @@ describe('archiving a company', () => {
     const over = await event()
     await archive()
     const restore = await organiser.put(`/api/event/archive/${over._id}`, { archived: false })
-    const copy = await organiser.post(`/api/event/duplicate/${over._id}`)
-    for (const { status, body } of [restore, copy]) {
-      expect([status, body.message]).toEqual([409, messages.companyArchived])
-    }
+    const copy = await organiser.post('/api/event/start', {
+      event_name: 'A copy',
+      origin: 'event',
+      like: over._id,
+    })
+    expect([restore.status, restore.body.message]).toEqual([409, messages.companyArchived])
+    expect([copy.status, Object.keys(copy.body.fields)]).toEqual([422, ['company']])
     const draft = { event_name: 'New', event_status: 'draft', company: company._id, theme: [], rounds: [] }
     const made = await organiser.post('/api/event', draft)
     expect([made.status, Object.keys(made.body.fields)]).toEqual([422, ['company']])

@@ -146,7 +146,12 @@ describe('an archived event', () => {
     for (const { _id } of [gone, stays]) await make.link.eventPartner(t.db, event._id, _id)
     await (await t.organiser()).put(`/api/partner/archive/${gone._id}`, { archived: true })
     await archive()
-    const { status, body } = await staff.post(`/api/event/duplicate/${event._id}`)
+    const { status, body } = await staff.post('/api/event/start', {
+      event_name: 'A copy',
+      origin: 'event',
+      like: event._id,
+      with_links: true,
+    })
     expect([status, body.data.archived_at, body.data.partner]).toEqual([201, null, 1])
     const linked = await t.db
       .selectFrom('event_partners')

@@ -143,7 +143,7 @@ describe('creating', () => {
     ],
     ['no venue', { venue: '' }, 'venue', say.fieldRequired],
     ['no venue where it is both', { venue: null, mode: 'both' }, 'venue', say.fieldRequired],
-    ['a maximum not above the minimum', { team_min: 3, team_max: 3 }, 'team_max', say.teamMaxBelowMin],
+    ['a maximum below the minimum', { team_min: 3, team_max: 2 }, 'team_max', say.teamMaxBelowMin],
     ['a team of eleven', { team_max: 11 }, 'team_max', say.fieldRequired],
     ['no such zone', { timezone: 'Mars/Olympus' }, 'timezone', say.timezone],
     ['an abbreviated zone', { timezone: 'IST' }, 'timezone', say.timezone],

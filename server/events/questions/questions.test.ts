@@ -136,7 +136,9 @@ describe('the questions of an event', () => {
     const { _id: application_id } = await make.application(t.db, { event_id: event._id })
     await make.answer(t.db, { application_id, question_id: asked._id, choice: options[0]?._id })
     await make.answer(t.db, { application_id, question_id: removed._id, text: 'Before' })
-    const { _id } = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
+    const { _id } = (
+      await staff.post('/api/event/start', { event_name: 'A copy', origin: 'event', like: event._id })
+    ).body.data
     const copy = (await staff.get(path({ _id }))).body.data
     expect(copy.removed).toEqual([])
     expect(copy.questions).toMatchObject([

@@ -282,7 +282,9 @@ describe('the questions of a round', () => {
     await staff.put(`/api/round/questions/${data._id}`, { questions: [{ kind: 'line', label: 'Why?' }] })
     const team = await make.application(t.db, { event_id: event._id })
     await make.entry(t.db, { round_id: data._id, application_id: team._id })
-    const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
+    const copy = (
+      await staff.post('/api/event/start', { event_name: 'A copy', origin: 'event', like: event._id })
+    ).body.data
     const [idea, build] = (await staff.get(`/api/event/rounds/${copy._id}`)).body.data
     expect(idea).toMatchObject({ name: 'Idea', note: 'At home', questions: 0 })
     expect(build).toMatchObject({ name: 'Build', has_hand_in: true, has_cut: true, places: 3, ...none })

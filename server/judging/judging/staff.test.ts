@@ -171,7 +171,9 @@ describe('how a round is judged', () => {
   it('goes along when the event is duplicated', async () => {
     const { staff, round, event } = await judgedRound(t)
     await staff.put(`/api/round/judging/${round._id}`, form)
-    const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
+    const copy = (
+      await staff.post('/api/event/start', { event_name: 'A copy', origin: 'event', like: event._id })
+    ).body.data
     const [made] = (await staff.get(`/api/event/rounds/${copy._id}`)).body.data
     expect((await staff.get(`/api/round/judging/${made._id}`)).body.data).toMatchObject({
       ...form,

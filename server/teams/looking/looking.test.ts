@@ -230,7 +230,9 @@ it('is not copied with an event, and goes with a draft that is deleted', async (
   const event = await make.event(t.db)
   await someoneLooking(event)
   const staff = await t.organiser()
-  const copy = (await staff.post(`/api/event/duplicate/${event._id}`)).body.data
+  const copy = (
+    await staff.post('/api/event/start', { event_name: 'A copy', origin: 'event', like: event._id })
+  ).body.data
   expect(await rowsOf(copy)).toEqual([])
   await staff.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'draft' })
   expect(await seenIn(event)).toEqual([])
