@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { useSend } from '../../platform/api.ts'
+import { apiErrorOf } from '../../platform/api-error.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { isJustPressed } from './recent-press.ts'
 import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
@@ -15,7 +17,14 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
   const left = useSecondsLeft(release)
   const undo = useSend(undoRelease)
   const button = useFocusOnce()
-  const takeBack = () => attempt(() => undo.send({ params: { id: release._id } }))
+  const takeBack = () =>
+    attempt(() =>
+      undo.send({ params: { id: release._id } }).catch((error: unknown) => {
+        // The bar is on the screens of all staff: of two who press, the second finds it gone.
+        if (apiErrorOf(error).status !== 404) throw error
+        toast.info('Somebody has undone it already')
+      }),
+    )
   const what = sayReleased(release)
   const verb = release.round === null ? 'Releasing' : 'Publishing'
   return (

@@ -138,6 +138,7 @@ function StripLink({ screen, around, judged, path, id, round }: StripLinkProps) 
       className={css.link}
       aria-current={path === address.toLowerCase() ? 'page' : undefined}
       activeProps={{}}
+      activeOptions={{ exact: true }}
       data-strip
       title={said ? `${label}, ${said}` : undefined}
     >

@@ -1,5 +1,5 @@
 import { CircleCheck, EyeOff, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AskedJury } from '../../../contract/judging/jury.ts'
 import { OrderRows } from '../jury/OrderRows.tsx'
 import { sayCount, votesFor } from '../jury/jury.texts.ts'
@@ -11,9 +11,16 @@ import { JudgeTop } from './JudgeTop.tsx'
 import css from './JuryOrder.module.css'
 import { sync } from './sending.ts'
 
+/** Milliseconds between looks at whether all have given theirs: a jury sits together and waits. */
+const betweenReadings = 5_000
+
 /** /judge/jury/{id}: the own order of the teams within reach of a prize, kept on the phone first. */
 export function JuryOrder({ id }: { id: string }) {
   const { book } = useShown()
+  useEffect(() => {
+    const timer = setInterval(() => void sync({ reads: true }), betweenReadings)
+    return () => clearInterval(timer)
+  }, [])
   if (book === undefined) return null
   const jury = book?.judging.juries?.find(({ _id }) => _id === id)
   if (!book || !jury)
@@ -23,8 +30,8 @@ export function JuryOrder({ id }: { id: string }) {
         <main>
           <EmptyState
             isPage
-            title="This jury does not ask you any more"
-            text="The ballots or the teams within reach are others now, or somebody else decides. Your visits are as they were."
+            title="This question to the jury has ended"
+            text="The jury has decided, or is asked anew. If it asks you again, your first page says so. Your visits are as they were."
             action={<Button to="/judge">My visits</Button>}
           />
         </main>
