@@ -93,7 +93,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText('the beginning that is set is past').waitFor()
   await fillMinute(page, 'Visits begin', '2031-03-01T13:00')
   await fillMinute(page, 'Visits end', '2031-03-01T14:00')
-  await page.getByText('Enough: the last visit ends at 13:18').waitFor()
+  await page.getByText(/the last visit ends at 13:18/).waitFor()
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await page.getByText(/of 100 rehearsals/).waitFor()
   await page.getByRole('button', { name: 'Plan visits' }).click()
