@@ -10,7 +10,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
-export type LinkKind = 'stage' | 'panel'
+type LinkKind = 'stage' | 'panel'
 
 /** Makes another pair of links of a ceremony. */
 export async function makeLinks(
@@ -37,9 +37,10 @@ export async function makeLinks(
 export type Ceremony = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
 
 /** The open ceremony that a link is of. Nobody is told why one is of none. */
-export async function ceremonyOf(db: Db, token: string, kinds: readonly LinkKind[]): Promise<Ceremony> {
+export async function ceremonyOf(db: Db, token: string, kinds: readonly LinkKind[]) {
   const found = await ceremonies(db)
     .innerJoin('ceremony_links', 'ceremony_links.ceremony_id', 'ceremonies._id')
+    .select('ceremony_links.kind')
     .where('ceremony_links.token_hash', '=', hashLinkToken(token))
     .where('ceremony_links.kind', 'in', kinds)
     .executeTakeFirst()

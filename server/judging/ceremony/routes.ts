@@ -23,7 +23,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { readPublishing } from '../results/plan.ts'
 import * as acts from './acts.ts'
 import { contentOf } from './content.ts'
-import { ceremonyOf, findCurrent, type LinkKind, makeLinks, openerOf } from './find.ts'
+import { ceremonyOf, findCurrent, makeLinks, openerOf } from './find.ts'
 import { goingOut } from './going-out.ts'
 import { end, readCeremony } from './of-round.ts'
 import { changesOf, contentNow, nextName, readPanel } from './panel.ts'
@@ -97,8 +97,7 @@ function linkRoutes(app: FastifyInstance) {
 
   serve(app, sayStep, async ({ db, body: { token, ...said } }) => {
     const ceremony = await ceremonyOf(db, token, ['stage', 'panel'])
-    const isScreen = await isOf(db, token, 'stage')
-    const shown = await acts.takeStep(db, ceremony, said, isScreen)
+    const shown = await acts.takeStep(db, ceremony, said, ceremony.kind === 'stage')
     const publication = await goingOut(db, { ...ceremony, ...shown })
     return { data: { shown, publication, changed_at: ceremony.taken_over_at } }
   })
@@ -139,13 +138,6 @@ function linkRoutes(app: FastifyInstance) {
     await acts.hold(db, openerOf(ceremony, by), ceremony)
     return { data: { publication: await goingOut(db, await ceremonyOf(db, body.token, ['panel'])) } }
   })
-}
-
-async function isOf(db: Db, token: string, kind: LinkKind): Promise<boolean> {
-  return ceremonyOf(db, token, [kind]).then(
-    () => true,
-    () => false,
-  )
 }
 
 interface Round {
