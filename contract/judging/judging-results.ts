@@ -7,6 +7,7 @@ import { tieRules } from './judging.calls.ts'
 import { lateBallot } from './judging.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
+import { partlyMarked } from './partly-marked.ts'
 import { resultsBundle } from './results-bundle.ts'
 
 // What the ballots of a round say, for staff (docs/product.md §21). The method is docs/judging-method.md.
@@ -25,6 +26,8 @@ export const teamResult = z.object({
   score: z.nullable(z.number()),
   uncertainty: z.nullable(z.number()),
   looks: z.int(),
+  /** Of its looks, those with marks missing, the emptiest first. */
+  unfinished: z.array(partlyMarked),
   mean: z.nullable(z.number()),
   /** The places that other rules would give. They never decide. */
   places: z.object({ rawMean: place, centredMean: place, zScore: place, pairwiseShare: place }),
@@ -92,7 +95,12 @@ export const roundResults = z.object({
   incomplete: z.int(),
   /** What judges have begun and not finished: it counts once judging is closed, if half of the weight is marked. */
   unfinished: z.array(
-    z.object({ judge_id: z.string(), application_id: z.string(), will_count: z.boolean() }),
+    z.object({
+      judge_id: z.string(),
+      application_id: z.string(),
+      will_count: z.boolean(),
+      ...partlyMarked.shape,
+    }),
   ),
   /** In order of place; then those without a ballot, then those that are out. */
   teams: z.array(teamResult),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, namedRef, nullableText } from '../platform/fields.ts'
 import { tieRules } from './judging.calls.ts'
+import { partlyMarked } from './partly-marked.ts'
 import { awardLabels, prizeKinds } from './publication.calls.ts'
 
 // A published result, as its page shows it (docs/product.md §22). It is frozen: names and titles are those of then.
@@ -23,6 +24,8 @@ export const publishedTeam = z.object({
   score: z.nullable(z.number()),
   uncertainty: z.nullable(z.number()),
   looks: z.int(),
+  /** Of its looks, those with marks missing. Absent if there is none, and in what was published before this was kept. */
+  unfinished: z.optional(z.array(partlyMarked)),
 })
 
 export const publishedLine = z.object({
@@ -98,6 +101,8 @@ export const publishedResult = z.object({
     looks: z.object({ fewest: z.int(), most: z.int() }),
     /** Without a ballot that counts. Absent in what was published before this was kept. */
     unseen: z.optional(z.int()),
+    /** That count with marks missing. Absent if there is none, and in what was published before this was kept. */
+    unfinished: z.optional(z.int()),
     sealed_at: instant,
     /** How often judging was opened again before that. */
     reopened: z.int(),
@@ -218,6 +223,8 @@ export const ownResult = z.object({
   /** How many teams applied, where the round is not all of them. */
   applied: z.optional(z.int()),
   looks: z.int(),
+  /** Of its looks, those with marks missing. Absent if there is none, and before this was told. */
+  unfinished: z.optional(z.array(partlyMarked)),
   /** The highest mark. Absent in what was published before this was told, as are the criteria. */
   scale: z.optional(z.int()),
   /** Empty where fewer than two judges saw the team. */

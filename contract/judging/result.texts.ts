@@ -82,6 +82,26 @@ export function sumTerms({
   ]
 }
 
+/**
+ * "1 ballot, unfinished: 2 of 5 criteria", "3 ballots, 1 unfinished: 2 of 5 criteria"; empty if no mark is missing. A score that
+ * rests on such ballots says so wherever looks are told.
+ */
+export function sayUnfinishedBallots({
+  looks,
+  unfinished = [],
+}: {
+  looks: number
+  unfinished?: readonly { marked: number; of: number }[] | undefined
+}): string {
+  const of = unfinished[0]?.of
+  if (of === undefined) return ''
+  const ballots = looks === 1 ? '1 ballot, ' : `${looks} ballots, ${unfinished.length} `
+  const parts = [...Map.groupBy(unfinished, ({ marked }) => marked)].map(
+    ([marked, same]) => `${marked} of ${of}${same.length > 1 ? ` (${same.length} times)` : ''}`,
+  )
+  return `${ballots}unfinished: ${parts.join(', ')} criteria`
+}
+
 /** + 0.9 */
 export function sayPoints(points: number): string {
   return `${points < 0 ? '−' : '+'} ${Math.abs(points).toFixed(1)}`

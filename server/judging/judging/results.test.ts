@@ -100,6 +100,7 @@ describe('the results of a round', () => {
         score: digits(score),
         uncertainty: digits(uncertainty),
         looks,
+        unfinished: [],
         mean: digits(rawMean),
         places: {
           rawMean: placeBy(rules.rawMean, project),

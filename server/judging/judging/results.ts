@@ -6,6 +6,7 @@ import { type OtherRule, orderByOtherRules } from '../../../judging/other-rules.
 import { reasons } from '../../../judging/reasons.ts'
 import { findScores, type ScoredProject, type Scores } from '../../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
+import { partlyMarked, partsOf } from './partly-marked.ts'
 import { visitsToSettle } from './settling-visits.ts'
 
 /** Of replays: nobody chooses it, so nobody can look for one that makes a line clear (docs/decisions/090). */
@@ -45,16 +46,20 @@ export function resultsOf(judged: JudgedRound): RoundResults {
 /** Whether each would count is found as closing finds it: with all ballots, since blanks are filled from all of them. */
 function unfinishedIn(judged: JudgedRound): RoundResults['unfinished'] {
   const { input, unfinished } = judged
-  const { counted } = countBallots(input.criteria, [...input.ballots, ...unfinished])
+  const ballots = [...input.ballots, ...unfinished]
+  const { counted } = countBallots(input.criteria, ballots)
+  const partOf = partsOf({ criteria: input.criteria, ballots })
   const counting = new Set(counted.map(({ judge, project }) => `${judge} ${project}`))
-  return unfinished.map(({ judge, project }) => ({
-    judge_id: idOf(judged, judge),
-    application_id: project,
-    will_count: counting.has(`${judge} ${project}`),
+  return unfinished.map(ballot => ({
+    judge_id: idOf(judged, ballot.judge),
+    application_id: ballot.project,
+    will_count: counting.has(`${ballot.judge} ${ballot.project}`),
+    ...partOf(ballot),
   }))
 }
 
-function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] {
+function teamsIn({ teams, input }: JudgedRound, scores: Scores): RoundResults['teams'] {
+  const unfinishedOf = partlyMarked(input)
   const teamById = new Map(teams.map(team => [team._id, team]))
   const rules = orderByOtherRules(scores)
   const placesBy = (rule: OtherRule) => new Map(rules[rule].map(({ project, place }) => [project, place]))
@@ -73,6 +78,7 @@ function teamsIn({ teams }: JudgedRound, scores: Scores): RoundResults['teams'] 
       score: scored?.score ?? null,
       uncertainty: scored?.uncertainty ?? null,
       looks: scored?.looks ?? 0,
+      unfinished: unfinishedOf(id),
       mean: scored?.rawMean ?? null,
       places: {
         rawMean: other.rawMean.get(id) ?? null,

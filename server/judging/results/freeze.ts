@@ -1,6 +1,7 @@
 import type { OwnResult, PublishedResult } from '../../../contract/judging/published-results.ts'
 import { type CompleteBundle, makeBundle } from '../../../judging/bundle.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
+import { partlyMarked } from '../judging/partly-marked.ts'
 import type { AwardedRound } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
 import { criteriaMeans } from './criteria-means.ts'
@@ -64,6 +65,7 @@ export function freeze(
   const bundle = withDecisions(named, given, counted.numbers, shown.places === null)
   const { event } = round
   const looks = teams.map(team => team.looks)
+  const unfinished = teams.flatMap(team => team.unfinished ?? []).length
   const result: PublishedResult = {
     event: { ...event, company_name: around.company_name },
     round: { _id: round._id, name: round.name },
@@ -73,6 +75,7 @@ export function freeze(
       ballots: counted.ballots,
       looks: { fewest: Math.min(...looks), most: Math.max(...looks) },
       unseen: unseen.length,
+      ...(unfinished > 0 && { unfinished }),
       sealed_at: round.sealed_at,
       reopened: round.seals.length - 1,
     },
@@ -150,6 +153,7 @@ function aboutTeams(
   numbers: ReadonlyMap<string, string> | undefined,
 ): Map<string, Team> {
   const scored = new Map(order.map(one => [one.project, one]))
+  const unfinishedOf = partlyMarked(input)
   const eligible = new Set(input.eligible)
   return new Map(
     teams
@@ -157,6 +161,7 @@ function aboutTeams(
       .map(({ _id, team_name, theme }) => {
         const found = scored.get(_id)
         const number = numbers?.get(_id)
+        const unfinished = unfinishedOf(_id)
         return [
           _id,
           {
@@ -169,6 +174,7 @@ function aboutTeams(
             score: shortened(found?.score, 4),
             uncertainty: shortened(found?.uncertainty, 4),
             looks: found?.looks ?? 0,
+            ...(unfinished.length > 0 && { unfinished }),
           },
         ] as const
       }),

@@ -58,6 +58,7 @@ export function ownResult({
     shown,
     ...(applied > result.facts.teams && { applied }),
     looks: team.looks,
+    ...(team.unfinished && { unfinished: team.unfinished }),
     scale: result.scale,
     criteria,
     prizes: result.awards

@@ -1,5 +1,11 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayCorrected, sayJuryToTeam, sayPoints, sumTerms } from '../../../contract/judging/result.texts.ts'
+import {
+  sayCorrected,
+  sayJuryToTeam,
+  sayPoints,
+  sayUnfinishedBallots,
+  sumTerms,
+} from '../../../contract/judging/result.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
@@ -57,7 +63,8 @@ function sayScore(team_name: string, result: OwnResult): string {
   if (score === null) return `No judge has scored ${team_name}, so it has neither a score nor a place.`
   const range = uncertainty === null ? '' : `, give or take ${uncertainty.toFixed(1)}`
   const scored = `a score of ${score.toFixed(1)} of 100${range}, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
-  const plain = mean == null ? '' : sayMean(mean, result)
+  const rests = sayUnfinishedBallots(result)
+  const plain = `${rests && ` It rests on ${rests}.`}${mean == null ? '' : sayMean(mean, result)}`
   return place === null
     ? `${team_name} has ${scored}.${plain}`
     : `${team_name} is number ${place} of ${teams}, with ${scored}.${plain}`

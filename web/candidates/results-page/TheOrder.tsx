@@ -1,4 +1,5 @@
 import type { PublishedResult, ResultsPage } from '../../../contract/judging/published-results.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
 import { axisOf } from '../../judging/judging/result.texts.ts'
 import { ScoreAxis, ScoreRange } from '../../judging/judging/ScoreRange.tsx'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
@@ -70,6 +71,7 @@ interface RowProps {
 
 function Row({ team, axis, published: { result, projects } }: RowProps) {
   const prizes = result.awards.filter(award => award.team._id === team._id).map(({ prize }) => prize)
+  const rests = sayUnfinishedBallots(team)
   return (
     <tr className={prizes.length > 0 ? css.awarded : undefined}>
       <td className={css.place}>{team.place}</td>
@@ -80,6 +82,7 @@ function Row({ team, axis, published: { result, projects } }: RowProps) {
           <small className="block text-s normal muted">
             <TeamLink team={team} projects={projects} />
           </small>
+          {rests && <small className="block text-s normal">{`Score from ${rests}`}</small>}
           {prizes.length > 0 && (
             <small className={`${css.narrow} block text-s normal muted`}>{prizes.join(', ')}</small>
           )}

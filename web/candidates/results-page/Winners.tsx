@@ -84,7 +84,7 @@ function Wreath({ team, says }: { team: string; says: string }) {
 function Facts({ published }: { published: ResultsPage }) {
   const { reopened_at, offers_bundle, result } = published
   const { facts, event } = result
-  const { teams, judges, ballots, looks, sealed_at, reopened, unseen = 0 } = facts
+  const { teams, judges, ballots, looks, sealed_at, reopened, unseen = 0, unfinished = 0 } = facts
   const each = looks.fewest === looks.most ? String(looks.most) : `${looks.fewest} to ${looks.most}`
   return (
     <dl className={css.facts}>
@@ -106,6 +106,11 @@ function Facts({ published }: { published: ResultsPage }) {
         <dd className="text-xl strong">
           {formatCount(ballots)} {ballots === 1 ? 'look' : 'looks'}
           <small className="block text-m normal muted">{each} for each team</small>
+          {unfinished > 0 && (
+            <small className="block text-m normal muted">
+              {count(unfinished, 'look is', 'looks are')} unfinished: marks are missing
+            </small>
+          )}
         </dd>
       </div>
       <div>

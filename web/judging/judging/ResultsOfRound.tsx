@@ -13,7 +13,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
-import { sayLines, sayUnfinished } from './result.texts.ts'
+import { sayLines, sayRestsInLines, sayUnfinished } from './result.texts.ts'
 import { SealBar } from './SealBar.tsx'
 import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
@@ -61,11 +61,13 @@ function Shown({ results }: { results: RoundResults }) {
       </div>
     )
   }
+  const rests = sayRestsInLines(results)
   return (
     <div className="stack-4">
       <header>
         <h1 className="text-4xl">Results</h1>
         <p>{sayLines(results)}</p>
+        {rests && <p className="orange">{rests}</p>}
         <p className="text-s muted">
           {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
           {count(judges.length, 'judge')}

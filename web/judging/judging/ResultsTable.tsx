@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import type { LineOfRound, RoundResults, TeamResult } from '../../../contract/judging/judging-results.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
@@ -16,6 +17,7 @@ import {
   type Rule,
   ruleWords,
   sayNumbers,
+  sayRests,
   sayWhy,
 } from './result.texts.ts'
 import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
@@ -132,6 +134,7 @@ interface TeamRowProps extends Columns {
 
 function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowProps) {
   const hit = widest?.hits[team._id]
+  const rests = sayUnfinishedBallots(team)
   return (
     <tr className={isContender ? css.contender : undefined}>
       <td className={css.place}>{team.place ?? '–'}</td>
@@ -140,6 +143,7 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
           {team.team_name}
         </Link>
         <small className="block normal muted">{team.is_out ? 'Out of the event' : team.theme}</small>
+        {rests && <small className="block normal orange">{rests}</small>}
         <small className={`${css.narrow} block normal muted`}>
           {ruleWords[rule].name}: {sayPlace(team, rule)}
           {hit !== undefined && `. ${hitHeading(widest)}: ${ofHundred(hit)} of 100`}
@@ -187,7 +191,7 @@ function LineRow({ line, teams }: { line: LineOfRound; teams: readonly TeamResul
       <td colSpan={7}>
         <div>
           <b>{lineName(line)}</b>
-          <span>{sayWhy(line, nameOf)}</span>
+          <span>{[sayWhy(line, nameOf), sayRests(line, teams)].filter(Boolean).join('; ')}</span>
           <LineLabel line={line} />
         </div>
       </td>

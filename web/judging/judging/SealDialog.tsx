@@ -79,7 +79,9 @@ export function SealDialog({ results, onClose }: SealDialogProps) {
     >
       {error && !desk && <p>What is missing could not be looked up.</p>}
       {!error && !desk && <p>Looking up what is missing…</p>}
-      {desk && missing.length === 0 && <p>Every visit is made, and every ballot is finished.</p>}
+      {desk && missing.length === 0 && (
+        <p>Every visit is made{unfinished.length === 0 && ', and every ballot is finished'}.</p>
+      )}
       <ul className={css.missing}>
         {missing.map(one => (
           <li key={one.text} className={one.isSerious ? 'strong red' : undefined}>

@@ -14,6 +14,8 @@ import {
   sayOtherJudges,
   sayOrderBy,
   sayReach,
+  sayRests,
+  sayRestsInLines,
   saySeverity,
   sayWhy,
   sayWithinReach,
@@ -45,6 +47,7 @@ function team(team_name: string, place: number | null, rawMean: number | null = 
     score: place === null ? null : 70 - place,
     uncertainty: 4,
     looks: 3,
+    unfinished: [],
     mean: place === null ? null : 60,
     places: { rawMean, centredMean: place, zScore: place, pairwiseShare: place },
   }
@@ -158,15 +161,35 @@ it('says what would be another line, or a tie, without a judge', () => {
 })
 
 it('says before closing which unfinished ballots it counts, and whose', () => {
-  const of = (judge_id: string, will_count = true) => ({ judge_id, application_id: 'A', will_count })
-  const names = { judge_names: { m: 'Meera Shah', d: 'Dev Thomas' } }
+  const of = (judge_id: string, application_id: string, marked: number, will_count = true) => {
+    return { judge_id, application_id, marked, of: 5, will_count }
+  }
+  const unseen = { ...team('C', null), looks: 0 }
+  const names = { judge_names: { m: 'Meera Shah', d: 'Dev Thomas' }, teams: [team('A', 1), unseen] }
   const numbers = { ballots: 9, incomplete: 0, ...names }
   const end =
     'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.'
   expect(sayClosing({ ...numbers, unfinished: [] })).toBe(`9 ballots are sealed. ${end}`)
-  expect(sayClosing({ ...numbers, unfinished: [of('m'), of('m'), of('d'), of('d', false)] })).toBe(
-    `13 ballots are sealed. 3 of them are unfinished and count from then on, by Meera Shah (2) and Dev Thomas. 1 unfinished one has less than half of the weight marked and will not count. ${end}`,
+  expect(
+    sayClosing({ ...numbers, unfinished: [of('m', 'A', 5), of('d', 'C', 2), of('d', 'A', 1, false)] }),
+  ).toBe(
+    `12 ballots are sealed. 2 of them are unfinished and count from then on: Meera Shah of A (all criteria) and Dev Thomas of C (2 of 5 criteria). C has no finished ballot: its score and its place would rest on that alone. 1 unfinished one has less than half of the weight marked and will not count. ${end}`,
   )
+})
+
+it('says at a line which of its seats rest on ballots with marks missing', () => {
+  const half = { marked: 2, of: 5 }
+  const teams = [
+    { ...team('B', 1), looks: 1, unfinished: [half] },
+    { ...team('A', 2), unfinished: [half, half, { marked: 4, of: 5 }] },
+    { ...team('D', 3), unfinished: [half] },
+  ]
+  expect(sayRests(line, teams)).toBe(
+    'B rests on 1 ballot, unfinished: 2 of 5 criteria; A rests on 3 ballots, 3 unfinished: 2 of 5 (2 times), 4 of 5 criteria',
+  )
+  const both = { lines: [{ ...line, seats: ['B'] }, line], teams: teams.slice(0, 1) }
+  expect(sayRestsInLines(both)).toBe('B rests on 1 ballot, unfinished: 2 of 5 criteria.')
+  expect(sayRestsInLines({ ...both, teams: [team('B', 1)] })).toBe('')
 })
 
 it('explains why a lower place has the higher number, where one has', () => {

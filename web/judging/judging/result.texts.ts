@@ -4,6 +4,7 @@ import type {
   RoundResults,
   TeamResult,
 } from '../../../contract/judging/judging-results.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 
 /** How results are said to staff. */
@@ -94,6 +95,23 @@ export function sayWhy({ rivals, why, depends_on }: LineOfRound, nameOf: (id: st
   return [...names, ...reasons].join('; ')
 }
 
+/** "Night Shift rests on 1 ballot, unfinished: 2 of 5 criteria", of the teams that sit at a line. */
+export function sayRests({ seats }: Pick<LineOfRound, 'seats'>, teams: readonly TeamResult[]): string {
+  return teams
+    .filter(({ _id }) => seats.includes(_id))
+    .flatMap(team => {
+      const said = sayUnfinishedBallots(team)
+      return said ? `${team.team_name} rests on ${said}` : []
+    })
+    .join('; ')
+}
+
+/** The same of all lines, each team once. */
+export function sayRestsInLines({ lines, teams }: Pick<RoundResults, 'lines' | 'teams'>): string {
+  const said = sayRests({ seats: lines.flatMap(({ seats }) => seats) }, teams)
+  return said && `${said}.`
+}
+
 /** Why no visit is named that would tell more. */
 export function sayNoVisit({ no_visit }: Pick<LineOfRound, 'no_visit'>): string {
   return no_visit === 'nobody'
@@ -114,7 +132,7 @@ export function sayUnfinished({ unfinished }: Pick<RoundResults, 'unfinished'>):
     : `${count(unfinished.length, 'ballot is unfinished and does', 'ballots are unfinished and do')} not count yet.`
 }
 
-type Closing = Pick<RoundResults, 'ballots' | 'incomplete' | 'unfinished' | 'judge_names'>
+type Closing = Pick<RoundResults, 'ballots' | 'incomplete' | 'unfinished' | 'judge_names' | 'teams'>
 
 /** What closing does, and whose unfinished ballots it counts. */
 export function sayClosing(results: Closing): string {
@@ -125,7 +143,8 @@ export function sayClosing(results: Closing): string {
   return [
     `${count(sealed, 'ballot is', 'ballots are')} sealed.`,
     counting.length > 0 &&
-      `${count(counting.length, 'of them is unfinished and counts', 'of them are unfinished and count')} from then on, by ${whose(results, counting)}.`,
+      `${count(counting.length, 'of them is unfinished and counts', 'of them are unfinished and count')} from then on: ${whose(results, counting)}.`,
+    ...sayOnlyUnfinished(results, counting),
     others > 0 &&
       `${count(others, 'unfinished one has', 'unfinished ones have')} less than half of the weight marked and will not count.`,
     'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.',
@@ -134,12 +153,27 @@ export function sayClosing(results: Closing): string {
     .join(' ')
 }
 
-/** "Meera Shah (2) and Dev Thomas" */
-function whose({ judge_names }: Closing, ballots: Closing['unfinished']): string {
-  const said = [...Map.groupBy(ballots, ({ judge_id }) => judge_id)].map(
-    ([id, own]) => `${judge_names[id] ?? ''}${own.length > 1 ? ` (${own.length})` : ''}`,
+/** "Meera Shah of Night Shift, 2 of 5 criteria, and Dev Thomas of Kandil, all criteria" */
+function whose({ judge_names, teams }: Closing, ballots: Closing['unfinished']): string {
+  const mostSaid = 6
+  const said = ballots.slice(0, mostSaid).map(({ judge_id, application_id, marked, of }) => {
+    const team = teams.find(({ _id }) => _id === application_id)?.team_name ?? ''
+    return `${judge_names[judge_id] ?? ''} of ${team} (${marked === of ? 'all' : `${marked} of ${of}`} criteria)`
+  })
+  const rest = ballots.length - said.length
+  return formatList(rest > 0 ? [...said, `${rest} more`] : said)
+}
+
+/** The teams whose whole score would be unfinished ballots. */
+function sayOnlyUnfinished({ teams }: Closing, counting: Closing['unfinished']): string[] {
+  const alone = teams.filter(
+    ({ _id, looks }) => looks === 0 && counting.some(({ application_id }) => application_id === _id),
   )
-  return new Intl.ListFormat('en').format(said)
+  if (alone.length === 0) return []
+  const names = formatList(alone.map(({ team_name }) => team_name))
+  return alone.length === 1
+    ? [`${names} has no finished ballot: its score and its place would rest on that alone.`]
+    : [`${names} have no finished ballot: their scores and places would rest on these alone.`]
 }
 
 /** What the column says of the widest line: how often each team is among its best. */

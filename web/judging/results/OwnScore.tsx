@@ -1,5 +1,5 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayPoints, sumTerms } from '../../../contract/judging/result.texts.ts'
+import { sayPoints, sayUnfinishedBallots, sumTerms } from '../../../contract/judging/result.texts.ts'
 import { ScoreAxis, ScoreRange } from '../judging/ScoreRange.tsx'
 import { axisOf } from '../judging/result.texts.ts'
 import css from './OwnResults.module.css'
@@ -12,11 +12,13 @@ export function OwnScore({ result }: { result: OwnResult }) {
   const own = { score, uncertainty, mean }
   const axis = axisOf([own])
   const terms = sumTerms(result)
+  const rests = sayUnfinishedBallots(result)
   return (
     <>
       <p className={css.score}>
         <b>{score.toFixed(1)}</b> <span className="muted">{sayRange(result)}</span>
       </p>
+      {rests && <p>{`It rests on ${rests}.`}</p>}
       <div className={css.range}>
         <ScoreRange team={own} axis={axis} />
         <ScoreAxis axis={axis} />
