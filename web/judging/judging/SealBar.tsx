@@ -16,7 +16,7 @@ import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useAct } from '../../platform/use-act.ts'
 import css from './Results.module.css'
-import { sayLateBallots, sayUnfinished } from './result.texts.ts'
+import { sayLateBallots, sayUnfinished } from './seal.texts.ts'
 import { SealDialog } from './SealDialog.tsx'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */

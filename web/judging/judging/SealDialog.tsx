@@ -10,8 +10,8 @@ import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { missingBeforeClosing, sayClosingTime, sayClosingTitle } from './desk/closing.ts'
 import { standingOf } from '../../../contract/judging/desk-standing.ts'
-import { sayClosing } from './result.texts.ts'
 import css from './Results.module.css'
+import { sayClosing } from './seal.texts.ts'
 
 interface SealDialogProps {
   results: RoundResults

@@ -6,7 +6,6 @@ import {
   ofHundred,
   ordinal,
   sayChange,
-  sayClosing,
   sayFirmness,
   sayLines,
   sayNoVisit,
@@ -20,6 +19,7 @@ import {
   sayWhy,
   sayWithinReach,
 } from './result.texts.ts'
+import { sayClosing } from './seal.texts.ts'
 
 const line: LineOfRound = {
   name: 'first two',
