@@ -94,6 +94,27 @@ test('a copy is published once it has its days, and recorded as what it is of', 
   })
 })
 
+test('with another origin an event that is named besides is not read, whoever has it', async () => {
+  const theirs = await make.event(t.db)
+  const [partner, associate] = [await make.partner(t.db), await make.associate(t.db)]
+  await make.link.eventPartner(t.db, theirs._id, partner._id)
+  await make.link.eventAssociate(t.db, theirs._id, associate._id)
+  const staff = await t.companyUser()
+  for (const origin of ['nothing', 'weekend_hackathon']) {
+    const asked = like(theirs, { origin, event_type: 'hackathon', with_links: true })
+    const { status, body } = await staff.post('/api/event/start', asked)
+    expect([status, body.data.partner, body.data.associate]).toEqual([201, 0, 0])
+    const { data } = await t.db
+      .selectFrom('happenings')
+      .select('data')
+      .where('subject_id', '=', body.data._id)
+      .executeTakeFirstOrThrow()
+    expect(data).toBe(null)
+  }
+  expect((await staff.get(`/api/partner/${partner._id}`)).status).toBe(404)
+  expect((await staff.get(`/api/associate/${associate._id}`)).status).toBe(404)
+})
+
 test('the longest name is cut to stay as long as a name may be', async () => {
   const event = await make.event(t.db, { event_name: 'n'.repeat(100) })
   const { body } = await (await t.organiser()).post('/api/event/start', like(event))

@@ -5,7 +5,7 @@ import { found } from '../../platform/http/errors.ts'
 import { type BeforeTransaction, type Call, serve } from '../../platform/http/serve.ts'
 import { drawnBanner } from './banner.ts'
 import { findEvent } from '../events/queries.ts'
-import { planFor, startFrom } from './start-event.ts'
+import { copiedBy, planFor, startFrom } from './start-event.ts'
 
 export function startingRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -17,13 +17,14 @@ export function startingRoutes(app: FastifyInstance) {
   }
   const start = async ({ db, caller, body, ready }: Call<typeof startEvent, Ready>) => {
     const { _id, company_id } = await startFrom(db, caller, body, { ...ready, timezone })
+    const copy_of = copiedBy(body)
     await record(db, caller, {
       subject: 'event',
       subject_id: _id,
       action: 'created',
       company_id,
       to: 'draft',
-      ...(body.like !== null && { data: { copy_of: body.like } }),
+      ...(copy_of !== null && { data: { copy_of } }),
     })
     return { data: found(await findEvent(db, caller, _id)) }
   }

@@ -19,14 +19,21 @@ import { writePlan } from './write-plan.ts'
 
 type Body = BodyOf<typeof startEvent>
 
+/** The event to copy. Only as an origin has it been found in the caller's reach. */
+export function copiedBy({ origin, like }: Body): string | null {
+  return origin === 'event' ? like : null
+}
+
 /** What a new event is started from. Undefined where the event to copy is out of reach. */
 export async function planFor(
   db: Db,
   caller: Caller,
-  { origin, like }: Body,
+  body: Body,
 ): Promise<EventPlan | undefined> {
-  if (origin === 'event') return like === null ? undefined : readPlan(db, caller, like)
-  return origin === 'nothing' ? nothing : templates[origin]
+  const { origin } = body
+  if (origin !== 'event') return origin === 'nothing' ? nothing : templates[origin]
+  const copied = copiedBy(body)
+  return copied === null ? undefined : readPlan(db, caller, copied)
 }
 
 /** As the form of a new event begins: online. */
@@ -72,9 +79,10 @@ export async function startFrom(
     daysFrom(plan, { start_date: body.start_date, timezone, now: new Date(now).toISOString() }),
   )
   await nameAddress(db, { _id, event_name: body.event_name, published_at: null })
-  if (body.with_links && body.like !== null) {
-    await copyLinks(db, caller, 'partner', body.like, _id)
-    await copyLinks(db, caller, 'associate', body.like, _id)
+  const copied = copiedBy(body)
+  if (body.with_links && copied !== null) {
+    await copyLinks(db, caller, 'partner', copied, _id)
+    await copyLinks(db, caller, 'associate', copied, _id)
   }
   return { _id, company_id }
 }
