@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 
@@ -169,6 +170,20 @@ it.each([0, 11, 5.5, '7'])('refuses the mark %s at its field', async value => {
   const { teams, asha } = await reading('Owls')
   const { status, body } = await asha.put(`/api/application/marks/${teams.Owls}`, { value })
   expect([status, Object.keys(body.fields)]).toEqual([422, ['value']])
+})
+
+it('leaves the places of an archived event as they are', async () => {
+  const { event, asha, triage } = await reading('Owls')
+  const path = `/api/event/places/${event._id}`
+  expect((await asha.put(path, { places: 40 })).status).toBe(200)
+  await t.db
+    .updateTable('events')
+    .set({ event_status: 'completed', archived_at: new Date().toISOString() })
+    .where('_id', '=', event._id)
+    .execute()
+  const { status, body } = await asha.put(path, { places: 10 })
+  expect([status, body.message]).toEqual([409, messages.archived])
+  expect((await triage(asha)).board.places).toBe(40)
 })
 
 it('is for staff of the event alone', async () => {

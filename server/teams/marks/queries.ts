@@ -3,12 +3,13 @@ import type { ApplicationMarks, ChoosingBoard, setMark } from '../../../contract
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { outcomeNames } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
+import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { matchingApplications } from '../applications/filters.ts'
 
@@ -88,12 +89,7 @@ export async function saveMark(
 }
 
 export async function savePlaces(db: Db, caller: Caller, event_id: string, places: number | null) {
-  const { company_id } = found(
-    await eventsOf(db, caller)
-      .select('events.company_id')
-      .where('events._id', '=', event_id)
-      .executeTakeFirst(),
-  )
+  const { company_id } = await lockUnarchivedEvent(db, caller, event_id)
   if (places === null) await db.deleteFrom('event_places').where('event_id', '=', event_id).execute()
   else
     await db
