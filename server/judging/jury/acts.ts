@@ -3,7 +3,7 @@ import { mostInReach, smallestJury } from '../../../contract/judging/jury.calls.
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid, violates } from '../../platform/http/errors.ts'
-import { begin, type Current, end, findAsked, type OpenPrize, showIfAll, writeJudges } from './current.ts'
+import { begin, type Current, end, findAsked, leaveOut, type OpenPrize, showIfAll, writeJudges } from './current.ts'
 import { countShown, listOrders } from './orders.ts'
 import { listJudges, stateOf } from './people.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
@@ -73,15 +73,25 @@ export async function putOrder(
   // Of the last two who give theirs at once, the second sees the first.
   const about = await db
     .selectFrom('deliberations')
-    .select(['shown_at', 'ended_at', 'decided_at'])
+    .select(['_id', 'round_id', 'shown_at', 'ended_at', 'decided_at'])
+    .select(sql<string[]>`teams::text[]`.as('teams'))
     .where('_id', '=', deliberationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = (await listOrders(db, deliberationId)).find(({ judge_id }) => judge_id === judgeId)
-  if (before && before.teams.join() === teams.join()) return
+  const before = await db
+    .selectFrom('jury_orders')
+    .select(['typed_by', sql<string[]>`teams::text[]`.as('teams')])
+    .where('deliberation_id', '=', deliberationId)
+    .where('judge_id', '=', judgeId)
+    .executeTakeFirst()
+  const isShown = about.shown_at !== null
+  const isSame = before && before.teams.join() === teams.join()
+  // Who typed it is seen before orders are. Were that left as it is, staff would learn that they had guessed the order.
+  if (isSame && (isShown || before.typed_by === typedBy)) return
   if (about.ended_at !== null || about.decided_at !== null) throw conflict(juryMessages.over)
-  if (about.shown_at !== null && before) throw conflict(juryMessages.orderStays)
-  const order = { teams: [...teams], typed_by: typedBy, is_late: about.shown_at !== null }
+  if (isShown && before) throw conflict(juryMessages.orderStays)
+  await leaveOut(db, about.round_id, about)
+  const order = { teams: [...teams], typed_by: typedBy, is_late: isShown }
   try {
     await db
       .insertInto('jury_orders')
@@ -99,9 +109,15 @@ export async function putOrder(
 }
 
 /** Shows what is given. */
-export async function show(db: Db, current: Current | undefined, by: string): Promise<void> {
+export async function show(
+  db: Db,
+  roundId: string,
+  current: Current | undefined,
+  by: string,
+): Promise<void> {
   if (!current) throw conflict(juryMessages.fewOrders)
   if (current.shown_at !== null) throw conflict(juryMessages.alreadyShown)
+  await leaveOut(db, roundId, current)
   const orders = await listOrders(db, current._id)
   if (orders.length < smallestJury) throw conflict(juryMessages.fewOrders)
   await db

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import type { AwardedRound, GivenPrize } from '../results/awards.ts'
 import type { Proposal } from '../results/proposals.ts'
+import { listJudges, stateOf } from './people.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { countIn } from '../../platform/lists/conditions.ts'
 
@@ -122,6 +123,34 @@ export async function writeJudges(db: Db, id: string, judges: Begun['judges']): 
     .insertInto('deliberation_judges')
     .values(judges.map(({ judge_id, state }) => ({ deliberation_id: id, judge_id, state })))
     .execute()
+}
+
+/**
+ * Whoever of a jury knows one of the teams by now, is in a team or has left chooses no more, and their order goes with that.
+ * Once orders are shown the jury stays who it was.
+ */
+export async function leaveOut(
+  db: Db,
+  roundId: string,
+  { _id, teams, shown_at }: { _id: string; teams: readonly string[]; shown_at: string | null },
+): Promise<void> {
+  if (shown_at !== null) return
+  for (const judge of await listJudges(db, roundId, teams)) {
+    const state = stateOf(judge, true)
+    if (state === 'here') continue
+    await db
+      .updateTable('deliberation_judges')
+      .set({ state })
+      .where('deliberation_id', '=', _id)
+      .where('judge_id', '=', judge.judge_id)
+      .where('state', '=', 'here')
+      .execute()
+    await db
+      .deleteFrom('jury_orders')
+      .where('deliberation_id', '=', _id)
+      .where('judge_id', '=', judge.judge_id)
+      .execute()
+  }
 }
 
 /** Shows the orders once everybody who chooses has given one. Whether they are shown by now. */

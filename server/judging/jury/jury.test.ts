@@ -239,6 +239,51 @@ describe('orders', () => {
     expect(event._id).not.toBe(other.event._id)
   })
 
+  it('are not found out by typing one in for a judge: that is marked, whatever the judge gave', async () => {
+    const { jury, give, read, call, judgeId, ids } = await juryRound()
+    await jury(['Ana', 'Ben', 'Eva'])
+    const type = async (order: string) => {
+      await give('Ana', 'DBA')
+      const { status } = await call('juryorder', '1st prize', { judge_id: judgeId('Ana'), teams: ids(order) })
+      const ana = (await read()).jury.find(({ name }) => name === 'Ana')
+      return [status, ana?.has_given, ana?.typed_by === null]
+    }
+    expect([await type('BDA'), await type('DBA')]).toEqual([
+      [200, true, false],
+      [200, true, false],
+    ])
+    // On the phone it is the judge's own again.
+    await give('Ana', 'DBA')
+    expect((await read()).jury.find(({ name }) => name === 'Ana')?.typed_by).toBe(null)
+  })
+
+  it('of who knows one of the teams by now, or has left, do not count', async () => {
+    const { jury, give, read, judgeId, team } = await juryRound()
+    await jury(['Ana', 'Ben', 'Eva', 'Kim'])
+    await give('Ana', 'ABD')
+    await t.db
+      .insertInto('stated_conflicts')
+      .values({ judge_id: judgeId('Ana'), application_id: team('A')._id, source: 'staff' })
+      .execute()
+    await give('Ben', 'DBA')
+    await give('Eva', 'DBA')
+    await give('Kim', 'DBA')
+    const { shown, jury: people } = await read()
+    expect(shown).toMatchObject({ shown_with: 3, votes: { [team('D')._id]: 3, [team('A')._id]: 0 } })
+    expect(people.find(({ name }) => name === 'Ana')).toMatchObject({ state: 'conflict', has_given: false })
+
+    const other = await juryRound()
+    await other.jury(['Ana', 'Ben', 'Eva', 'Kim'])
+    for (const name of ['Ana', 'Ben', 'Eva']) await other.give(name, 'DBA')
+    await t.db
+      .updateTable('round_judges')
+      .set({ left_at: sql<string>`now()` })
+      .where('round_id', '=', other.round._id)
+      .where('judge_id', '=', other.judgeId('Ana'))
+      .execute()
+    expect((await other.call('juryshow', '1st prize')).body.message).toBe(juryMessages.fewOrders)
+  })
+
   it('can be shown before all are given, with three at least; later ones are marked', async () => {
     const { jury, give, read, call, judgeId, ids, team } = await juryRound()
     await jury(['Ana', 'Ben', 'Eva', 'Kim'])

@@ -76,7 +76,7 @@ export function juryRoutes(app: FastifyInstance) {
 
   serve(app, showOrders, async ({ db, caller, params, body: { prize_id } }) => {
     const { awarded, open, current } = await lockPrize(db, caller, params.id, prize_id)
-    await acts.show(db, current, caller._id)
+    await acts.show(db, open.roundId, current, caller._id)
     await note(db, caller, awarded, 'orders_shown', { data: { prize: open.prize.name } })
     return answer(db, caller, open)
   })
