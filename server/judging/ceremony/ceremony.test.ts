@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Panel, Stage } from '../../../contract/judging/ceremony.ts'
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { publishableRound } from '../../testing/publishing.ts'
 import { letReleaseBeDue } from '../../testing/releases.ts'
@@ -136,6 +137,51 @@ describe('the links of a ceremony', () => {
   })
 })
 
+describe('who opened a ceremony', () => {
+  const everyCall = async ({ call, stage, panel }: Awaited<ReturnType<typeof openRound>>) => {
+    const said = { step: 0, furthest: 0, version: 0 }
+    const answers = [
+      await call('stage', stage),
+      await call('step', stage, said),
+      await call('step', panel, said),
+      await call('panel', panel),
+      await call('name', panel),
+      await call('takeover', panel),
+      await call('publish', panel),
+      await call('hold', panel),
+    ]
+    return new Set(answers.map(({ status, body }) => `${status} ${body.message}`))
+  }
+  const gone = new Set([`409 ${ceremonyMessages.openerGone}`])
+
+  it('leaves no link to names behind when they are disabled', async () => {
+    const scene = await openRound()
+    await scene.goTo(1)
+    await t.db
+      .updateTable('users')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('_id', '=', scene.staff.user._id)
+      .execute()
+    expect(await everyCall(scene)).toEqual(gone)
+    // Colleagues end it, and open another one.
+    const colleague = await t.companyUser({ _id: scene.staff.user.company_id ?? '' })
+    expect((await colleague.put(`/api/round/ceremonyend/${scene.round._id}`)).status).toBe(200)
+    expect((await colleague.post(scene.path, {})).status).toBe(201)
+  })
+
+  it.each(['another company', 'no company'])('nor when they are moved to %s', async to => {
+    const scene = await openRound()
+    await scene.goTo(1)
+    const elsewhere = { role: 'company' as const, company_id: (await make.company(t.db))._id }
+    await t.db
+      .updateTable('users')
+      .set(to === 'no company' ? { role: 'candidate', company_id: null } : elsewhere)
+      .where('_id', '=', scene.staff.user._id)
+      .execute()
+    expect(await everyCall(scene)).toEqual(gone)
+  })
+})
+
 describe('the record', () => {
   it('has who opened a ceremony, linked, took over, published, held back and ended it', async () => {
     const { staff, round, event, give, goTo, call, stage, panel } = await openRound()
@@ -240,6 +286,7 @@ describe('publication with the last name', () => {
     const held = (await call('hold', panel)).body.data.publication
     expect(held).toMatchObject({ is_held: true, is_due: false, seconds_left: null })
     expect((await call('publish', stage)).body.message).toBe(ceremonyMessages.notDue)
+    expect((await call('publish', stage, { again: true })).body.message).toBe(ceremonyMessages.notDue)
     expect(
       (await call('publish', panel, { again: true })).body.data.publication.seconds_left,
     ).toBeGreaterThan(0)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { StageContent } from '../../../contract/judging/ceremony.ts'
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
-import type { Role } from '../../../contract/platform/permissions.ts'
+import { can, type Role } from '../../../contract/platform/permissions.ts'
 import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { roundsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
 type LinkKind = 'stage' | 'panel'
@@ -36,8 +37,11 @@ export async function makeLinks(
 
 export type Ceremony = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
 
-/** The open ceremony that a link is of. Nobody is told why one is of none. */
-export async function ceremonyOf(db: Db, token: string, kinds: readonly LinkKind[]) {
+/**
+ * The open ceremony that a link is of, while who opened it may still read it: whoever is disabled or taken to another company
+ * leaves no way to the names behind. Nobody is told why a link is of none.
+ */
+export async function ceremonyOf(db: Db, by: Doer, token: string, kinds: readonly LinkKind[]) {
   const found = await ceremonies(db)
     .innerJoin('ceremony_links', 'ceremony_links.ceremony_id', 'ceremonies._id')
     .select('ceremony_links.kind')
@@ -45,7 +49,13 @@ export async function ceremonyOf(db: Db, token: string, kinds: readonly LinkKind
     .where('ceremony_links.kind', 'in', kinds)
     .executeTakeFirst()
   if (!found) throw conflict(ceremonyMessages.linkEnded)
-  return found
+  const opener = openerOf(found, by)
+  const known = await roundsOf(db, opener)
+    .select('rounds._id')
+    .where('rounds._id', '=', found.round_id)
+    .executeTakeFirst()
+  if (!known || !can(opener, 'event:write')) throw conflict(ceremonyMessages.openerGone)
+  return { ...found, openedBy: opener }
 }
 
 /** The open ceremony of a round. */
@@ -90,7 +100,7 @@ function ceremonies(db: Db) {
 }
 
 /** What a screen or panel does is done for who opened the ceremony, with the rights that they have now. */
-export function openerOf(
+function openerOf(
   { opened_by, opener_role, opener_company, is_opener_gone }: Ceremony,
   by: Doer,
 ): Caller {

@@ -23,7 +23,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { readPublishing } from '../results/plan.ts'
 import * as acts from './acts.ts'
 import { contentOf } from './content.ts'
-import { ceremonyOf, findCurrent, makeLinks, openerOf } from './find.ts'
+import { ceremonyOf, findCurrent, makeLinks } from './find.ts'
 import { goingOut } from './going-out.ts'
 import { end, readCeremony } from './of-round.ts'
 import { changesOf, contentNow, nextName, readPanel } from './panel.ts'
@@ -88,38 +88,38 @@ export function ceremonyRoutes(app: FastifyInstance) {
 function linkRoutes(app: FastifyInstance) {
   const { resultsWorker: worker } = app
 
-  serve(app, getStage, async ({ db, body }) => {
-    const ceremony = await ceremonyOf(db, body.token, ['stage'])
+  serve(app, getStage, async ({ db, caller, body }) => {
+    const ceremony = await ceremonyOf(db, caller, body.token, ['stage'])
     const { content, step, furthest, version, is_black } = ceremony
     const shown = { step, furthest, version, is_black }
     return { data: { content, shown, publication: await goingOut(db, ceremony) } }
   })
 
-  serve(app, sayStep, async ({ db, body: { token, ...said } }) => {
-    const ceremony = await ceremonyOf(db, token, ['stage', 'panel'])
+  serve(app, sayStep, async ({ db, caller, body: { token, ...said } }) => {
+    const ceremony = await ceremonyOf(db, caller, token, ['stage', 'panel'])
     const shown = await acts.takeStep(db, ceremony, said, ceremony.kind === 'stage')
     const publication = await goingOut(db, { ...ceremony, ...shown })
     return { data: { shown, publication, changed_at: ceremony.taken_over_at } }
   })
 
   const panel = async (db: Db, by: Doer, token: string) => {
-    const ceremony = await ceremonyOf(db, token, ['panel'])
-    const { content } = await contentNow(db, app.config, worker, openerOf(ceremony, by), ceremony)
+    const ceremony = await ceremonyOf(db, by, token, ['panel'])
+    const { content } = await contentNow(db, app.config, worker, ceremony.openedBy, ceremony)
     return { data: await readPanel(db, ceremony, changesOf(ceremony, content)) }
   }
 
   serve(app, getPanel, ({ db, caller: by, body }) => panel(db, by, body.token))
 
-  serve(app, seeName, async ({ db, body }) => {
-    const next = nextName(await ceremonyOf(db, body.token, ['panel']))
+  serve(app, seeName, async ({ db, caller, body }) => {
+    const next = nextName(await ceremonyOf(db, caller, body.token, ['panel']))
     if (!next) throw conflict(ceremonyMessages.noName)
     const { prize, team } = next
     return { data: { prize, team_name: team.team_name, title: team.title } }
   })
 
   serve(app, takeOver, async ({ db, caller: by, body }) => {
-    const ceremony = await ceremonyOf(db, body.token, ['panel'])
-    const opener = openerOf(ceremony, by)
+    const ceremony = await ceremonyOf(db, by, body.token, ['panel'])
+    const opener = ceremony.openedBy
     const { publishing, content } = await contentNow(db, app.config, worker, opener, ceremony)
     if (!content || content.items.length === 0) throw conflict(ceremonyMessages.notReady)
     await acts.fix(db, ceremony, content, publishing.digest)
@@ -128,15 +128,18 @@ function linkRoutes(app: FastifyInstance) {
   })
 
   serve(app, publishNow, async ({ db, caller: by, body }) => {
-    const ceremony = await ceremonyOf(db, body.token, ['stage', 'panel'])
-    await acts.publish(db, worker, openerOf(ceremony, by), ceremony, body.again)
-    return { data: { publication: await goingOut(db, await ceremonyOf(db, body.token, ['stage', 'panel'])) } }
+    const kinds = ['stage', 'panel'] as const
+    const ceremony = await ceremonyOf(db, by, body.token, kinds)
+    // The screen asks by itself, and must not take back what somebody said.
+    const isAgain = body.again && ceremony.kind === 'panel'
+    await acts.publish(db, worker, ceremony.openedBy, ceremony, isAgain)
+    return { data: { publication: await goingOut(db, await ceremonyOf(db, by, body.token, kinds)) } }
   })
 
   serve(app, holdBack, async ({ db, caller: by, body }) => {
-    const ceremony = await ceremonyOf(db, body.token, ['panel'])
-    await acts.hold(db, openerOf(ceremony, by), ceremony)
-    return { data: { publication: await goingOut(db, await ceremonyOf(db, body.token, ['panel'])) } }
+    const ceremony = await ceremonyOf(db, by, body.token, ['panel'])
+    await acts.hold(db, ceremony.openedBy, ceremony)
+    return { data: { publication: await goingOut(db, await ceremonyOf(db, by, body.token, ['panel'])) } }
   })
 }
 
