@@ -40,6 +40,6 @@ export const setAddress = endpoint(calls.setAddress, {
 
 export const findByAddress = endpoint(calls.findByAddress, {
   summary: 'The published event that has, or had, a short address',
-  params: z.object({ address: z.string() }),
+  params: z.object({ address: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/i)) }),
   reply: one(z.object({ _id: z.string() })),
 })

@@ -43,6 +43,14 @@ it('leads visitors to a published event, the former address too, and to no draft
   expect(await addressesOf(staff, event._id)).toEqual({ address: 'river-watch', former: ['river-27'] })
 })
 
+it.each(['%00', 'a%00b', 'river%20watch', '..%2Fapi', 'a'.repeat(61), '%F0%9F%92%A7'])(
+  'is not found where nothing can have it: %s',
+  async address => {
+    expect((await findBy(address)).status).toBe(404)
+    expect((await t.app.inject(`/e/${address}`)).statusCode).toBe(404)
+  },
+)
+
 it('refuses what is taken, reserved or no address, at its field, and changes nothing', async () => {
   const event = await make.event(t.db, { event_name: 'Lantern Walk' })
   await make.event(t.db, { event_name: 'Taken Already', event_status: 'draft' })
