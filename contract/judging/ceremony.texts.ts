@@ -9,5 +9,6 @@ export const ceremonyMessages = {
   noName: 'No name is next.',
   notDue: 'Results go out with the last name, and it was not shown yet.',
   notPublishing: 'Nothing is about to be published.',
-  openerGone: 'Whoever opened the ceremony may not do that any more. End it on the screen of results, and open another one.',
+  openerGone:
+    'Whoever opened the ceremony may not do that any more. End it on the screen of results, and open another one.',
 } as const

@@ -25,11 +25,7 @@ export function copiedBy({ origin, like }: Body): string | null {
 }
 
 /** What a new event is started from. Undefined where the event to copy is out of reach. */
-export async function planFor(
-  db: Db,
-  caller: Caller,
-  body: Body,
-): Promise<EventPlan | undefined> {
+export async function planFor(db: Db, caller: Caller, body: Body): Promise<EventPlan | undefined> {
   const { origin } = body
   if (origin !== 'event') return origin === 'nothing' ? nothing : templates[origin]
   const copied = copiedBy(body)

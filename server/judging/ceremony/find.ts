@@ -100,10 +100,7 @@ function ceremonies(db: Db) {
 }
 
 /** What a screen or panel does is done for who opened the ceremony, with the rights that they have now. */
-function openerOf(
-  { opened_by, opener_role, opener_company, is_opener_gone }: Ceremony,
-  by: Doer,
-): Caller {
+function openerOf({ opened_by, opener_role, opener_company, is_opener_gone }: Ceremony, by: Doer): Caller {
   if (is_opener_gone) throw conflict(ceremonyMessages.openerGone)
   return { ...by, _id: opened_by, role: opener_role, company_id: opener_company, session_id: '' }
 }

@@ -3,7 +3,16 @@ import { mostInReach, smallestJury } from '../../../contract/judging/jury.calls.
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid, violates } from '../../platform/http/errors.ts'
-import { begin, type Current, end, findAsked, leaveOut, type OpenPrize, showIfAll, writeJudges } from './current.ts'
+import {
+  begin,
+  type Current,
+  end,
+  findAsked,
+  leaveOut,
+  type OpenPrize,
+  showIfAll,
+  writeJudges,
+} from './current.ts'
 import { countShown, listOrders } from './orders.ts'
 import { listJudges, stateOf } from './people.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
@@ -109,12 +118,7 @@ export async function putOrder(
 }
 
 /** Shows what is given. */
-export async function show(
-  db: Db,
-  roundId: string,
-  current: Current | undefined,
-  by: string,
-): Promise<void> {
+export async function show(db: Db, roundId: string, current: Current | undefined, by: string): Promise<void> {
   if (!current) throw conflict(juryMessages.fewOrders)
   if (current.shown_at !== null) throw conflict(juryMessages.alreadyShown)
   await leaveOut(db, roundId, current)
