@@ -172,7 +172,14 @@ export type Judge = z.output<typeof judge>
 export const judges = z.object({
   event: eventInZone,
   /** The rounds of the event that are judged, in order. */
-  rounds: z.array(namedRef),
+  rounds: z.array(
+    z.extend(namedRef, {
+      /** Of its judges, who breaks a tie of a jury. */
+      chair_id: nullableText,
+      /** Its ballots are sealed, so nobody can be named chair. */
+      is_sealed: z.boolean(),
+    }),
+  ),
   judges: z.array(judge),
   /** People of the event who could be added: its associates and the contacts of its company. */
   others: z.array(

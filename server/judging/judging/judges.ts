@@ -18,7 +18,13 @@ export async function findJudges(db: Db, caller: Caller, eventId: string): Promi
   if (!event) return undefined
   const rounds = await db
     .selectFrom('rounds')
-    .select(['_id', 'name'])
+    .leftJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .select([
+      'rounds._id',
+      'rounds.name',
+      'round_judging.chair_id',
+      isSet('round_judging.sealed_at').as('is_sealed'),
+    ])
     .where('event_id', '=', eventId)
     .where('has_judging', '=', true)
     .orderBy('position')

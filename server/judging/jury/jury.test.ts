@@ -560,7 +560,8 @@ describe('one more visit', () => {
 
 describe('the chair', () => {
   it('is named before judging closes, and breaks a tie', async () => {
-    const { staff, round, judgeId, jury, give, read, team, call } = await juryRound()
+    const { staff, round, event, judgeId, jury, give, read, team, call } = await juryRound()
+    const rounds = async () => (await staff.get(`/api/event/judges/${event._id}`)).body.data.rounds
     const name = (judge_id: string | null) => staff.put(`/api/round/jurychair/${round._id}`, { judge_id })
     expect((await name(judgeId('Kim'))).body.message).toBe(juryMessages.chairAfterClosing)
     await jury(['Ana', 'Ben', 'Eva', 'Kim'], 'BA')
@@ -575,7 +576,10 @@ describe('the chair', () => {
     const undecided = await call('jurydecision', '1st prize', { to: team('A')._id, sentence })
     expect(undecided.body.message).toBe(juryMessages.undecided)
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'a chair' })
+    const { _id } = round
+    expect(await rounds()).toEqual([{ _id, name: 'Demo', chair_id: null, is_sealed: false }])
     expect((await name(judgeId('Kim'))).status).toBe(200)
+    expect(await rounds()).toEqual([{ _id, name: 'Demo', chair_id: judgeId('Kim'), is_sealed: false }])
     await staff.put(`/api/round/seal/${round._id}`)
     expect((await read()).shown).toMatchObject({ leader: team('A')._id })
     const decided = await call('jurydecision', '1st prize', { to: team('A')._id, sentence })

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AddJudges } from './AddJudges.tsx'
+import { ChairOfJury } from './ChairOfJury.tsx'
 import { JudgeNews } from './JudgeNews.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
 import css from './JudgesOfEvent.module.css'
@@ -93,6 +94,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
           ))}
         </ul>
       )}
+      <ChairOfJury shown={shown} />
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
         <AddJudges shown={shown} round={round} onClose={() => setIsAdding(false)} />
       </Drawer>
