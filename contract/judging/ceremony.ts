@@ -90,13 +90,13 @@ export const openCeremonyBody = z.object({
   publishes: flag(true),
 })
 
+/** Not 201: an answer to a request with an Idempotency-Key would be kept, with the secrets of its links. */
 export const openCeremony = endpoint(calls.openCeremony, {
   summary:
     'Open the ceremony of a round with results and decisions as they are, and get the links of its screen and its panel. 409 while something is missing or one is open',
   params: idParams,
   body: openCeremonyBody,
   reply: one(links),
-  status: 201,
   changes: 'staff',
 })
 
