@@ -407,6 +407,31 @@ describe('a decision of the jury', () => {
     expect([answer.status, answer.body.message]).toEqual([409, juryMessages.decidedAlready])
   })
 
+  it('stands against staff who give the prize otherwise at the same moment', async () => {
+    const { call, jury, give, team, event, staff, awardsPath, prizeId } = await juryRound()
+    await jury(['Ana', 'Ben', 'Eva'])
+    for (const name of ['Ana', 'Ben', 'Eva']) await give(name, 'DBA')
+    const waiting = async (n: number) => {
+      const many = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+      await expect.poll(async () => (await many.execute(t.db)).rows[0]?.n).toBe(n)
+    }
+    const choice = { prize_id: prizeId('1st prize'), teams: [team('A')._id], sentence: 'x' }
+    const both = await t.db.transaction().execute(async trx => {
+      await trx.selectFrom('events').select('_id').where('_id', '=', event._id).forUpdate().execute()
+      const decided = call('jurydecision', '1st prize', { to: team('D')._id, sentence })
+      await waiting(1)
+      const given = staff.put(awardsPath, choice)
+      await waiting(2)
+      return [decided, given]
+    })
+    const [decided, given] = await Promise.all(both)
+    expect([decided?.status, given?.status, given?.body.message]).toEqual([
+      200,
+      409,
+      juryMessages.decidedAlready,
+    ])
+  })
+
   it('holds no more once a ballot is added: the jury is asked again', async () => {
     const { staff, round, judge, team, marks, seal, read, awardsPath, nameOf } = await decidedRound()
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'late' })

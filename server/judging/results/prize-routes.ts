@@ -40,9 +40,11 @@ export function prizeRoutes(app: FastifyInstance) {
   }))
 
   serve(app, saveAward, async ({ db, caller, params, body }) => {
+    const before = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
+    await lockUnarchivedEvent(db, caller, before.judged.round.event._id)
+    // A jury may have decided while this waited.
     const { judged, given } = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
-    const { event, company_id, chain_head } = judged.round
-    await lockUnarchivedEvent(db, caller, event._id)
+    const { company_id, chain_head } = judged.round
     if (chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
