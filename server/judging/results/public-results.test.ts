@@ -184,7 +184,7 @@ describe('the public results of an event', () => {
 })
 
 describe('results.json in public', () => {
-  it('is the published text, which browsers keep', async () => {
+  it('is the published text, which browsers keep, and ask for each time: it may be taken offline', async () => {
     const example = await publishedExample(t)
     const address = await fileAddress(example)
     const { status, text, headers } = await t.visitor.get(address)
@@ -192,7 +192,7 @@ describe('results.json in public', () => {
     expect(JSON.parse(text)).toEqual(example.bundle)
     expect(headers).toMatchObject({
       etag: `"${example.bundle.digest}"`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'no-cache',
       'content-disposition': 'attachment; filename="results.json"',
     })
     const again = await t.visitor.get(address, {}, { 'if-none-match': `"${example.bundle.digest}"` })

@@ -21,8 +21,8 @@ export function publicResultRoutes(app: FastifyInstance) {
   app.get(bundleAddress(':id'), async (request, reply) => {
     const { data } = idParams.safeParse(request.params)
     const { bundle, digest } = found(data && (await findPublishedBundle(app.db, data.id)))
-    // What is at this address never changes: a correction has another one.
-    setPublicFileHeaders(reply, `"${digest}"`, 'public, max-age=31536000, immutable')
+    // What is at this address never changes, because a correction has another one; but it may be taken offline.
+    setPublicFileHeaders(reply, `"${digest}"`, 'no-cache')
     if (request.headers['if-none-match'] === `"${digest}"`) return reply.code(304).send()
     return reply
       .type('application/json; charset=utf-8')
