@@ -50,6 +50,7 @@ const publication = z.object({
   /** Seconds until then. */
   seconds_left: z.nullable(z.number()),
   is_public: z.boolean(),
+  /** Teams that become Won. */
   wins: z.int(),
   people: z.int(),
 })
@@ -69,6 +70,8 @@ export const ceremonyOfRound = z.object({
   lacks: z.array(z.string()),
   /** The prizes that would be shown, in the order of the prizes. */
   prizes: z.array(z.object({ _id: z.string(), name: z.string(), team_name: z.string() })),
+  /** Winners who are Shortlisted, so that they do not become Won unless they are marked as participated. */
+  shortlisted: z.int(),
   open: z.nullable(ceremony),
 })
 export type CeremonyOfRound = z.output<typeof ceremonyOfRound>
@@ -88,6 +91,8 @@ export const openCeremonyBody = z.object({
   says: optionalLine(),
   /** Publish with the last name. */
   publishes: flag(true),
+  /** Winners who are Shortlisted become Participated with it, and then Won. */
+  marks_participated: flag(false),
 })
 
 /** Not 201: an answer to a request with an Idempotency-Key would be kept, with the secrets of its links. */

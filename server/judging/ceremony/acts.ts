@@ -69,8 +69,8 @@ export async function publish(
   if (out.release_at !== null || out.is_public) return
   if (!out.is_due) throw conflict(ceremonyMessages.notDue)
   await spend(db, 'ceremonyPublications', ceremony._id)
-  const { digest, round_id } = ceremony
-  const asked = { digest, marks_participated: false, publish_at: null }
+  const { digest, round_id, marks_participated } = ceremony
+  const asked = { digest, marks_participated, publish_at: null }
   const release = await startPublication({ db, caller }, worker, round_id, asked)
   await db
     .updateTable('ceremonies')

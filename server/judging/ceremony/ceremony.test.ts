@@ -279,6 +279,39 @@ describe('what a ceremony shows', () => {
 })
 
 describe('publication with the last name', () => {
+  it('marks winners as participated, so that they become Won, where staff chose so', async () => {
+    const readyShortlisted = async (marks_participated: boolean) => {
+      const scene = await readyRound()
+      const shortlisted = [scene.team('A')._id, scene.team('B')._id]
+      await t.db
+        .updateTable('applications')
+        .set({ status: 'shortlisted' })
+        .where('_id', 'in', shortlisted)
+        .execute()
+      expect((await scene.staff.get(scene.path)).body.data.shortlisted).toBe(2)
+      const opened = await scene.staff.post(scene.path, { marks_participated })
+      const token = opened.body.data.stage.split('/').at(-1) ?? ''
+      await t.visitor.put('/api/ceremony/step', { token, step: 8, furthest: 8, version: 0 })
+      const { publication } = (await t.visitor.put('/api/ceremony/publish', { token })).body.data
+      const { release_id } = await t.db
+        .selectFrom('publications')
+        .select('release_id')
+        .where('round_id', '=', scene.round._id)
+        .executeTakeFirstOrThrow()
+      await letReleaseBeDue(t.db, { _id: release_id })
+      await runJobs(t.app)
+      return { wins: publication.wins, statuses: await scene.statuses() }
+    }
+    expect(await readyShortlisted(true)).toEqual({
+      wins: 4,
+      statuses: { A: 'won', B: 'won', C: 'won', D: 'won' },
+    })
+    expect(await readyShortlisted(false)).toEqual({
+      wins: 2,
+      statuses: { A: 'shortlisted', B: 'shortlisted', C: 'won', D: 'won' },
+    })
+  })
+
   it('begins once the last name is shown, for whoever is online first, and can be held back', async () => {
     const { call, stage, panel, goTo, readPanel, round } = await openRound()
     expect((await call('publish', stage)).body.message).toBe(ceremonyMessages.notDue)

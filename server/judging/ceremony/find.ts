@@ -86,6 +86,7 @@ function ceremonies(db: Db) {
       'digest',
       instantOf<string | null>('taken_over_at').as('taken_over_at'),
       'publishes',
+      'marks_participated',
       'step',
       'furthest',
       'ceremonies.version',

@@ -13,6 +13,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     .select([
       instantOf<string>('releases.release_at').as('release_at'),
       'releases.is_timed',
+      'publications.marks_participated',
       sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
         'seconds_left',
       ),
@@ -20,7 +21,10 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     .where('publications.round_id', '=', ceremony.round_id)
     .where('publications.stands_at', 'is', null)
     .executeTakeFirst()
-  const { is_public, wins, people } = await readNumbers(db, ceremony)
+  const { is_public, wins, people } = await readNumbers(db, {
+    ...ceremony,
+    marks_participated: waiting?.marks_participated ?? ceremony.marks_participated,
+  })
   const isShown = ceremony.furthest >= lastNameOf(ceremony.content.items.length)
   const how = waiting?.is_timed ? 'timed' : ceremony.publishes ? 'with_last_name' : 'by_hand'
   return {
@@ -35,17 +39,20 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
   }
 }
 
-/** How many teams get a prize, and how many people are in the teams of the round. */
-async function readNumbers(db: Db, { round_id, opened_at, content }: Ceremony) {
+/** How many teams become Won, and how many people are in the teams of the round. */
+async function readNumbers(db: Db, { round_id, opened_at, content, marks_participated }: Ceremony) {
   const winners = [...content.items, ...content.others].map(({ team }) => team._id)
-  const { is_public, people } = await db
+  const becomeWon = marks_participated ? ['participated', 'shortlisted'] : ['participated']
+  const { is_public, people, wins } = await db
     .selectNoFrom([
       sql<boolean>`exists (select from publications where round_id = ${round_id}
         and stands_at >= ${opened_at}::timestamptz)`.as('is_public'),
       sql<number>`(select count(*)::int from round_entries
         join applicants on applicants.application_id = round_entries.application_id
         where round_entries.round_id = ${round_id} and applicants.has_joined)`.as('people'),
+      sql<number>`(select count(*)::int from applications
+        where _id = any(${winners}::uuid[]) and status = any(${becomeWon}))`.as('wins'),
     ])
     .executeTakeFirstOrThrow()
-  return { is_public, people, wins: new Set(winners).size }
+  return { is_public, people, wins }
 }

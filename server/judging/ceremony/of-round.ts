@@ -25,7 +25,7 @@ export async function readCeremony(
 ): Promise<CeremonyOfRound | undefined> {
   const publishing = await readPublishing(db, worker, caller, id)
   if (!publishing) return undefined
-  const { problems, awarded, frozen } = publishing
+  const { problems, awarded, frozen, moves } = publishing
   const open = await findCurrent(db, id)
   const awards = frozen?.result.awards ?? []
   const ids = new Map(awarded.given.map(({ name, _id }) => [name, _id]))
@@ -43,6 +43,7 @@ export async function readCeremony(
       name: prize,
       team_name: team.team_name,
     })),
+    shortlisted: moves.keeps.filter(({ status }) => status === 'shortlisted').length,
     open: open
       ? {
           opened_at: open.opened_at,

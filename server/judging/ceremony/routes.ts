@@ -37,7 +37,8 @@ export function ceremonyRoutes(app: FastifyInstance) {
     data: found(await readCeremony(db, worker, caller, params.id)),
   }))
 
-  serve(app, openCeremony, async ({ db, caller, params, body: { leaves_out, says, publishes } }) => {
+  serve(app, openCeremony, async ({ db, caller, params, body }) => {
+    const { leaves_out, says, publishes, marks_participated } = body
     const before = found(await readPublishing(db, worker, caller, params.id))
     await lockUnarchivedEvent(db, caller, before.awarded.judged.round.event._id)
     const { lacks, open } = found(await readCeremony(db, worker, caller, params.id))
@@ -58,13 +59,17 @@ export function ceremonyRoutes(app: FastifyInstance) {
         content: JSON.stringify(content),
         digest,
         publishes,
+        marks_participated,
       })
       .returning('_id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         throw violates(error, 'ceremonies_current') ? conflict(ceremonyMessages.underWay) : error
       })
-    await note(db, caller, publishing.awarded.judged.round, 'ceremony_opened', { publishes })
+    await note(db, caller, publishing.awarded.judged.round, 'ceremony_opened', {
+      publishes,
+      marks_participated,
+    })
     return { data: await makeLinks(db, app.config, _id, caller._id) }
   })
 

@@ -255,6 +255,7 @@ export interface Ceremonies {
   is_held: Generated<boolean>;
   last_name_at: string | null;
   leaves_out: Generated<string[]>;
+  marks_participated: Generated<boolean>;
   opened_at: Generated<string>;
   opened_by: string;
   publishes: boolean;

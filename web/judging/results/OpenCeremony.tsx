@@ -9,6 +9,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import field from '../../platform/ui/form/fields/Field.module.css'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './CeremonyCard.module.css'
+import { askToMark } from './publish.texts.ts'
 
 interface OpenCeremonyProps {
   shown: CeremonyOfRound
@@ -17,16 +18,20 @@ interface OpenCeremonyProps {
 }
 
 /** What a ceremony lacks, or what it shows and how it publishes. */
-export function OpenCeremony({ shown: { _id, lacks, prizes }, mayWrite, onOpened }: OpenCeremonyProps) {
+export function OpenCeremony({ shown, mayWrite, onOpened }: OpenCeremonyProps) {
+  const { _id, lacks, prizes, shortlisted } = shown
   const id = useId()
   const open = useSend(openCeremony)
   const [out, setOut] = useState<readonly string[]>([])
   const [says, setSays] = useState('')
   const [publishes, setPublishes] = useState(true)
+  const [marks, setMarks] = useState(true)
   const names = [...new Map(prizes.map(prize => [prize._id, prize.name]))]
+  const ask = askToMark(shortlisted)
   const press = async () => {
     try {
-      const body = { leaves_out: [...out], says, publishes }
+      const marks_participated = publishes && shortlisted > 0 && marks
+      const body = { leaves_out: [...out], says, publishes, marks_participated }
       onOpened((await open.send({ params: { id: _id }, body })).data)
     } catch (error) {
       toast.error(messageOf(error))
@@ -78,6 +83,17 @@ export function OpenCeremony({ shown: { _id, lacks, prizes }, mayWrite, onOpened
             <input type="checkbox" checked={publishes} onChange={() => setPublishes(!publishes)} />
             Publish the results with the last name
           </label>
+          {publishes && shortlisted > 0 && (
+            <div>
+              <label className={css.tick}>
+                <input type="checkbox" checked={marks} onChange={() => setMarks(!marks)} />
+                {ask.label}
+              </label>
+              <p className="text-s muted">
+                {marks ? ask.hint : 'They stay Shortlisted, and do not become Won.'}
+              </p>
+            </div>
+          )}
           <div>
             <Button
               icon={MonitorPlay}

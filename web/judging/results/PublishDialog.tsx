@@ -14,7 +14,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ResultChanges } from './ResultChanges.tsx'
-import { sayMoves } from './publish.texts.ts'
+import { askToMark, sayMoves } from './publish.texts.ts'
 
 interface PublishDialogProps {
   plan: PublicationPlan
@@ -29,10 +29,6 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
   const start = useSend(publishResults)
   const loads = useLoads()
   const shortlisted = keeps.filter(({ status }) => status === 'shortlisted').length
-  const those =
-    shortlisted === 1
-      ? '1 winner is not marked as participated'
-      : `${shortlisted} winners are not marked as participated`
   return (
     <Dialog
       isOpen
@@ -82,13 +78,7 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
           ]}
         />
         <Time timezone={event.timezone} />
-        {shortlisted > 0 && (
-          <SwitchField
-            name="marks_participated"
-            label={`${those}. Mark ${shortlisted === 1 ? 'it' : 'them'}?`}
-            hint="Shortlisted becomes Participated, then Won, in the same moment. Both steps are in the history."
-          />
-        )}
+        {shortlisted > 0 && <SwitchField name="marks_participated" {...askToMark(shortlisted)} />}
         {number > 1 && plan.told.length > 0 && <ResultChanges plan={plan} />}
       </Form>
     </Dialog>

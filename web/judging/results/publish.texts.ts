@@ -31,6 +31,17 @@ export function sayProblem(plan: PublicationPlan): string | null {
     : problemWords[problem]
 }
 
+/** Of winners who are Shortlisted: "1 winner is not marked as participated. Mark it?" */
+export function askToMark(shortlisted: number): { label: string; hint: string } {
+  return {
+    label:
+      shortlisted === 1
+        ? '1 winner is not marked as participated. Mark it?'
+        : `${shortlisted} winners are not marked as participated. Mark them?`,
+    hint: 'Shortlisted becomes Participated, then Won, in the same moment. Both steps are in the history.',
+  }
+}
+
 /** Whether a correction would tell or move anybody. */
 function isOther({ told, wins, loses }: PublicationPlan): boolean {
   return told.length + wins.length + loses.length > 0
