@@ -5,6 +5,7 @@ import type { BodyInput, ReplyOf } from '../../contract/shapes.ts'
 import { ApiError, readError } from './api-error.ts'
 import { apiHost } from './api-host.ts'
 import { fetchAnswer, headersOf, type Input, pathOf, reach, refusal } from './api-fetch.ts'
+import { saveFile } from './save-file.ts'
 import { endSession, readToken } from './token.ts'
 
 /** Uploads a file and returns its key; `onProgress` gets 0 to 1. */
@@ -45,14 +46,4 @@ export async function download(endpoint: Call, input: Input, fileName: string): 
   })
   if (!response.ok) throw await refusal(response)
   saveFile(await response.blob(), fileName)
-}
-
-/** Has the browser save a file. */
-export function saveFile(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,6 +3,7 @@ import { getJudgedFile } from '../../../contract/judging/judge.calls.ts'
 import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import { ProjectView } from '../../projects/submissions/ProjectView.tsx'
 import { useShowThing } from '../../platform/page-subject.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { findVisit, nameOf } from './book.ts'
@@ -80,9 +81,5 @@ function useProject(id: string, token: string | null, isReady: boolean): JudgedP
 /** A file has no address that opens without the session. */
 async function openFile(key: string, name: string, token: string | null): Promise<void> {
   const response = await fetchJudge(getJudgedFile, token, { params: { id: key.split('/').at(-1) ?? '' } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(await response.blob(), name)
 }

@@ -5,6 +5,7 @@ import type { HeldBack } from '../../../contract/people/factors.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { useSend } from '../../platform/api.ts'
 import { useInstallation } from '../../platform/installation.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { useActor } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
@@ -71,7 +72,10 @@ export function RecoveryCodes({ held, isFirst, onDone }: RecoveryCodesProps) {
         <Button icon={Copy} onClick={() => void copyText(codes.join('\n'), 'Codes')}>
           Copy
         </Button>
-        <Button icon={Download} onClick={() => download(text)}>
+        <Button
+          icon={Download}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
           Download
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>
@@ -94,12 +98,4 @@ export function RecoveryCodes({ held, isFirst, onDone }: RecoveryCodesProps) {
       />
     </section>
   )
-}
-
-function download(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

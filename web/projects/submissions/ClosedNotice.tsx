@@ -2,6 +2,7 @@ import { Download, Lock } from 'lucide-react'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { type DraftFields, fieldLabels } from '../../../contract/projects/submission-content.ts'
 import type { Submission } from '../../../contract/projects/submissions.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import css from './ClosedNotice.module.css'
 
@@ -58,10 +59,5 @@ function saveCopy({ questions, round, application }: Submission, content: DraftF
       return `## ${labelOf(field)}\n\n${text}\n`
     })
   const text = `# ${application.team_name}, ${round.name}\n\n${parts.join('\n')}`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${round.name}.md`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob([text], { type: 'text/markdown' }), `${round.name}.md`)
 }

@@ -1,6 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useAct } from '../../../platform/use-act.ts'
-import { saveFile } from '../../../platform/transfer.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import type { PictureOf } from './own-picture.ts'
