@@ -1,5 +1,4 @@
 import { type NotNull, sql } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { BodyOf, QueryOf } from '../../../contract/platform/endpoint.ts'
 import {
   announcement,
@@ -20,6 +19,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { announcementsOf } from '../../platform/reach/reach.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { is, countIn } from '../../platform/lists/conditions.ts'
+import { eventInZone } from '../../events/events/columns.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
@@ -45,13 +45,7 @@ const newest = { createdAt: 'announcements.created_at', _id: 'announcements._id'
 
 const eventOfAnnouncement = valueIn(
   selectFrom('events')
-    .select(
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('value'),
-    )
+    .select(eventInZone.as('value'))
     .where('events._id', '=', columnOf('announcements.event_id')),
 ).$notNull()
 

@@ -26,6 +26,13 @@ export function withHost(events: ReturnType<typeof eventsOf>) {
     .leftJoin('cities', 'cities._id', 'events.location_id')
 }
 
+/** An event with the zone of its clock, in a query that has `events`. */
+export const eventInZone = jsonBuildObject({
+  _id: columnOf('events._id'),
+  event_name: columnOf('events.event_name'),
+  timezone: columnOf('events.timezone'),
+})
+
 /** What everybody may know of a published event, beside the columns of its table. */
 const publicNamed = {
   // Key by key, because lists are sent as they are written.

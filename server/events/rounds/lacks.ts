@@ -15,39 +15,32 @@ export const teamsToJudge = countIn(
     .where(not(hasLeft)),
 )
 
-export const judgesOfRound = countIn(
-  selectFrom('round_judges')
-    .where('round_judges.round_id', '=', columnOf('rounds._id'))
-    .where('round_judges.left_at', 'is', null),
+const judges = selectFrom('round_judges')
+  .where('round_judges.round_id', '=', columnOf('rounds._id'))
+  .where('round_judges.left_at', 'is', null)
+
+const linksOfJudge = selectFrom('judge_links').where(
+  'judge_links.judge_id',
+  '=',
+  columnOf('round_judges.judge_id'),
 )
+
+export const judgesOfRound = countIn(judges)
 
 /** Judges of the round who can open its pages: a link of theirs works, also one that went on as a session. */
 export const judgesWithLink = countIn(
-  selectFrom('round_judges')
-    .where('round_judges.round_id', '=', columnOf('rounds._id'))
-    .where('round_judges.left_at', 'is', null)
-    .where(
-      finds(
-        selectFrom('judge_links')
-          .where('judge_links.judge_id', '=', columnOf('round_judges.judge_id'))
-          .where('judge_links.revoked_at', 'is', null)
-          .where(someOf(is('judge_links.expires_at', '>', nowInDb), isSet('judge_links.used_at'))),
-      ),
+  judges.where(
+    finds(
+      linksOfJudge
+        .where('judge_links.revoked_at', 'is', null)
+        .where(someOf(is('judge_links.expires_at', '>', nowInDb), isSet('judge_links.used_at'))),
     ),
+  ),
 )
 
 /** Judges of the round who have opened a link of theirs. */
 export const judgesWhoOpened = countIn(
-  selectFrom('round_judges')
-    .where('round_judges.round_id', '=', columnOf('rounds._id'))
-    .where('round_judges.left_at', 'is', null)
-    .where(
-      finds(
-        selectFrom('judge_links')
-          .where('judge_links.judge_id', '=', columnOf('round_judges.judge_id'))
-          .where('judge_links.used_at', 'is not', null),
-      ),
-    ),
+  judges.where(finds(linksOfJudge.where('judge_links.used_at', 'is not', null))),
 )
 
 const hasBallots = finds(selectFrom('ballots').where('ballots.round_id', '=', columnOf('rounds._id')))

@@ -11,7 +11,8 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { movedOf } from './columns.ts'
 import { localAt } from './zoned-time.ts'
 import { anyOf, countIn, not, isOneOf, finds } from '../../platform/lists/conditions.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { eventInZone } from '../events/columns.ts'
 
 /** The rounds of an event as its staff see them. */
 export async function listRounds(db: Db, caller: Caller, eventId: string) {
@@ -47,11 +48,7 @@ function staffRounds(db: Db, caller: Caller) {
     'rounds.places',
     'rounds.version',
     ...roundDates.map(name => instantOf<string | null>(`rounds.${name}`).as(name)),
-    jsonBuildObject({
-      _id: columnOf('events._id'),
-      event_name: columnOf('events.event_name'),
-      timezone: columnOf('events.timezone'),
-    }).as('event'),
+    eventInZone.as('event'),
     countQuestions(sql.lit(true)).as('questions'),
     countQuestions(columnOf('questions.required')).as('required_questions'),
     teamsToJudge.as('teams'),

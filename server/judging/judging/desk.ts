@@ -9,7 +9,8 @@ import { conflictsIn } from './plan-input.ts'
 import { judgingState, pausesOf } from './round-state.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { isSet, isOneOf, countIn, not } from '../../platform/lists/conditions.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { eventInZone } from '../../events/events/columns.ts'
 
 /** What the desk of a round shows, without marks. The caller has checked that it may be read. */
 export async function findDesk(db: Db, id: string): Promise<Desk> {
@@ -32,11 +33,7 @@ async function readDesk(db: Db, id: string) {
     .select([
       'rounds._id',
       'rounds.name',
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('event'),
+      eventInZone.as('event'),
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),

@@ -13,7 +13,8 @@ import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState } from './round-state.ts'
 import { isSet, finds } from '../../platform/lists/conditions.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { eventInZone } from '../../events/events/columns.ts'
 
 /** A round as the engine reads it, and what its results are shown with. */
 export interface JudgedRound {
@@ -103,11 +104,7 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       'rounds._id',
       'rounds.name',
       'events.company_id',
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('event'),
+      eventInZone.as('event'),
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),

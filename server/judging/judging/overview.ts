@@ -7,9 +7,11 @@ import { instantOf, columnOf, selectFrom, valueIn, onlyIf } from '../../platform
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { listAskedJuries } from '../jury/own.ts'
 import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
+import { criteriaOf } from './settings.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { is, isSet, not } from '../../platform/lists/conditions.ts'
+import { eventInZone } from '../../events/events/columns.ts'
 
 /** All that a judge's device shows, but for the projects. */
 export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
@@ -22,11 +24,7 @@ export async function findJudging(db: Db, judge: Judge): Promise<Judging> {
       'judges.email',
       'judges.affiliation',
       instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('event'),
+      eventInZone.as('event'),
       instantOf(clockInDb).as('now'),
     ])
     .where('judges._id', '=', judge._id)
@@ -63,19 +61,7 @@ function listRounds(db: Db, judge: Judge) {
       'round_judging.shows_others',
       'round_judging.criteria_version',
       hoursOf.as('hours'),
-      jsonArrayFrom(
-        selectFrom('criteria')
-          .select([
-            'criteria._id',
-            'criteria.name',
-            'criteria.description',
-            'criteria.weight',
-            'criteria.low_label',
-            'criteria.high_label',
-          ])
-          .where('criteria.round_id', '=', columnOf('rounds._id'))
-          .orderBy('criteria.position'),
-      ).as('criteria'),
+      criteriaOf.as('criteria'),
     ])
     .where('rounds.event_id', '=', judge.event_id)
     .where('rounds.has_judging', '=', true)

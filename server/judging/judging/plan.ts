@@ -10,8 +10,9 @@ import { localMinuteOf } from './hours.ts'
 import { localAt } from '../../events/rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { not, isOneOf, finds } from '../../platform/lists/conditions.ts'
+import { eventInZone } from '../../events/events/columns.ts'
 
 /** The plan of a round with all that it is made of. */
 export async function findPlan(db: Db, caller: Caller, id: string) {
@@ -22,11 +23,7 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       'rounds.name',
       'rounds.event_id',
       'events.company_id',
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('event'),
+      eventInZone.as('event'),
       'round_judging.looks',
       'round_judging.visit_minutes',
       'round_judging.walk_minutes',

@@ -4,12 +4,12 @@ import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf } from '../../platform/lists/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { isToBeSeen, judgedSubmission } from './round-state.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { filesOf } from '../../projects/submissions/columns.ts'
 
 /** What the team of a visit handed in, without answers for staff only; undefined if nothing. */
 export async function findProject(db: Db, judge: Judge, visitId: string): Promise<JudgedProject | null> {
@@ -23,13 +23,7 @@ export async function findProject(db: Db, judge: Judge, visitId: string): Promis
       'round_judging.is_blind',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       membersOf.as('members'),
-      jsonArrayFrom(
-        selectFrom('submission_files')
-          .innerJoin('files', 'files.key', 'submission_files.file')
-          .select(['files.key', 'files.file_name', 'files.bytes'])
-          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
-          .where('submission_files.number', '=', columnOf('submission_versions.number')),
-      ).as('files'),
+      filesOf(columnOf('submission_versions.number')).as('files'),
     ])
     .where('visits._id', '=', visitId)
     .executeTakeFirst()

@@ -9,7 +9,8 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { countIn, is, isOneOf, noneOf, not } from '../../platform/lists/conditions.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { eventInZone } from '../../events/events/columns.ts'
 
 /** How a round is judged. */
 export function findRoundJudging(db: Db, caller: Caller, id: string) {
@@ -18,11 +19,7 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
     .select([
       'rounds._id',
       'rounds.name',
-      jsonBuildObject({
-        _id: columnOf('events._id'),
-        event_name: columnOf('events.event_name'),
-        timezone: columnOf('events.timezone'),
-      }).as('event'),
+      eventInZone.as('event'),
       'events.company_id',
       'round_judging.scale',
       'round_judging.looks',
@@ -53,7 +50,8 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
     .executeTakeFirst()
 }
 
-const criteriaOf = jsonArrayFrom(
+/** The criteria of a round in order, in a query that has `rounds`. */
+export const criteriaOf = jsonArrayFrom(
   selectFrom('criteria')
     .select([
       'criteria._id',

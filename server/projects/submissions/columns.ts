@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Presence } from '../../../contract/projects/submissions.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { instantOf, personRefOf, columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
@@ -63,6 +63,17 @@ export const versions = jsonArrayFrom(
     .where('submission_versions.submission_id', '=', columnOf('submissions._id'))
     .orderBy('submission_versions.number', 'desc'),
 )
+
+/** The files of a version of the submission, which its query has. Version 0 is the draft. */
+export function filesOf(number: Expression<number | null>) {
+  return jsonArrayFrom(
+    selectFrom('submission_files')
+      .innerJoin('files', 'files.key', 'submission_files.file')
+      .select(['files.key', 'files.file_name', 'files.bytes'])
+      .where('submission_files.submission_id', '=', columnOf('submissions._id'))
+      .where('submission_files.number', '=', number),
+  )
+}
 
 /** The version that counts. */
 export const lastVersion = valueIn(

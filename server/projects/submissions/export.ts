@@ -7,8 +7,8 @@ import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-fil
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { type AnswerQuestion, shownAnswers } from '../../events/questions/shown-answers.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
-import { columnOf, localTime, fullNameIn, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { columnOf, localTime, fullNameIn, onlyIf } from '../../platform/lists/columns.ts'
+import { filesOf } from './columns.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
 
 interface Round {
@@ -62,13 +62,7 @@ async function readBatch(
       'submission_versions.content',
       localTime(columnOf('submission_versions.handed_in_at'), 'YYYY-MM-DD HH24:MI:SS').as('handed_in'),
       onlyIf(isSet('users._id'), fullNameIn('users')).as('handed_in_by'),
-      jsonArrayFrom(
-        selectFrom('submission_files')
-          .innerJoin('files', 'files.key', 'submission_files.file')
-          .select(['files.key', 'files.file_name', 'files.bytes'])
-          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
-          .where('submission_files.number', '=', columnOf('submissions.handed_in')),
-      ).as('files'),
+      filesOf(columnOf('submissions.handed_in')).as('files'),
     ])
     .where('round_entries.round_id', '=', round._id)
     .$if(last !== undefined, rest => rest.where('applications._id', '>', last?._id ?? ''))

@@ -3,13 +3,13 @@ import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, personRefOf, columnOf } from '../../platform/lists/columns.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
-import { eventRef, members, now, teamRef, times, versions } from './columns.ts'
+import { eventRef, filesOf, members, now, teamRef, times, versions } from './columns.ts'
 import { submissionRows } from './queries.ts'
 import { is } from '../../platform/lists/conditions.ts'
-import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** A version that was handed in, by default the one that counts. */
 export async function findHandIn(db: Db, caller: Caller, id: string, number?: number) {
@@ -39,13 +39,7 @@ export async function findHandIn(db: Db, caller: Caller, id: string, number?: nu
       now.as('now'),
       members.as('members'),
       versions.as('versions'),
-      jsonArrayFrom(
-        selectFrom('submission_files')
-          .innerJoin('files', 'files.key', 'submission_files.file')
-          .select(['files.key', 'files.file_name', 'files.bytes'])
-          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
-          .where('submission_files.number', '=', columnOf('submission_versions.number')),
-      ).as('files'),
+      filesOf(columnOf('submission_versions.number')).as('files'),
       ...times,
     ])
     .where('submissions._id', '=', id)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { lacksOf, type Submission } from '../../../contract/projects/submissions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, personRefOf, columnOf } from '../../platform/lists/columns.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { roundsOf, submissionsOf } from '../../platform/reach/reach.ts'
-import { eventRef, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
+import { eventRef, filesOf, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
 import { contentOf } from './draft.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, caller: Caller) {
@@ -61,13 +61,7 @@ export async function findSubmission(db: Db, caller: Caller, id: string) {
             'last_name', users.last_name) from users where users._id::text = edit.value ->> 'by'),
           'at', edit.value ->> 'at'))
         from jsonb_each(submissions.edited) as edit), '{}')`.as('edited'),
-      jsonArrayFrom(
-        selectFrom('submission_files')
-          .innerJoin('files', 'files.key', 'submission_files.file')
-          .select(['files.key', 'files.file_name', 'files.bytes'])
-          .where('submission_files.submission_id', '=', columnOf('submissions._id'))
-          .where('submission_files.number', '=', sql.lit(0)),
-      ).as('files'),
+      filesOf(sql.lit(0)).as('files'),
     ])
     .where('submissions._id', '=', id)
     .executeTakeFirst()
