@@ -121,19 +121,6 @@ export const eventEntries = [
 ] as const
 export type EventEntry = (typeof eventEntries)[number]
 
-/** The set-up of a round's judging, in order. */
-export const judgingSteps = [
-  'criteria',
-  'judges',
-  'plan',
-  'links',
-  'open',
-  'close',
-  'results',
-  'publish',
-] as const
-export type JudgingStep = (typeof judgingSteps)[number]
-
 /** Four of them are shown, the first that there are. */
 export const figureKinds = [
   'visits',

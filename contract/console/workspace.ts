@@ -79,8 +79,6 @@ const judgedRound = z.object({
   _id: z.string(),
   name: z.string(),
   state: z.enum(judgingStates),
-  /** How many of `judgingSteps` are done. */
-  done: z.int(),
   criteria: z.int(),
   judges: z.int(),
   lacks: z.array(z.enum(judgingNeeds)),

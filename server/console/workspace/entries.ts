@@ -1,6 +1,7 @@
 import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
-import { type EventEntry, judgingSteps, type JudgingStep } from '../../../contract/console/workspace.calls.ts'
+import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
 import type { Entry, JudgedRound } from '../../../contract/console/workspace.ts'
+import { judgingSteps, stepsDone } from '../../../contract/judging/judging-steps.ts'
 import { isBeingJudged } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { isClosed } from './life.ts'
@@ -83,19 +84,19 @@ export function entriesOf(facts: Facts, needs: readonly FoundNeed[], role: Role)
         round: of ? { _id: of._id, name: of.name } : null,
         n: count?.(facts) ?? null,
         of: null,
-        needs: dotsOf(entry),
+        needs: entry === 'details' && missingOf(facts).length > 0 ? ['missing'] : dotsOf(needs, entry),
       },
     ]
   })
+}
 
-  function dotsOf(entry: EventEntry): Entry['needs'] {
-    if (entry === 'details') return missingOf(facts).length > 0 ? ['missing'] : []
-    return [
-      ...new Set(
-        needs.filter(need => need.entry === entry && need.tone !== 'yellow').map(({ kind }) => kind),
-      ),
-    ]
-  }
+/** What of the needs the dot of an entry is for. */
+function dotsOf(needs: readonly FoundNeed[], entry: EventEntry, round?: string): FoundNeed['kind'][] {
+  const own = needs.filter(
+    need =>
+      need.entry === entry && need.tone !== 'yellow' && (round === undefined || need.round?._id === round),
+  )
+  return [...new Set(own.map(({ kind }) => kind))]
 }
 
 /** Each with how far it is: of its set-up before it opens, of its visits while judges judge. */
@@ -103,17 +104,8 @@ function roundEntries({ rounds }: Facts, needs: readonly FoundNeed[]): Entry[] {
   return rounds.flatMap((round: RoundFacts): Entry[] => {
     const { _id, name, judging } = round
     if (!judging) return []
-    const own = needs.filter(
-      need => need.entry === 'round' && need.round?._id === _id && need.tone !== 'yellow',
-    )
-    return [
-      {
-        entry: 'round',
-        round: { _id, name },
-        ...farOf(round, judging),
-        needs: [...new Set(own.map(({ kind }) => kind))],
-      },
-    ]
+    const dots = dotsOf(needs, 'round', _id)
+    return [{ entry: 'round', round: { _id, name }, ...farOf(round, judging), needs: dots }]
   })
 }
 
@@ -123,27 +115,18 @@ function farOf(round: RoundFacts, judging: Judging): Pick<Entry, 'n' | 'of'> {
   if (isBeingJudged(round)) return { n: judging.done, of: judging.visits }
   return judging.state === 'closed'
     ? { n: null, of: null }
-    : { n: stepsDone(judging), of: judgingSteps.length }
+    : { n: countSteps(judging), of: judgingSteps.length }
 }
 
 export function judgedRounds({ rounds }: Facts): JudgedRound[] {
   return rounds.flatMap(({ _id, name, judging }) => {
     if (!judging) return []
     const { state, criteria, judges, lacks } = judging
-    return [{ _id, name, state, done: stepsDone(judging), criteria, judges, lacks }]
+    return [{ _id, name, state, criteria, judges, lacks }]
   })
 }
 
-function stepsDone({ lacks, judges, opened, opens_at, state, is_sealed, published_at }: Judging): number {
-  const isDone: Record<JudgingStep, boolean> = {
-    criteria: !lacks.includes('criteria'),
-    judges: !lacks.includes('judges'),
-    plan: !lacks.includes('plan'),
-    links: judges > 0 && opened >= judges,
-    open: opens_at !== null && state !== 'not_open',
-    close: is_sealed,
-    results: published_at !== null,
-    publish: published_at !== null,
-  }
+function countSteps({ published_at, ...judging }: Judging): number {
+  const isDone = stepsDone({ ...judging, is_published: published_at !== null })
   return judgingSteps.filter(step => isDone[step]).length
 }

@@ -9,7 +9,13 @@ import { pending } from '../../choosing/decisions/groups.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
-import { judgesOfRound, judgesWhoOpened, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
+import {
+  judgesOfRound,
+  judgesWhoOpened,
+  judgesWithLink,
+  judgingLacks,
+  teamsToJudge,
+} from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
@@ -45,6 +51,8 @@ export interface RoundFacts {
     lacks: JudgingNeed[]
     criteria: number
     judges: number
+    /** Judges whose link works. */
+    links: number
     /** Judges who have opened their link. */
     opened: number
     /** Visits that are planned or made, and those that are made. */
@@ -173,7 +181,7 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'opens_at', ${instantOf('rounds.judging_opens_at')}, 'closes_at', ${instantOf('rounds.judging_closes_at')},
       'state', ${judgingState}, 'is_sealed', round_judging.sealed_at is not null, 'lacks', ${judgingLacks},
       'criteria', (select count(*) from criteria where criteria.round_id = rounds._id),
-      'judges', ${judgesOfRound}, 'opened', ${judgesWhoOpened},
+      'judges', ${judgesOfRound}, 'links', ${judgesWithLink}, 'opened', ${judgesWhoOpened},
       'visits', (select count(*) from visits where visits.round_id = rounds._id
         and visits.state not in ('recused', 'moved')),
       'done', (select count(*) from visits where visits.round_id = rounds._id and visits.state = 'done'),

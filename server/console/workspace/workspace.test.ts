@@ -447,7 +447,7 @@ describe('what needs somebody', () => {
         needs: ['judging_lacks'],
       },
     ])
-    expect(week.rounds).toMatchObject([{ _id: round._id, state: 'not_open', done: 1 }])
+    expect(week.rounds).toMatchObject([{ _id: round._id, state: 'not_open' }])
     await open(2 * day)
     expect(needOf(await read(), 'no_prizes')).toMatchObject({ tone: 'yellow', entry: 'prizes' })
     await staff.put(`/api/event/prizes/${event._id}`, {

@@ -5,7 +5,7 @@ import part from '../../events/rounds/RoundParts.module.css'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
-import { JudgingSteps } from './JudgingSteps.tsx'
+import { JudgingChecklist } from './JudgingChecklist.tsx'
 
 interface JudgingSummaryProps {
   roundId: string
@@ -40,7 +40,7 @@ function Summary({
           <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
       )}
-      <JudgingSteps judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
+      <JudgingChecklist judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
       {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
       <dl className={`${part.facts} stack-1-5`}>
         <div>

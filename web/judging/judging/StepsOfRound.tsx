@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { getDesk } from '../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
+import type { JudgingStep } from '../../../contract/judging/judging-steps.ts'
 import { getRoundJudging } from '../../../contract/judging/judging.calls.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
@@ -16,7 +17,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { JudgeNews } from './JudgeNews.tsx'
 import { RoundBeside } from './RoundBeside.tsx'
-import { roundSteps, type RoundStep, sayWhere, type StepKind } from './round-steps.ts'
+import { roundSteps, type RoundStep, sayWhere } from './round-steps.ts'
 import css from './StepsOfRound.module.css'
 
 /** /events/{id}/judging/{round}/steps: what judging of a round needs from its criteria to its publication, and the next of it. */
@@ -142,7 +143,7 @@ function Sum({ judging: { teams, looks, judges } }: { judging: RoundJudging }) {
   )
 }
 
-function whereIs(kind: StepKind, { _id: round, event }: RoundJudging) {
+function whereIs(kind: JudgingStep, { _id: round, event }: RoundJudging) {
   const params = { id: event._id, round }
   switch (kind) {
     case 'criteria':

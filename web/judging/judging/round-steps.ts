@@ -1,24 +1,12 @@
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import { type JudgingStep, stepsDone } from '../../../contract/judging/judging-steps.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 import { percentsOf } from './percents.ts'
 
-/** What a step of a round's judging leads to. */
-export const stepKinds = [
-  'criteria',
-  'judges',
-  'plan',
-  'links',
-  'open',
-  'close',
-  'results',
-  'publish',
-] as const
-export type StepKind = (typeof stepKinds)[number]
-
 export interface RoundStep {
-  kind: StepKind
+  kind: JudgingStep
   label: string
   /** Beside the label: how much there is. A moment is said by the screen. */
   meta: string
@@ -57,14 +45,22 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
   const opened = present.length - unopened.length
   const isOpenYet = desk.state !== 'not_open'
   const isShut = desk.is_sealed || desk.state === 'closed'
-  const isThere = (need: (typeof lacks)[number]) => !lacks.includes(need)
+  const isDone = stepsDone({
+    lacks,
+    judges,
+    links,
+    opened,
+    state: desk.state,
+    is_sealed: desk.is_sealed,
+    is_published: published.past.length > 0,
+  })
   return [
     {
       kind: 'criteria',
       label: 'Criteria',
       meta: criteria.length === 0 ? 'missing' : `${criteria.length}, scale 1 to ${scale}`,
       text: criteria.length === 0 ? 'Without them nothing can be scored.' : sayShares(criteria),
-      isDone: isThere('criteria'),
+      isDone: isDone.criteria,
       isBegun: false,
       act: 'Set criteria',
     },
@@ -73,7 +69,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       label: 'Judges',
       meta: judges === 0 ? 'missing' : `${judges}${is_blind ? ', no names shown' : ''}`,
       text: judges === 0 ? 'Nobody judges this round yet.' : `${sayNames(present)}.`,
-      isDone: isThere('judges'),
+      isDone: isDone.judges,
       isBegun: false,
       act: 'Add judges',
     },
@@ -85,7 +81,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
         visits === 0
           ? 'Says who visits whom, and when. Without it judges see no teams.'
           : 'Who visits whom, and when.',
-      isDone: isThere('plan'),
+      isDone: isDone.plan,
       isBegun: false,
       act: 'Make the plan',
     },
@@ -94,7 +90,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       label: 'Links',
       meta: sayLinks(judges, links, opened),
       text: sayUnopened(judges, links, unopened),
-      isDone: judges > 0 && links >= judges && unopened.length === 0,
+      isDone: isDone.links,
       isBegun: links > 0 || opened > 0,
       act: links < judges || judges === 0 ? 'Send links' : 'Send again',
     },
@@ -103,7 +99,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       label: 'Open',
       meta: '',
       text: sayOpening(isOpenYet, desk.lacks.length > 0),
-      isDone: isOpenYet && desk.lacks.length === 0,
+      isDone: isDone.open,
       isBegun: isOpenYet,
       act: 'Set the time',
     },
@@ -112,7 +108,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       label: 'Close',
       meta: '',
       text: sayClosingStep({ isShut, is_sealed: desk.is_sealed, visits, done }),
-      isDone: desk.is_sealed,
+      isDone: isDone.close,
       isBegun: isShut || done > 0,
       act: isShut ? 'Seal the ballots' : 'See the desk',
     },
@@ -123,16 +119,16 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       text: desk.is_sealed
         ? 'Sealed. Give the prizes, and read what is not clear.'
         : 'Who leads, and how sure that is. Publishing is offered once the ballots are sealed.',
-      isDone: desk.is_sealed,
+      isDone: isDone.results,
       isBegun: false,
       act: 'See the results',
     },
     {
       kind: 'publish',
       label: 'Publish',
-      meta: published.past.length > 0 ? 'published' : published.under_way ? 'on its way' : '',
+      meta: isDone.publish ? 'published' : published.under_way ? 'on its way' : '',
       text: 'One release tells all teams, and makes the page of results public.',
-      isDone: published.past.length > 0,
+      isDone: isDone.publish,
       isBegun: published.under_way !== null,
       act: 'Publish',
     },

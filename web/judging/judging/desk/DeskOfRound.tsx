@@ -16,8 +16,8 @@ import { Page } from '../../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../../platform/ui/base/pictures/PapersPicture.tsx'
 import { phoneWidth, useMedia } from '../../../platform/ui/base/use-media.ts'
 import { Loaded } from '../../../platform/ui/list/Loaded.tsx'
-import { JudgingSteps } from '../JudgingSteps.tsx'
-import { sayLacks } from '../steps.ts'
+import { JudgingChecklist } from '../JudgingChecklist.tsx'
+import { sayLacks } from '../checklist.ts'
 import { useDeskActs } from './acts.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
 import css from './Desk.module.css'
@@ -197,7 +197,7 @@ function NoVisits({ desk }: { desk: Desk }) {
         text="Plan who visits whom. Then you follow judging here."
         action={
           <Loaded from={judging} as="panel">
-            {shown => <JudgingSteps judging={shown} mayWrite={mayWrite} />}
+            {shown => <JudgingChecklist judging={shown} mayWrite={mayWrite} />}
           </Loaded>
         }
       />

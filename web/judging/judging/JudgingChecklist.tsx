@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import css from './JudgingSteps.module.css'
-import { stepsOf } from './steps.ts'
+import css from './JudgingChecklist.module.css'
+import { checklistOf } from './checklist.ts'
 
-interface JudgingStepsProps {
+interface JudgingChecklistProps {
   judging: RoundJudging
   mayWrite: boolean
   /** Lets teams enter at once, where some can. */
@@ -14,8 +14,8 @@ interface JudgingStepsProps {
 }
 
 /** What judging of a round needs, each with its state and the way to where it is done, and the next step as a button. */
-export function JudgingSteps({ judging, mayWrite, onEnter }: JudgingStepsProps) {
-  const steps = stepsOf(judging)
+export function JudgingChecklist({ judging, mayWrite, onEnter }: JudgingChecklistProps) {
+  const steps = checklistOf(judging)
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <div className={css.steps}>

@@ -18,7 +18,7 @@ type Judged = Pick<
 >
 
 /** What is set up before judging, in order, and where each stands. */
-export function stepsOf(judging: Judged): Step[] {
+export function checklistOf(judging: Judged): Step[] {
   const { teams, criteria, judges, visits, links, lacks } = judging
   const isThere = (need: JudgingNeed) => !lacks.includes(need)
   return [

@@ -1,0 +1,49 @@
+import type { JudgingNeed } from '../events/rounds.calls.ts'
+import type { JudgingState } from './judge.calls.ts'
+
+/** What judging of a round takes from its criteria to its publication, in order (docs/product.md §20). */
+export const judgingSteps = [
+  'criteria',
+  'judges',
+  'plan',
+  'links',
+  'open',
+  'close',
+  'results',
+  'publish',
+] as const
+export type JudgingStep = (typeof judgingSteps)[number]
+
+interface Judging {
+  lacks: readonly JudgingNeed[]
+  judges: number
+  /** Judges whose link works. */
+  links: number
+  /** Judges who have opened theirs. */
+  opened: number
+  state: JudgingState
+  is_sealed: boolean
+  is_published: boolean
+}
+
+/** Which steps are done. A later one may be done before an earlier one. */
+export function stepsDone({
+  lacks,
+  judges,
+  links,
+  opened,
+  state,
+  is_sealed,
+  is_published,
+}: Judging): Record<JudgingStep, boolean> {
+  return {
+    criteria: !lacks.includes('criteria'),
+    judges: !lacks.includes('judges'),
+    plan: !lacks.includes('plan'),
+    links: judges > 0 && links >= judges && opened >= judges,
+    open: state !== 'not_open' && lacks.length === 0,
+    close: is_sealed,
+    results: is_sealed,
+    publish: is_published,
+  }
+}
