@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { messages, roundHasTeams } from '../../../contract/platform/messages.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
+import { findEventOfRound } from './queries.ts'
 
 /** The teams for which a round cannot be removed: those in it, and those taken out of it whose work it holds. */
 const namesOfTeams = sql<string[]>`array(select team_name from applications where _id in (
@@ -23,6 +27,12 @@ export async function lockRounds(db: Db, eventId: string) {
   const rounds = db.selectFrom('rounds').where('event_id', '=', eventId).orderBy('position')
   await rounds.select('_id').forUpdate().execute()
   return rounds.select(['_id', 'name', namesOfTeams.as('teams'), isLeaving.as('is_leaving')]).execute()
+}
+
+/** The event of a round, locked like any that is changed. What is to be changed is read after this. */
+export async function lockEventOfRound(db: Db, caller: Caller, roundId: string) {
+  const { event_id } = found(await findEventOfRound(db, caller, roundId))
+  return lockUnarchivedEvent(db, caller, event_id)
 }
 
 /** Why a round cannot be removed, if so. */

@@ -30,7 +30,10 @@ export async function findRound(db: Db, caller: Caller, id: string) {
 
 /** The event that a round belongs to, for a change that must lock the event first. */
 export function findEventOfRound(db: Db, caller: Caller, id: string) {
-  return roundsOf(db, caller).select('rounds.event_id').where('rounds._id', '=', id).executeTakeFirst()
+  return roundsOf(db, caller)
+    .select(['rounds.event_id', 'events.company_id'])
+    .where('rounds._id', '=', id)
+    .executeTakeFirst()
 }
 
 function staffRounds(db: Db, caller: Caller) {

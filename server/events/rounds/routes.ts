@@ -17,7 +17,7 @@ import { findEventStatus } from '../events/queries.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { lockRounds, removalFault } from './lock-rounds.ts'
+import { lockEventOfRound, lockRounds, removalFault } from './lock-rounds.ts'
 import { noticeMoves } from './notice-moves.ts'
 import * as rounds from './queries.ts'
 import { roundQuestionRoutes } from './question-routes.ts'
@@ -45,11 +45,10 @@ export function roundRoutes(app: FastifyInstance) {
   })
 
   serve(app, updateRound, async ({ db, caller, params, body, refuseStale }) => {
-    const { event_id } = found(await rounds.findEventOfRound(db, caller, params.id))
-    const event = await lockUnarchivedEvent(db, caller, event_id)
+    const event = await lockEventOfRound(db, caller, params.id)
     const before = found(await rounds.findRound(db, caller, params.id))
     refuseStale(before)
-    const former = await namesOf(db, event_id)
+    const former = await namesOf(db, event._id)
     await rounds.updateRound(db, before._id, await settleRound(db, event, body, before))
     const after = found(await rounds.findRound(db, caller, before._id))
     await record(db, caller, {
@@ -65,17 +64,16 @@ export function roundRoutes(app: FastifyInstance) {
   })
 
   serve(app, deleteRound, async ({ db, caller, params, refuseStale }) => {
-    const { event_id } = found(await rounds.findEventOfRound(db, caller, params.id))
-    const event = await lockUnarchivedEvent(db, caller, event_id)
+    const event = await lockEventOfRound(db, caller, params.id)
     const before = found(await rounds.findRound(db, caller, params.id))
     refuseStale(before)
-    const former = await namesOf(db, event_id)
-    const locked = (await lockRounds(db, event_id)).find(({ _id }) => _id === before._id)
+    const former = await namesOf(db, event._id)
+    const locked = (await lockRounds(db, event._id)).find(({ _id }) => _id === before._id)
     const fault = locked && removalFault(locked)
     if (fault) throw conflict(fault)
     await rounds.deleteRound(db, before._id)
     const { company_id } = event
-    const data = { event_id, name: before.name }
+    const data = { event_id: event._id, name: before.name }
     await record(db, caller, {
       subject: 'round',
       subject_id: before._id,

@@ -4,6 +4,7 @@ import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import { lastNameOf, lastStepOf, taken } from '../../../judging/ceremony.ts'
 import { undoRelease } from '../../choosing/releases/undo.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -52,9 +53,8 @@ export async function takeStep(db: Db, { _id, content }: Ceremony, said: Said, i
 
 /** Begins to publish what was fixed, after the ordinary time. Who asks again finds it begun. */
 export async function publish(
-  db: Db,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   worker: ResultsWorker,
-  caller: Caller,
   ceremony: Ceremony,
   isAgain: boolean,
 ): Promise<void> {

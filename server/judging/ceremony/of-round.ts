@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
-import type { ResultsWorker } from '../judging/worked-out.ts'
 import type { GivenPrize } from '../results/awards.ts'
-import { readPublishing } from '../results/plan.ts'
+import type { Publishing } from '../results/plan.ts'
 import { findCurrent } from './find.ts'
 import { goingOut } from './going-out.ts'
 
@@ -16,16 +14,12 @@ const lackWords: Record<PublicationProblem, string> = {
   what_changed: 'Say what changed since the last publication.',
 }
 
-/** Whether a ceremony can be opened, and the one that is. Whoever cannot reach the round gets undefined. */
-export async function readCeremony(
+/** Whether a ceremony can be opened, and the one that is. */
+export async function ceremonyOfRound(
   db: Db,
-  worker: ResultsWorker,
-  caller: Caller,
-  id: string,
-): Promise<CeremonyOfRound | undefined> {
-  const publishing = await readPublishing(db, worker, caller, id)
-  if (!publishing) return undefined
-  const { problems, awarded, frozen, moves } = publishing
+  { problems, awarded, frozen, moves }: Publishing,
+): Promise<CeremonyOfRound> {
+  const id = awarded.judged.round._id
   const open = await findCurrent(db, id)
   const awards = frozen?.result.awards ?? []
   const ids = new Map(awarded.given.map(({ name, _id }) => [name, _id]))

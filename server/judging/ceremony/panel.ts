@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Panel } from '../../../contract/judging/ceremony.ts'
 import { stepAt } from '../../../judging/ceremony.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import { readPublishing } from '../results/plan.ts'
 import { changedIn, contentOf } from './content.ts'
@@ -39,10 +38,8 @@ export async function readPanel(db: Db, ceremony: Ceremony, changed: string[]): 
 
 /** What would be shown now, were it opened now. */
 export async function contentNow(
-  db: Db,
-  config: Config,
+  { db, config, caller }: Acting,
   worker: ResultsWorker,
-  caller: Caller,
   { round_id, leaves_out, says }: Pick<Ceremony, 'round_id' | 'leaves_out' | 'says'>,
 ) {
   const publishing = found(await readPublishing(db, worker, caller, round_id))

@@ -14,10 +14,12 @@ import {
 } from '../../../contract/judging/ceremony.ts'
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import type { Actions } from '../../../contract/platform/happenings.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
+import { findEventOfRound } from '../../events/rounds/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found, violates } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readPublishing } from '../results/plan.ts'
@@ -25,7 +27,7 @@ import * as acts from './acts.ts'
 import { contentOf } from './content.ts'
 import { ceremonyOf, findCurrent, makeLinks } from './find.ts'
 import { goingOut } from './going-out.ts'
-import { end, readCeremony } from './of-round.ts'
+import { ceremonyOfRound, end } from './of-round.ts'
 import { changesOf, contentNow, nextName, readPanel } from './panel.ts'
 
 /** The ceremony: staff open and end it, screen and panel are known by their links. */
@@ -34,58 +36,52 @@ export function ceremonyRoutes(app: FastifyInstance) {
   linkRoutes(app)
 
   serve(app, getCeremony, async ({ db, caller, params }) => ({
-    data: found(await readCeremony(db, worker, caller, params.id)),
+    data: await ceremonyOfRound(db, found(await readPublishing(db, worker, caller, params.id))),
   }))
 
   serve(app, openCeremony, async ({ db, caller, params, body }) => {
-    const { leaves_out, says, publishes, marks_participated } = body
-    const before = found(await readPublishing(db, worker, caller, params.id))
-    await lockUnarchivedEvent(db, caller, before.awarded.judged.round.event._id)
-    const { lacks, open } = found(await readCeremony(db, worker, caller, params.id))
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
+    const publishing = found(await readPublishing(db, worker, caller, params.id))
+    const { lacks, open } = await ceremonyOfRound(db, publishing)
     if (open) throw conflict(ceremonyMessages.underWay)
     if (lacks.length > 0) throw conflict(ceremonyMessages.notReady)
-    const publishing = found(await readPublishing(db, worker, caller, params.id))
-    const content = await contentOf(db, app.config, publishing, { leaves_out, says })
+    const content = await contentOf(db, app.config, publishing, body)
     if (!content) throw conflict(ceremonyMessages.notReady)
     if (content.items.length === 0) throw conflict(ceremonyMessages.noPrize)
     const { digest } = publishing
     const { _id } = await db
       .insertInto('ceremonies')
       .values({
+        ...body,
         round_id: params.id,
         opened_by: caller._id,
-        leaves_out,
-        says,
         content: JSON.stringify(content),
         digest,
-        publishes,
-        marks_participated,
       })
       .returning('_id')
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
         throw violates(error, 'ceremonies_current') ? conflict(ceremonyMessages.underWay) : error
       })
-    await note(db, caller, publishing.awarded.judged.round, 'ceremony_opened', {
-      publishes,
-      marks_participated,
-    })
+    const { publishes, marks_participated } = body
+    const data = { publishes, marks_participated }
+    await note({ db, caller }, { _id: params.id, company_id }, 'ceremony_opened', data)
     return { data: await makeLinks(db, app.config, _id, caller._id) }
   })
 
   serve(app, linkCeremony, async ({ db, caller, params }) => {
-    const { awarded } = found(await readPublishing(db, worker, caller, params.id))
+    const { company_id } = found(await findEventOfRound(db, caller, params.id))
     const current = await findCurrent(db, params.id)
     if (!current) throw conflict(ceremonyMessages.notOpen)
-    await note(db, caller, awarded.judged.round, 'ceremony_linked')
+    await note({ db, caller }, { _id: params.id, company_id }, 'ceremony_linked')
     return { data: await makeLinks(db, app.config, current._id, caller._id) }
   })
 
   serve(app, endCeremony, async ({ db, caller, params }) => {
-    const { awarded } = found(await readPublishing(db, worker, caller, params.id))
+    const { company_id } = found(await findEventOfRound(db, caller, params.id))
     if (!(await end(db, params.id, caller._id))) throw conflict(ceremonyMessages.notOpen)
-    await note(db, caller, awarded.judged.round, 'ceremony_ended')
-    return { data: found(await readCeremony(db, worker, caller, params.id)) }
+    await note({ db, caller }, { _id: params.id, company_id }, 'ceremony_ended')
+    return { data: await ceremonyOfRound(db, found(await readPublishing(db, worker, caller, params.id))) }
   })
 }
 
@@ -109,7 +105,11 @@ function linkRoutes(app: FastifyInstance) {
 
   const panel = async (db: Db, by: Doer, token: string) => {
     const ceremony = await ceremonyOf(db, by, token, ['panel'])
-    const { content } = await contentNow(db, app.config, worker, ceremony.openedBy, ceremony)
+    const { content } = await contentNow(
+      { db, config: app.config, caller: ceremony.openedBy },
+      worker,
+      ceremony,
+    )
     return { data: await readPanel(db, ceremony, changesOf(ceremony, content)) }
   }
 
@@ -124,11 +124,11 @@ function linkRoutes(app: FastifyInstance) {
 
   serve(app, takeOver, async ({ db, caller: by, body }) => {
     const ceremony = await ceremonyOf(db, by, body.token, ['panel'])
-    const opener = ceremony.openedBy
-    const { publishing, content } = await contentNow(db, app.config, worker, opener, ceremony)
+    const call = { db, config: app.config, caller: ceremony.openedBy }
+    const { publishing, content } = await contentNow(call, worker, ceremony)
     if (!content || content.items.length === 0) throw conflict(ceremonyMessages.notReady)
     await acts.fix(db, ceremony, content, publishing.digest)
-    await note(db, opener, publishing.awarded.judged.round, 'ceremony_taken_over')
+    await note(call, publishing.awarded.judged.round, 'ceremony_taken_over')
     return panel(db, by, body.token)
   })
 
@@ -137,7 +137,7 @@ function linkRoutes(app: FastifyInstance) {
     const ceremony = await ceremonyOf(db, by, body.token, kinds)
     // The screen asks by itself, and must not take back what somebody said.
     const isAgain = body.again && ceremony.kind === 'panel'
-    await acts.publish(db, worker, ceremony.openedBy, ceremony, isAgain)
+    await acts.publish({ db, caller: ceremony.openedBy }, worker, ceremony, isAgain)
     return { data: { publication: await goingOut(db, await ceremonyOf(db, by, body.token, kinds)) } }
   })
 
@@ -148,17 +148,11 @@ function linkRoutes(app: FastifyInstance) {
   })
 }
 
-interface Round {
-  _id: string
-  company_id: string | null
-}
-
 function note(
-  db: Db,
-  by: Doer,
-  { _id, company_id }: Round,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
+  { _id, company_id }: { _id: string; company_id: string | null },
   action: Actions['judging'],
   data?: Record<string, unknown>,
 ) {
-  return record(db, by, { subject: 'judging', subject_id: _id, action, company_id, data })
+  return record(db, caller, { subject: 'judging', subject_id: _id, action, company_id, data })
 }

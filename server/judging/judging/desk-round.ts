@@ -2,15 +2,14 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { isPaused, judgingState } from './round-state.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
 
 /** A round for an act of staff on its desk. The event is locked first, as everywhere. */
 export async function lockDesk(db: Db, caller: Caller, id: string) {
-  const { event_id } = await readRound(db, caller, id)
-  await lockUnarchivedEvent(db, caller, event_id)
+  await lockEventOfRound(db, caller, id)
   return readRound(db, caller, id)
 }
 

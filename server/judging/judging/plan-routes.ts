@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -95,8 +95,7 @@ async function readPlan(db: Db, caller: Caller, id: string) {
 
 /** The event first, as everywhere. */
 async function lockRound(db: Db, caller: Caller, id: string) {
-  const { event_id } = await readPlan(db, caller, id)
-  await lockUnarchivedEvent(db, caller, event_id)
+  await lockEventOfRound(db, caller, id)
   return readPlan(db, caller, id)
 }
 

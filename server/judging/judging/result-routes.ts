@@ -9,7 +9,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { readAwardedRound } from '../results/awards.ts'
 import { withDecisions } from '../results/jury-decisions.ts'
@@ -25,8 +25,9 @@ export function resultRoutes(app: FastifyInstance) {
   }))
 
   serve(app, sealRound, async ({ db, caller, params, body }) => {
-    const { company_id, ballots } = await lockRound(db, caller, params.id)
-    if (ballots === 0) throw conflict(messages.nothingToSeal)
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
+    const { input, unfinished } = await readRound(db, caller, params.id)
+    if (input.ballots.length + unfinished.length === 0) throw conflict(messages.nothingToSeal)
     if (!(await seal.sealRound(db, params.id, caller._id))) throw conflict(messages.roundSealed)
     const after = await readRound(db, caller, params.id)
     const results = await app.resultsWorker.results(after)
@@ -44,7 +45,7 @@ export function resultRoutes(app: FastifyInstance) {
   })
 
   serve(app, reopenRound, async ({ db, caller, params, body }) => {
-    const { company_id } = await lockRound(db, caller, params.id)
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
     if (await isPublishing(db, params.id)) throw conflict(messages.publicationWaits)
     if (!(await seal.reopenRound(db, params.id, caller._id, body.reason)))
       throw conflict(messages.roundNotSealed)
@@ -68,12 +69,4 @@ export function resultRoutes(app: FastifyInstance) {
 
 async function readRound(db: Db, caller: Caller, id: string) {
   return found(await readJudgedRound(db, caller, id))
-}
-
-/** The event first, as everywhere. */
-async function lockRound(db: Db, caller: Caller, id: string) {
-  const { round } = await readRound(db, caller, id)
-  await lockUnarchivedEvent(db, caller, round.event._id)
-  const { input, unfinished } = await readRound(db, caller, id)
-  return { company_id: round.company_id, ballots: input.ballots.length + unfinished.length }
 }

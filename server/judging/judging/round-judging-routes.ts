@@ -4,7 +4,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as settings from './settings.ts'
@@ -58,7 +58,6 @@ async function readRound(db: Db, caller: Caller, id: string) {
 }
 
 async function lockRound(db: Db, caller: Caller, id: string) {
-  const { event } = await readRound(db, caller, id)
-  await lockUnarchivedEvent(db, caller, event._id)
+  await lockEventOfRound(db, caller, id)
   return readRound(db, caller, id)
 }

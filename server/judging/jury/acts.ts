@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mostInReach, smallestJury } from '../../../contract/judging/jury.calls.ts'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import {
   begin,
@@ -139,10 +140,9 @@ interface Decision {
 
 /** Decides as the orders say, and answers what came of it. A choice of staff from before gives way. */
 export async function decide(
-  db: Db,
+  { db, caller }: Pick<Acting, 'db' | 'caller'>,
   open: OpenPrize,
   current: Current | undefined,
-  by: string,
   { to, sentence }: Decision,
 ) {
   if (!current?.shown_at) throw conflict(juryMessages.notShown)
@@ -161,7 +161,7 @@ export async function decide(
     .updateTable('deliberations')
     .set({
       decided_at: clockInDb,
-      decided_by: by,
+      decided_by: caller._id,
       decided_for: to,
       decided_how: count.steps.at(-1)?.step === 'chair' ? 'chair' : 'jury',
       votes: JSON.stringify(Object.fromEntries(count.votes)),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import type { Acting } from '../../platform/http/acting.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
 import { giveVisit } from '../judging/desk-acts.ts'
 import { extend } from '../judging/extend.ts'
 import { reopenRound } from '../judging/seal.ts'
@@ -22,12 +21,11 @@ interface Visit {
 
 /** Opens judging again for one more visit, and answers until when. What the jury gave so far is of the old result then. */
 export async function sendOneMore(
-  db: Db,
-  config: Config,
-  caller: Caller,
+  call: Acting,
   { judged }: AwardedRound,
   { reason, ...visit }: Visit & { reason: string },
 ): Promise<string> {
+  const { db, caller } = call
   const { round, judges, conflicts, input } = judged
   const judge = judges.find(({ _id }) => _id === visit.judge_id)
   const hasSeen = input.ballots.some(
@@ -47,7 +45,7 @@ export async function sendOneMore(
     ])
     .where('_id', '=', round._id)
     .executeTakeFirstOrThrow()
-  if (is_over) await extend({ db, config, caller }, round._id, until)
+  if (is_over) await extend(call, round._id, until)
   await plan(db, round._id, visit)
   return is_over || round.closes_at === null ? until : round.closes_at
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { type AwardedRound, saidDecision } from '../results/awards.ts'
 import { isPublishing } from '../results/publication-time.ts'
-import { type Asked, type Current, findAsked, openPrize } from './current.ts'
+import { type Asked, type Current, findAsked, type OpenPrize, openPrize } from './current.ts'
 import { countShown } from './orders.ts'
 import { type JudgeNow, listJudges, stateOf } from './people.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -51,7 +51,7 @@ export async function readDeliberation(
       sentence: decided.sentence,
       decided_by: current?.decided_by ?? null,
     },
-    is_published: decided !== null && (await isPublished(db, round._id, prizeId, decided.to)),
+    is_published: open !== undefined && (await isDecisionPublished(db, open)),
     may_reopen: round.chain_head !== null && !(await isPublishing(db, round._id)),
     past: await readPast(db, round._id, prizeId, asked),
   }
@@ -121,14 +121,16 @@ async function readShown(db: Db, roundId: string, current: Current): Promise<Del
   return { shown_at, shown_by, shown_with, orders, votes: Object.fromEntries(count.votes), leader, steps }
 }
 
-async function isPublished(db: Db, roundId: string, prizeId: string, to: string): Promise<boolean> {
+/** Whether everybody can read that a jury decided so. */
+export async function isDecisionPublished(db: Db, { roundId, prize, proposal }: OpenPrize): Promise<boolean> {
+  if (!proposal.decided) return false
   const found = await db
     .selectFrom('awards')
     .innerJoin('standing_publications', 'standing_publications._id', 'awards.publication_id')
     .select('awards.prize_id')
     .where('standing_publications.round_id', '=', roundId)
-    .where('awards.prize_id', '=', prizeId)
-    .where('awards.application_id', '=', to)
+    .where('awards.prize_id', '=', prize._id)
+    .where('awards.application_id', '=', proposal.decided.to)
     .where('awards.label', '=', 'jury')
     .executeTakeFirst()
   return found !== undefined

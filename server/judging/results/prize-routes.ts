@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, notFound } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import { awardsOf, readAwardedRound } from './awards.ts'
@@ -40,12 +41,9 @@ export function prizeRoutes(app: FastifyInstance) {
   }))
 
   serve(app, saveAward, async ({ db, caller, params, body }) => {
-    const before = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
-    await lockUnarchivedEvent(db, caller, before.judged.round.event._id)
-    // A jury may have decided while this waited.
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
     const { judged, given } = found(await readAwardedRound(db, app.resultsWorker, caller, params.id))
-    const { company_id, chain_head } = judged.round
-    if (chain_head === null) throw conflict(messages.roundNotSealed)
+    if (judged.round.chain_head === null) throw conflict(messages.roundNotSealed)
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
     if (prize.proposal?.decided) throw conflict(juryMessages.decidedAlready)

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -37,7 +37,7 @@ export function publicationRoutes(app: FastifyInstance) {
   )
 
   serve(app, savePublicationDraft, async ({ db, caller, params, body }) => {
-    await lockRound(db, resultsWorker, caller, params.id)
+    await lockEventOfRound(db, caller, params.id)
     const draft = { ...body, places: body.shows === 'first' ? body.places : null }
     await db
       .insertInto('publication_drafts')
@@ -52,25 +52,24 @@ export function publicationRoutes(app: FastifyInstance) {
   }))
 
   serve(app, takeResultsOffline, async ({ db, caller, params, body }) => {
-    const { awarded } = await lockRound(db, resultsWorker, caller, params.id)
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
     const number = await takeOffline(db, caller, params.id, body)
-    const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
     await record(db, caller, { ...done, action: 'taken_offline', comment: body.reason })
     return answer(db, resultsWorker, caller, params.id)
   })
 
   serve(app, putResultsBack, async ({ db, caller, params }) => {
-    const { awarded } = await lockRound(db, resultsWorker, caller, params.id)
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
     const number = await putBack(db, params.id)
-    const { company_id } = awarded.judged.round
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
     await record(db, caller, { ...done, action: 'put_back' })
     return answer(db, resultsWorker, caller, params.id)
   })
 
   serve(app, clearNotes, async ({ db, caller, params, body }) => {
-    const { awarded, notes } = await lockRound(db, resultsWorker, caller, params.id)
+    const { company_id } = await lockEventOfRound(db, caller, params.id)
+    const { notes } = await readRound(db, resultsWorker, caller, params.id)
     const note = notes.find(({ ballot_id, is_alone }) => is_alone && ballot_id === body.ballot_id)
     if (!note) throw conflict(messages.notesNotHeld)
     await clearNote(db, note, caller._id, body.is_cleared)
@@ -78,7 +77,7 @@ export function publicationRoutes(app: FastifyInstance) {
       subject: 'judging',
       subject_id: params.id,
       action: body.is_cleared ? 'notes_cleared' : 'notes_held_back',
-      company_id: awarded.judged.round.company_id,
+      company_id,
       data: { ballot_id: body.ballot_id },
     })
     return answer(db, resultsWorker, caller, params.id)
@@ -111,10 +110,4 @@ async function readRound(db: Db, resultsWorker: ResultsWorker, caller: Caller, i
 
 async function answer(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
   return { data: await planOf(db, caller, await readRound(db, resultsWorker, caller, id)) }
-}
-
-async function lockRound(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
-  const publishing = await readRound(db, resultsWorker, caller, id)
-  await lockUnarchivedEvent(db, caller, publishing.awarded.judged.round.event._id)
-  return publishing
 }

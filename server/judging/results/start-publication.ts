@@ -3,7 +3,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
-import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
+import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ResultsWorker } from '../judging/worked-out.ts'
 import { insertRelease, queueReleases } from '../../choosing/releases/begin.ts'
@@ -28,9 +28,7 @@ export async function startPublication(
   roundId: string,
   { digest, marks_participated, publish_at }: Asked,
 ) {
-  const before = found(await readPublishing(db, resultsWorker, caller, roundId))
-  const { event, company_id } = before.awarded.judged.round
-  await lockUnarchivedEvent(db, caller, event._id)
+  const event = await lockEventOfRound(db, caller, roundId)
   const publishing = found(await readPublishing(db, resultsWorker, caller, roundId))
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)
@@ -45,7 +43,7 @@ export async function startPublication(
     subject: 'release',
     subject_id: release._id,
     action: at === null ? 'started' : 'planned',
-    company_id,
+    company_id: event.company_id,
     data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length, publish_at },
   })
   return found(await findPublishing(db, caller, roundId))
