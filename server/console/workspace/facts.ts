@@ -17,15 +17,15 @@ import {
   teamsToJudge,
 } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
-import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
+import { draftParts } from './draft-parts.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
-import { countIn, finds, allOf, is } from '../../platform/lists/conditions.ts'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { countIn, finds, allOf } from '../../platform/lists/conditions.ts'
 
 /** A round as the stages, the next step and the numbers read it. Of a part that is switched off all is null. */
 export interface RoundFacts {
@@ -192,34 +192,3 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
         where publications.round_id = rounds._id and releases.released_at is null)) end
     ) order by rounds.position), '[]')
   from rounds join round_judging on round_judging.round_id = rounds._id where rounds.event_id = events._id)`
-
-/** What publishing asks a draft for; null once it is none. */
-const draftParts = onlyIf(
-  is('events.event_status', '=', sql.lit('draft')),
-  jsonBuildObject({
-    company: columnOf('events.company_id'),
-    banner: columnOf('events.banner'),
-    event_type: columnOf('events.event_type'),
-    mode: columnOf('events.mode'),
-    team_min: columnOf('events.team_min'),
-    team_max: columnOf('events.team_max'),
-    location: columnOf('events.location_id'),
-    venue: columnOf('events.venue'),
-    start_date: columnOf('events.start_date'),
-    end_date: columnOf('events.end_date'),
-    last_day_of_registration: columnOf('events.last_day_of_registration'),
-    details: columnOf('events.details'),
-    theme: jsonArrayFrom(
-      selectFrom('event_themes')
-        .select(['event_themes.theme_name'])
-        .where('event_themes.event_id', '=', columnOf('events._id'))
-        .orderBy('event_themes.position'),
-    ),
-    rounds: jsonArrayFrom(
-      selectFrom('rounds')
-        .select(['rounds.name'])
-        .where('rounds.event_id', '=', columnOf('events._id'))
-        .orderBy('rounds.position'),
-    ),
-  }),
-)

@@ -1,8 +1,5 @@
 import type { Agreement, Checked } from './check-file.ts'
 
-/** Bytes; a file of 300 teams and 18,000 ballots has 4 million. */
-export const largestFile = 20_000_000
-
 /** The last sentence about a file. */
 export function sayOutcome({ isPublishedDigest, chain, places, scores, labels, problems }: Checked) {
   const isSame = [places, scores, labels].every(isWhole)
