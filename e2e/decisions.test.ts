@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
 import { letReleaseBeDue } from '../server/testing/releases.ts'
+import { makeSubmission } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -210,6 +211,31 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await drawer.getByRole('button', { name: 'Save mail' }).click()
   await page.getByText('“Not this time, [First name]”').waitFor()
   await expectAccessible(page)
+})
+
+test('what a team handed in is read beside its idea, and a team without a hand-in shows none', async () => {
+  const { t } = browser
+  const made = await makeSubmission(t)
+  await made.creator.post(made.handInPath, { fields: await made.whole() })
+  await make.application(t.db, {
+    event_id: made.event._id,
+    team_name: 'Varuna',
+    status: 'onboarded',
+    idea: 'What Varuna builds',
+  })
+  for (const size of [undefined, phone]) {
+    const page = await browser.open(made.staff.user, size)
+    await page.goto(`/events/${made.event._id}/triage?q=Varuna`)
+    await shown(page, 'Varuna')
+    await page.getByText('What Varuna builds').waitFor()
+    expect(await page.getByRole('region', { name: 'Build' }).count()).toBe(0)
+    await page.goto(`/events/${made.event._id}/triage?status=shortlisted`)
+    const handedIn = page.getByRole('region', { name: 'Build' })
+    await handedIn.getByRole('heading', { name: 'The Bill That Answers' }).waitFor()
+    await handedIn.getByText('Counts.').waitFor()
+    await expectAccessible(page)
+    await page.context().close()
+  }
 })
 
 test('of two comments to a team, the one that is decided is shown and the other kept as not saved', async () => {

@@ -1,5 +1,5 @@
 import { ExternalLink, MessageSquareText, Milestone } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { getApplication } from '../../../contract/teams/applications.calls.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
@@ -20,6 +20,10 @@ import badge from '../../platform/ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './TriageApplication.module.css'
+
+const HandInsToRead = lazy(async () => ({
+  default: (await import('../../projects/submissions/ProjectTab.tsx')).HandInsToRead,
+}))
 
 /** The application that is decided about: what the list knows at once, the rest as it comes. */
 export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
@@ -83,6 +87,11 @@ function Inside({ application }: { application: Application }) {
       <div className={css.columns}>
         <Team application={application} />
         <Past application={application} />
+      </div>
+      <div className={css.handIns}>
+        <Suspense>
+          <HandInsToRead id={application._id} />
+        </Suspense>
       </div>
     </>
   )

@@ -21,14 +21,31 @@ export function ProjectTab({ id }: { id: string }) {
             <p className={`${css.none} muted`}>This team is in no round with a hand-in.</p>
           </Card>
         ) : (
-          <div className="stack-4">
-            {rounds.map(submission => (
-              <Round key={submission._id} submission={submission} />
-            ))}
-          </div>
+          <HandIns rounds={rounds} />
         )
       }
     </Loaded>
+  )
+}
+
+/** The same beside an application that is decided about; nothing where the team is in no round with a hand-in. */
+export function HandInsToRead({ id }: { id: string }) {
+  const submissions = useLoad(listSubmissions, { params: { id } })
+  if (!submissions.data && !submissions.error) return null
+  return (
+    <Loaded from={submissions} as="panel">
+      {rounds => rounds.length > 0 && <HandIns rounds={rounds} />}
+    </Loaded>
+  )
+}
+
+function HandIns({ rounds }: { rounds: StaffSubmission[] }) {
+  return (
+    <div className="stack-4">
+      {rounds.map(submission => (
+        <Round key={submission._id} submission={submission} />
+      ))}
+    </div>
   )
 }
 
