@@ -132,7 +132,7 @@ export async function writeMailToMany<To extends Addressed = Reader>(
     insert into mails (cause, "to", subject, text, html, status, reply_to, unsubscribe_link)
     select ${cause}::text || ':' || reader.key, reader."to", ${filled(subject, fills, asTyped)},
       ${filled(text, fills, asTyped)}, ${filled(html, fills, asMarkup)}, ${status}::text, ${reply_to}::text, ${link}
-    from (${readers}) as reader where ${hasMailbox}
+    from (${readers}) as reader where ${hasMailbox('reader.to')}
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)
   if (config.smtpUrl) await queueMails(db, rows, { afterSeconds })
@@ -157,12 +157,15 @@ export async function rewriteMailToMany(
 export const hasNotLeft = sql<boolean>`(mails.status in ('queued', 'failed')
   and (mails.claimed_until is null or mails.claimed_until < now()))`
 
-const hasMailbox = sql<boolean>`reader."to" not like '%.invalid'`
+/** Not the address of a deleted person, or of one whose address belongs to somebody else now. */
+export function hasMailbox(column: string) {
+  return sql<boolean>`${sql.ref(column)} not like '%.invalid'`
+}
 
 /** How many such a mail would reach. */
 export async function countReaders(db: Db, readers: RawBuilder<Addressed>): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    select count(*)::int as people from (${readers}) as reader where ${hasMailbox}`.execute(db)
+    select count(*)::int as people from (${readers}) as reader where ${hasMailbox('reader.to')}`.execute(db)
   return rows[0]?.people ?? 0
 }
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { remindSome } from './remind.ts'
 
 const t = useTestApp()
 
@@ -115,4 +118,64 @@ it('says what staff wrote', async () => {
   const [mail] = await reminded(round)
   expect(mail?.subject).toBe('Hurry, *Owls*')
   expect(mail?.text).toContain('Title, In one sentence, Pictures, Description for Build of Rivers.')
+})
+
+/** So many teams of one, in a round that closes in less than an hour. */
+async function manyTeams(count: number) {
+  const { event, round } = await closingIn(59)
+  const { _id: uploaded_by } = await make.user(t.db)
+  const { key } = await make.file(t.db, { folder: 'application/logo', uploaded_by })
+  await sql`with people as (
+      insert into users (first_name, last_name, email, role)
+      select 'Lead', n::text, ${`lead-${round._id}`} || n || '@many.example', 'candidate' from generate_series(1, ${count}::int) n
+      returning _id),
+    teams as (
+      insert into applications (event_id, created_by, team_name, theme, logo)
+      select ${event._id}, _id, 'Team ' || _id, 'Open theme', ${key} from people
+      returning _id, created_by),
+    leads as (
+      insert into applicants (event_id, application_id, user_id, first_name, last_name, email, is_creator, status)
+      select ${event._id}, _id, created_by, 'Lead', 'L', 'lead@many.example', true, 'registered' from teams)
+    insert into round_entries (round_id, application_id, entered_at)
+    select ${round._id}, _id, now() - interval '2 days' from teams`.execute(t.db)
+  return { round }
+}
+
+it('reminds each person of a thousand teams once, in pieces, though a process dies in between', async () => {
+  const { round } = await manyTeams(1_000)
+  const causes = () =>
+    t.db
+      .selectFrom('mails')
+      .select(['to', 'cause'])
+      .where('cause', 'like', `hand-in:${round._id}:%`)
+      .execute()
+  const piece = () => inTransaction(t.db, trx => remindSome(trx, t.app.config, 'hour'))
+  expect(await piece()).toBe(true)
+  expect(await causes()).toHaveLength(100)
+  // It dies with the second piece written and not committed, while another process does the same one.
+  const dying = inTransaction(t.db, async trx => {
+    await remindSome(trx, t.app.config, 'hour')
+    throw new Error('The process died.')
+  })
+  const both = await Promise.allSettled([dying, piece()])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  const first = await causes()
+  await runJobs(t.app, 'remind-hand-ins')
+  const all = await causes()
+  expect([all.length, new Set(all.map(({ to }) => to)).size]).toEqual([1_000, 1_000])
+  expect(first.every(({ cause }) => all.some(mail => mail.cause === cause))).toBe(true)
+  await runJobs(t.app, 'remind-hand-ins')
+  expect(await causes()).toHaveLength(1_000)
+})
+
+it('ends where nobody of a team can be written to', async () => {
+  const { round, enter } = await closingIn(59)
+  const { lead } = await enter('Gone')
+  await t.db
+    .updateTable('users')
+    .set({ email: `deleted@${lead._id}.invalid` })
+    .where('_id', '=', lead._id)
+    .execute()
+  await enter('Owls')
+  expect((await reminded(round)).map(({ subject }) => subject.split(':')[0])).toEqual(['Owls'])
 })
