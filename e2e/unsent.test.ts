@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MadeUser } from '../server/testing/factories.ts'
+import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { useBrowser } from './browser.ts'
@@ -251,7 +252,7 @@ test('offline is said at once, taken back, or sent once the network is back', as
   const page = await browser.open(user)
   await fillPartner(page, user, 'Back Online')
   const add = page.getByRole('button', { name: 'Add Partner' })
-  const offline = page.getByText('You are offline. This is sent when you are online again.')
+  const offline = page.getByText(messages.sentWhenOnline)
   await page.context().setOffline(true)
   await add.click()
   await offline.waitFor()

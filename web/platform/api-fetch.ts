@@ -39,7 +39,7 @@ export function fetchFrom(address: string, signal: AbortSignal): Promise<Answer<
 async function answerOf<Reply>(address: string, init: RequestInit): Promise<Answer<Reply>> {
   const response = await reach(address, init)
   if (!response.ok) throw await refusal(response)
-  return { reply: await response.json(), etag: response.headers.get('etag') ?? undefined }
+  return { reply: await readReply(response, init), etag: response.headers.get('etag') ?? undefined }
 }
 
 export function pathOf(endpoint: Call, { params = {}, query = {} }: Input): string {
@@ -75,8 +75,22 @@ export async function reach(path: string, init: RequestInit): Promise<Response> 
     return await fetch(apiHost() + path, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw new ApiError(0, 'The server cannot be reached. Nothing is lost; please try again.')
+    throw unreached()
   }
+}
+
+/** An answer that breaks off says as little as none. */
+async function readReply<Reply>(response: Response, { signal }: RequestInit): Promise<Reply> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw unreached()
+  }
+}
+
+function unreached() {
+  return new ApiError(0, 'The server cannot be reached. Nothing is lost; please try again.')
 }
 
 export async function refusal(response: Response): Promise<ApiError> {

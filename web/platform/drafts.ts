@@ -11,6 +11,14 @@ export interface Draft {
   names: readonly Name[]
   /** The paths of fields whose file is swept by now, and must be chosen again. */
   lost?: readonly string[]
+  /** What was sent and not answered, the latest last: some of it may have arrived. */
+  sent?: readonly Unanswered[]
+}
+
+/** What stood in a form that was sent without an answer, and what was sent of it. */
+export interface Unanswered {
+  typed: Record<string, unknown>
+  body: Record<string, unknown>
 }
 
 export interface Name {
@@ -37,16 +45,30 @@ export function readDraft(key: string): Draft | null {
     const left = withoutFiles(now, isGone, path, lost)
     if (left !== undefined) fields[path] = { was, now: left }
   }
-  return { fields, names: draft.names, ...(lost.length > 0 && { lost }) }
+  const { names, sent } = draft
+  return { fields, names, ...(lost.length > 0 && { lost }), ...(sent && { sent }) }
 }
 
+/** Keeps what is noted of unanswered sendings. */
 export function writeDraft(key: string, { fields, names }: Draft): void {
   const at = Date.now()
-  const before = parsed(localStorage.getItem(key))?.files ?? {}
+  const { files: before = {}, sent } = parsed(localStorage.getItem(key)) ?? {}
   const all = Object.values(fields).flatMap(({ now }) => filesIn(now))
   const files = Object.fromEntries(all.map(file => [file, before[file] ?? at]))
+  store(key, { fields, names, at, files, ...(sent && { sent }) })
+}
+
+/** Notes what of the draft was sent and not answered; nothing where nothing is kept. */
+export function noteUnanswered(key: string, sent: readonly Unanswered[]): void {
+  const draft = parsed(localStorage.getItem(key))
+  if (!draft) return
+  const { sent: _, ...others } = draft
+  store(key, sent.length > 0 ? { ...others, sent } : others)
+}
+
+function store(key: string, draft: Kept): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ fields, names, at, files } satisfies Kept))
+    localStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // A full or forbidden storage must not keep anyone from typing.
   }
@@ -119,9 +141,14 @@ function parsed(text: string | null): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false
-  const { fields, names, at } = value as Partial<Kept>
+  const { fields, names, at, sent = [] } = value as Partial<Kept>
   return (
-    isObject(fields) && Object.values(fields).every(isObject) && Array.isArray(names) && Number.isFinite(at)
+    isObject(fields) &&
+    Object.values(fields).every(isObject) &&
+    Array.isArray(names) &&
+    Number.isFinite(at) &&
+    Array.isArray(sent) &&
+    sent.every((one: Partial<Unanswered>) => isObject(one?.typed) && isObject(one.body))
   )
 }
 

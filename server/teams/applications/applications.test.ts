@@ -267,6 +267,18 @@ describe('applying', () => {
     expect(new Set(same.map(answer => answer.body.data._id)).size).toBe(1)
   })
 
+  it('keeps the application whose answer was lost when other content follows', async () => {
+    const candidate = await t.candidate()
+    const body = await form(candidate, await make.event(t.db), { team: [newMember('first')] })
+    const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+    const { body: first } = await candidate.post('/api/application/apply', body, key())
+    const changed = { ...body, idea: 'Second thoughts', team: [newMember('second')] }
+    const second = await candidate.post('/api/application/apply', changed, key())
+    expect([second.status, second.body.message]).toEqual([409, messages.alreadyApplied])
+    const { body: now } = await candidate.get(`/api/application/${first.data._id}`)
+    expect([now.data.idea, now.data.team]).toEqual([first.data.idea, first.data.team])
+  })
+
   it('makes one row of five at once in five processes', async () => {
     const candidate = await t.candidate()
     const event = await make.event(t.db)

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { apply } from '../../../contract/teams/applying.calls.ts'
 import { makeTeamLink } from '../../../contract/teams/joining.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { useSend } from '../../platform/api.ts'
+import { ApiError, useSend } from '../../platform/api.ts'
 import { ImageField } from '../../platform/ui/form/fields/ImageField.tsx'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
@@ -28,10 +28,19 @@ interface ApplicationFormProps {
   onOutdated: () => void
   actor: SessionPerson
   onSent: () => void
+  /** The server has an application already, such as one whose answer never came. */
+  onApplied: () => void
 }
 
 /** Applies to an event with a team (docs/product.md §5). Input is kept until it is sent. */
-export function ApplicationForm({ event, questions, onOutdated, actor, onSent }: ApplicationFormProps) {
+export function ApplicationForm({
+  event,
+  questions,
+  onOutdated,
+  actor,
+  onSent,
+  onApplied,
+}: ApplicationFormProps) {
   const application = useSend(apply)
   const navigate = useNavigate()
   const asking = useFormOfQuestions(questions, onOutdated)
@@ -46,7 +55,12 @@ export function ApplicationForm({ event, questions, onOutdated, actor, onSent }:
       key={asking.key}
       schema={async () => (await import('../../../contract/teams/applying.ts')).applyRules(questions)}
       initial={{ ...blank(event), event_id: event._id, answers: {} }}
-      onSend={body => asking.send(application.send({ body }))}
+      onSend={body =>
+        asking.send(application.send({ body })).catch(error => {
+          if (error instanceof ApiError && error.status === 409) onApplied()
+          throw error
+        })
+      }
       onSent={({ data }) => {
         onSent()
         toast.success(messages.applied)
@@ -60,6 +74,7 @@ export function ApplicationForm({ event, questions, onOutdated, actor, onSent }:
       note={<ClosesNote event={event} />}
       layout="public"
       keeps=""
+      showsNew
     >
       <FormSection title="Your team" lead="This is how the organisers see your team.">
         <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />

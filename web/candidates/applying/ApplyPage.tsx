@@ -78,7 +78,15 @@ function ApplyScreen({ eventId, step }: ApplyPageProps) {
   const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />
   if (details.days_left === null) return <Closed event={details} />
-  return <Apply {...asking} event={details} actor={actor} onSent={() => setIsSent(true)} />
+  return (
+    <Apply
+      {...asking}
+      event={details}
+      actor={actor}
+      onSent={() => setIsSent(true)}
+      onApplied={applications.reload}
+    />
+  )
 }
 
 interface AskingProps {
@@ -90,9 +98,10 @@ interface AskingProps {
 
 interface ApplyProps extends AskingProps {
   onSent: () => void
+  onApplied: () => void
 }
 
-function Apply({ onSent, ...asking }: ApplyProps) {
+function Apply({ onSent, onApplied, ...asking }: ApplyProps) {
   const { event } = asking
   const isAlone = event.team_max === 1
   const changeable = [
@@ -107,7 +116,7 @@ function Apply({ onSent, ...asking }: ApplyProps) {
       lead={`You can change ${formatList(changeable)} until the deadline.`}
       aside={<EventSummary event={event} />}
     >
-      <ApplicationForm {...asking} onSent={onSent} />
+      <ApplicationForm {...asking} {...{ onSent, onApplied }} />
     </FormPage>
   )
 }

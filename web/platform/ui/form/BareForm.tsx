@@ -8,8 +8,8 @@ import { useKeptDraft } from './kept-draft.ts'
  * itself while sending, puts the server's `fields` under the same inputs and keeps what was typed when sending fails.
  */
 export function BareForm<Input extends object, Output, Reply>(props: FormProps<Input, Output, Reply>) {
-  const { initial, edits, keeps } = props
+  const { initial, edits, keeps, showsNew = false } = props
   const begun = edits ? valuesOf(edits) : { ...initial }
-  const kept = useKeptDraft(keeps, begun, !edits)
+  const kept = useKeptDraft(keeps, begun, { isNew: !edits, showsNew })
   return <FormBody key={kept.attempt} {...props} begun={begun} kept={kept} />
 }

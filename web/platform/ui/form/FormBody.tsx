@@ -62,7 +62,9 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
         }}
       >
         {sending.failure && <Summary failure={sending.failure} {...{ form, labels, complaints }} />}
-        {kept.restored && <RestoredNotice onDiscard={kept.discard} />}
+        {kept.arrival && (
+          <RestoredNotice arrival={kept.arrival} onDiscard={kept.restored ? kept.discard : undefined} />
+        )}
         <div className={css.fields}>{typeof children === 'function' ? children(form) : children}</div>
         <FormFooter
           layout={layout}

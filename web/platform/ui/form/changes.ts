@@ -16,13 +16,21 @@ export interface Conflict {
   theirs: unknown
 }
 
-/** Merges the current values into the form without losing input. Only `names` are the form's fields. */
-export function mergeChanges(values: FormValues, theirs: Values, names: readonly string[]): Changes {
+/**
+ * Merges the current values into the form without losing input. Only `names` are the form's fields. What this form sent
+ * itself (`isOwn`), without an answer, is nobody's change.
+ */
+export function mergeChanges(
+  values: FormValues,
+  theirs: Values,
+  names: readonly string[],
+  isOwn: (path: string, value: unknown) => boolean,
+): Changes {
   const [before, mine] = [values.begun(), values.current()]
   const paths = pathsOf(names, [before, mine, theirs])
   const changed = paths.filter(path => {
     const now = valueAt(theirs, path)
-    return !isSame(now, valueAt(before, path)) && !isSame(now, valueAt(mine, path))
+    return !isSame(now, valueAt(before, path)) && !isSame(now, valueAt(mine, path)) && !isOwn(path, now)
   })
   const taken = changed.filter(path => isSame(valueAt(mine, path), valueAt(before, path)))
   for (const path of taken) values.set(path, valueAt(theirs, path))

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../../contract/platform/messages.ts'
+import type { Unanswered } from '../../drafts.ts'
 import { mergeChanges } from './changes.ts'
 import type { BoundForm } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
@@ -9,6 +10,7 @@ import { type Rules, useRules } from './form-rules.ts'
 import { type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
 import { type KeptDraft, useKeeping } from './kept-draft.ts'
 import { type Failure, useSending } from './sending.ts'
+import { isOwn } from './unanswered.ts'
 
 interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
   begun: Values
@@ -24,7 +26,10 @@ export function useFormParts<Input extends object, Output, Reply>(
   const names = useFormNames(kept.restored?.names)
   const rules = useRules(schema)
   const sending = useSending(rules, values, {
-    onSend: body => sendKept(kept, () => onSend(body)),
+    onSend: body =>
+      sendKept(kept, { typed: values.current(), body: Object.fromEntries(Object.entries(body ?? {})) }, () =>
+        onSend(body),
+      ),
     onSent: reply => {
       kept.drop()
       onSent?.(reply)
@@ -36,11 +41,12 @@ export function useFormParts<Input extends object, Output, Reply>(
       (async (body, { message }) => {
         const thing = await reread()
         names.knowThoseOf(thing)
-        return {
-          problems: {},
-          message,
-          changes: mergeChanges(values, valuesOf(thing), Object.keys(body ?? {})),
-        }
+        const sent = kept.unanswered()
+        const changes = mergeChanges(values, valuesOf(thing), Object.keys(body ?? {}), (path, value) =>
+          isOwn(sent, path, value),
+        )
+        const isOurs = sent.length > 0 && changes.taken.length + changes.conflicts.length === 0
+        return isOurs ? null : { problems: {}, message, changes }
       }),
     begun: changedSince(kept),
   })
@@ -68,8 +74,12 @@ function changedSince({ conflicts }: KeptDraft): Failure | null {
     : null
 }
 
-async function sendKept<Reply>(kept: KeptDraft, send: () => Promise<Reply>): Promise<Reply> {
-  kept.begin()
+async function sendKept<Reply>(
+  kept: KeptDraft,
+  sending: Unanswered,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  kept.begin(sending)
   try {
     const reply = await send()
     kept.end()

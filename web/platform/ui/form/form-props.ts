@@ -47,6 +47,8 @@ export interface FormProps<Input, Output, Reply> {
    * one address; the form of a page needs none: ''.
    */
   keeps?: string
+  /** Of a form for a new thing: the page would show the thing in its place if it had arrived. */
+  showsNew?: boolean
   /** Rendered in the form; told whether input would be lost. */
   guard?: (unsaved: Unsaved) => ReactNode
   children: ReactNode | ((form: BoundForm) => ReactNode)

@@ -1,26 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
-import { type Draft, dropDraft, readDraft, writeDraft } from '../../drafts.ts'
+import {
+  type Draft,
+  dropDraft,
+  noteUnanswered,
+  readDraft,
+  type Unanswered,
+  writeDraft,
+} from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
-import { type Conflict, pathsOf } from './changes.ts'
-import { valueAt } from './fields/bind.ts'
-import { type FormValues, isSame, type Values } from './form-values.ts'
+import type { FormValues, Values } from './form-values.ts'
 import type { FormNames } from './form-names.ts'
+import { isUnsure, type Opened, openDraft } from './unanswered.ts'
 
 /** The draft of one form: its initial input, and what happens to it. */
-export interface KeptDraft {
-  restored: Draft | null
-  /** Its fields that somebody else has changed since. */
-  conflicts: readonly Conflict[]
+export interface KeptDraft extends Opened {
   keep: (draft: Draft) => void
   drop: () => void
   /** Further input belongs to the page where the created thing is edited. */
   moveTo: (pathname: string | undefined) => void
   /** The form is being sent. If the page is left before the answer, its drawer or dialog reopens later. */
-  begin: () => void
+  begin: (sending: Unanswered) => void
   /** The answer has arrived. An ended session is not an answer: it leads back to this form. */
   end: (error?: unknown) => void
+  /** What was sent from here and is not answered. */
+  unanswered: () => readonly Unanswered[]
   /** Whether it is kept until after the next sign-in. */
   isKeptForLater: () => boolean
   discard: () => void
@@ -28,24 +33,39 @@ export interface KeptDraft {
   attempt: number
 }
 
-const none: Draft = { fields: {}, names: [] }
+/** So many unanswered sendings are remembered. */
+const mostUnanswered = 5
 
 /** `name` is undefined for a form that keeps nothing, such as the one for signing in. */
-export function useKeptDraft(name: string | undefined, begun: Values, isNew: boolean): KeptDraft {
+export function useKeptDraft(
+  name: string | undefined,
+  begun: Values,
+  form: { isNew: boolean; showsNew: boolean },
+): KeptDraft {
   const [person] = useState(() => (name === undefined ? undefined : readClaims()?.id))
   const [key, setKey] = useState(() =>
     person && name !== undefined ? draftKey(person, location.pathname, name) : '',
   )
   const moved = useRef<string>(undefined)
-  const [restored, setRestored] = useState(() => (key ? restorable(readDraft(key), begun) : null))
+  const [first] = useState(() => (key ? readDraft(key) : null))
+  const [opened, setOpened] = useState(() => openDraft(first, begun, form))
+  const sent = useRef(first?.sent ?? [])
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (key && sessionStorage.getItem(interruptedKey) === key) sessionStorage.removeItem(interruptedKey)
   }, [key])
+  // All of it arrived: nothing is left to restore.
+  const isSettled = opened.arrival === 'arrived' && !opened.restored
+  useEffect(() => {
+    if (isSettled) dropDraft(key)
+  }, [isSettled, key])
   const drop = () => (key ? dropDraft(key) : undefined)
+  const note = (all: readonly Unanswered[]) => {
+    sent.current = all
+    if (key) noteUnanswered(key, all)
+  }
   return {
-    restored,
-    conflicts: isNew ? [] : conflictsOf(restored, begun),
+    ...opened,
     attempt,
     drop,
     keep: draft => {
@@ -57,8 +77,15 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
       moved.current = pathname
       setKey(draftKey(person, pathname, name))
     },
-    begin: () => (key ? sessionStorage.setItem(interruptedKey, key) : undefined),
+    begin: sending => {
+      note([...sent.current, sending].slice(-mostUnanswered))
+      if (key) sessionStorage.setItem(interruptedKey, key)
+    },
+    unanswered: () => sent.current,
     end: error => {
+      // A refusal says that this sending did nothing; it says nothing of those before.
+      if (!error) note([])
+      else if (!isUnsure(error)) note(sent.current.slice(0, -1))
       if (!key) return
       const hasEnded = error instanceof ApiError && error.status === 401
       if (!hasEnded) sessionStorage.removeItem(interruptedKey)
@@ -67,27 +94,11 @@ export function useKeptDraft(name: string | undefined, begun: Values, isNew: boo
     isKeptForLater: () => Boolean(key) && !readToken() && readDraft(key) !== null,
     discard: () => {
       drop()
-      setRestored(null)
+      sent.current = []
+      setOpened({ restored: null, conflicts: [], arrival: null })
       setAttempt(attempt + 1)
     },
   }
-}
-
-/** Leaves out what the form has anyway. */
-function restorable(draft: Draft | null, begun: Values): Draft | null {
-  const { fields, names, lost = [] } = draft ?? none
-  const left = Object.entries(fields).filter(([path, { now }]) => !isSame(now, begun[path]))
-  if (left.length === 0 && lost.length === 0) return null
-  return { fields: Object.fromEntries(left), names, lost }
-}
-
-function conflictsOf(restored: Draft | null, begun: Values): Conflict[] {
-  const fields = Object.entries(restored?.fields ?? {})
-  const was = Object.fromEntries(fields.map(([name, field]) => [name, field.was]))
-  const mine = Object.fromEntries(fields.map(([name, field]) => [name, field.now]))
-  return pathsOf(Object.keys(mine), [was, mine, begun])
-    .map(path => ({ name: path, mine: valueAt(mine, path), theirs: valueAt(begun, path) }))
-    .filter(({ name, mine: own, theirs }) => !isSame(valueAt(was, name), theirs) && !isSame(own, theirs))
 }
 
 /** Saves the input with every change, so that a reload or an ended session loses nothing. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { messages } from '../../../../contract/platform/messages.ts'
 import { ApiError } from '../../api-error.ts'
 import { nextScreen } from '../../after-navigation.ts'
 import { seemsOffline, whenOnline } from '../../online.ts'
@@ -26,8 +27,8 @@ interface Sending<Output, Reply> {
   onSent: (reply: Reply) => void
   /** The message when sending fails without a field error. */
   failure?: string
-  /** The message about somebody else's change, once the form knows it. */
-  onStale?: (body: Output, error: ApiError) => Promise<Failure>
+  /** The message about somebody else's change, once the form knows it; null if the form had sent that change itself. */
+  onStale?: (body: Output, error: ApiError) => Promise<Failure | null>
   /** The initial error, shown at once. */
   begun?: Failure | null
 }
@@ -60,17 +61,16 @@ export function useSending<Output, Reply>(
     isBusy.current = true
     setIsSending(true)
     setFailure(null)
-    let sent: { body: Output } | undefined
     try {
       if (awaited.current.size > 0) await Promise.allSettled(awaited.current)
       const wanted = { ...values.current(), ...extra }
       const judged = await rules.judge(() => wanted)
       if (judged.problems) return complain({ problems: judged.problems })
       if (!(await isOnline(cancel => setCancelWaiting(() => cancel)))) return
-      sent = { body: judged.body }
-      const reply = await onSend(judged.body)
+      const sent = await deliver(judged.body)
+      if (!sent) return
       isDone.current = true
-      onSent(reply)
+      onSent(sent.reply)
       await nextScreen(router)
       // The form may stay on the page, as the profile does.
       values.markSaved(values.current())
@@ -78,12 +78,23 @@ export function useSending<Output, Reply>(
     } catch (error) {
       if (error instanceof NotSent) return
       if (!(error instanceof ApiError)) throw error
-      const plain = failureOf(error, sentence)
-      const tell = error.status === 412 && sent && onStale?.(sent.body, error)
-      complain(tell ? await tell.catch(() => plain) : plain)
+      complain(failureOf(error, sentence))
     } finally {
       isBusy.current = false
       setIsSending(false)
+    }
+  }
+
+  /** Sends again where the newer version is what this form sent before, without an answer. Null once it has complained. */
+  async function deliver(body: Output): Promise<{ reply: Reply } | null> {
+    try {
+      return { reply: await onSend(body) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412 || !onStale) throw error
+      const plain = failureOf(error, sentence)
+      const change = await onStale(body, error).catch(() => plain)
+      if (change) complain(change)
+      return change ? null : { reply: await onSend(body) }
     }
   }
 
@@ -125,8 +136,7 @@ function failureOf(error: ApiError, sentence: string | undefined): Failure {
 function messageOf(error: ApiError, sentence: string | undefined): string | undefined {
   if (Object.keys(error.fields).length > 0) return undefined
   const saysMore = error.kind === 'proof_needed' || [409, 412, 429].includes(error.status)
-  if (!sentence || saysMore) return error.message
-  return error.status === 0 || error.status === 503
-    ? `${sentence.replace(/\.$/, '')}. ${error.message}`
-    : sentence
+  const said = error.status === 0 ? messages.unanswered : error.message
+  if (!sentence || saysMore) return said
+  return error.status === 0 || error.status === 503 ? `${sentence.replace(/\.$/, '')}. ${said}` : sentence
 }
