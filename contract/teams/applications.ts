@@ -23,6 +23,7 @@ import {
 } from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
+import { outcomeNames } from '../events/outcomes.ts'
 import { answer } from '../events/questions.ts'
 import { roundOutcomes } from '../events/rounds.calls.ts'
 import { applicantStatusNames, applicationStatusNames, eventStatusNames } from '../platform/statuses.ts'
@@ -98,6 +99,20 @@ const applicationFields = {
 export const applicationRow = z.object(applicationFields)
 export type ApplicationRow = z.output<typeof applicationRow>
 
+export const listedApplication = z.object({
+  ...applicationFields,
+  /** What staff see beside a team in a list; null for candidates, of whom nothing pending is known. */
+  standing: z.nullable(
+    z.object({
+      /** Of the last round with a hand-in that the team is in; null if it has begun nothing there, or is in none. */
+      hand_in: z.nullable(z.enum(['draft', 'done'])),
+      /** The decision that no release has said yet. */
+      decision: z.nullable(z.enum(outcomeNames)),
+    }),
+  ),
+})
+export type ListedApplication = z.output<typeof listedApplication>
+
 export const application = z.object({
   ...applicationFields,
   /** Newest first. Candidates get only the status changes, without names, and with the comments that the team was sent. */
@@ -145,7 +160,7 @@ export const listApplications = endpoint(calls.listApplications, {
     ...applicationFilters,
     sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
   }),
-  reply: countedList(applicationRow, applicationStatusNames),
+  reply: countedList(listedApplication, applicationStatusNames),
 })
 
 export const getApplication = endpoint(calls.getApplication, {

@@ -23,9 +23,10 @@ it('describes every endpoint that is served', async () => {
 
 it('calls shapes and calls by their names in the contract', async () => {
   const { paths, components } = (await t.visitor.get('/api/openapi.json')).body
-  const { application, applicationRow } = await import('../../../contract/teams/applications.ts')
+  const { application, listedApplication } = await import('../../../contract/teams/applications.ts')
   expect(Object.keys(components.schemas.Application.properties)).toEqual(Object.keys(application.shape))
-  expect(Object.keys(components.schemas.ApplicationRow.properties)).toEqual(Object.keys(applicationRow.shape))
+  const listed = Object.keys(listedApplication.shape)
+  expect(Object.keys(components.schemas.ListedApplication.properties)).toEqual(listed)
   expect(paths['/api/company/{id}'].get.operationId).toBe('getCompany')
 })
 

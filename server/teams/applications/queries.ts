@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
   applicationRow as shown,
+  listedApplication,
   type listApplications as listing,
 } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
@@ -49,7 +50,7 @@ export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof l
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
-    row: applicationRow,
+    row: can(caller, 'application:review') ? applicationRow : ownRow,
     matching,
     page,
     limit,
@@ -159,8 +160,39 @@ const applicationFields = {
   ).$notNull(),
 }
 
-/** An application in a list. */
-const applicationRow = rowOf(shown, 'applications', applicationFields)
+/** The hand-in of the last round with one that the team is in: nothing, a draft, or handed in. */
+const handIn = valueIn(
+  selectFrom('round_entries')
+    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+    .leftJoin('submissions', join =>
+      join
+        .onRef('submissions.round_id', '=', 'round_entries.round_id')
+        .onRef('submissions.application_id', '=', 'round_entries.application_id'),
+    )
+    .select(
+      sql<'draft' | 'done' | null>`case when submissions.handed_in is not null then 'done'
+        when submissions.changed_at is not null then 'draft' end`.as('value'),
+    )
+    .where('round_entries.application_id', '=', columnOf('applications._id'))
+    .where('rounds.has_hand_in', '=', sql.lit(true))
+    .orderBy('rounds.position', 'desc')
+    .limit(sql.lit(1)),
+)
+
+const pending = valueIn(
+  selectFrom('decisions')
+    .select('decisions.outcome as value')
+    .where('decisions.application_id', '=', columnOf('applications._id')),
+)
+
+/** An application in a list of staff. */
+const applicationRow = rowOf(listedApplication, 'applications', {
+  ...applicationFields,
+  standing: jsonBuildObject({ hand_in: handIn, decision: pending }),
+})
+
+/** In a candidate's own list. */
+const ownRow = rowOf(listedApplication, 'applications', { ...applicationFields, standing: sql<null>`null` })
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
   const isStaff = can(caller, 'application:review')

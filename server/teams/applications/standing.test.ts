@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
+import { handInRound } from '../../testing/hand-ins.ts'
+
+// What staff see beside a team in the list (docs/product.md §29).
+
+const t = useTestApp()
+
+it('says to staff what a team has handed in and what is decided about it, and to the team neither', async () => {
+  const event = await make.event(t.db)
+  const staff = await t.companyUser({ _id: event.company_id })
+  const of = { event_id: event._id, status: 'onboarded' } as const
+  const candidate = await t.candidate()
+  const own = await make.application(t.db, { ...of, team_name: 'A', created_by: candidate.user._id })
+  const other = await make.application(t.db, { ...of, team_name: 'B' })
+  await make.application(t.db, { ...of, team_name: 'C' })
+  const first = await handInRound(t.db, { event_id: event._id, name: 'Idea' })
+  const last = await handInRound(t.db, { event_id: event._id, name: 'Build' })
+  for (const { _id } of [own, other]) await make.entry(t.db, { round_id: first._id, application_id: _id })
+  await make.entry(t.db, { round_id: last._id, application_id: own._id })
+  const handIn = (round_id: string, application_id: string, change: object) =>
+    t.db
+      .updateTable('submissions')
+      .set(change)
+      .where('round_id', '=', round_id)
+      .where('application_id', '=', application_id)
+      .executeTakeFirstOrThrow()
+  const changed_at = new Date().toISOString()
+  await handIn(first._id, own._id, { changed_at, handed_in: 1 })
+  await handIn(first._id, other._id, { changed_at })
+  await staff.put(`/api/application/decision/${own._id}`, { to: 'shortlisted' })
+
+  const standings = async (query: object) => {
+    const { body } = await staff.get('/api/application', { sort: 'team_name', ...query })
+    return body.data.map((row: { team_name: string; standing: unknown }) => [row.team_name, row.standing])
+  }
+  // The last round that a team is in counts: A has begun nothing there.
+  expect(await standings({ eventid: event._id })).toEqual([
+    ['A', { hand_in: null, decision: 'shortlisted' }],
+    ['B', { hand_in: 'draft', decision: null }],
+    ['C', { hand_in: null, decision: null }],
+  ])
+  await handIn(last._id, own._id, { changed_at, handed_in: 1 })
+  expect((await standings({ eventid: event._id }))[0]).toEqual([
+    'A',
+    { hand_in: 'done', decision: 'shortlisted' },
+  ])
+  const { body } = await candidate.get('/api/application')
+  expect(
+    body.data.map((row: { team_name: string; standing: unknown }) => [row.team_name, row.standing]),
+  ).toEqual([['A', null]])
+})
