@@ -42,6 +42,7 @@ test('an organiser filters, opens and exports; a company user and a candidate re
   await page.getByRole('option', { name: name(staff) }).click()
   await page.getByText(secret).waitFor({ state: 'hidden' })
   await expect.poll(() => entries(page).count()).toBe(3)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Details: ${changed}` }).click()
   const drawer = page.getByRole('dialog', { name: 'What happened' })
   await drawer.getByText('Well done.').waitFor()

@@ -45,6 +45,8 @@ test.each([wide, phone])(
 
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Show', { exact: true }).selectOption('Archived')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Done' }).click()
     await card.waitFor()
     await expect.poll(() => page.getByRole('heading', { name: other }).count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)

@@ -174,6 +174,8 @@ test('on a phone a team is decided with taps, and on its page; many at once in t
   await expectAccessible(page)
 
   await page.goto(`/event/${event._id}?tab=applications`)
+  await page.getByRole('button', { name: 'More about this list' }).click()
+  await page.getByRole('button', { name: 'Select' }).click()
   for (const name of ['Varuna', 'Lamp Post', 'Chhaya'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Decide…' }).click()

@@ -56,7 +56,7 @@ test('a list says how much is left, and the focus stays where one goes on', asyn
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Category').selectOption('Venue')
   await expect.poll(() => heard.textContent()).toBe('1 in the list')
-  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Clear 1 filter' }).click()
   await expect.poll(() => heard.textContent()).toBe('2 in the list')
   await expect.poll(() => focused()).toBe('SELECT')
   await page.getByLabel('Category').selectOption('Payment')

@@ -8,7 +8,7 @@ import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
-import { PendingBadge } from './PendingBadge.tsx'
+import { PendingBadge } from '../../teams/applications/PendingBadge.tsx'
 import css from './Release.module.css'
 
 type Line = ReleasePlan['overtaken'][number]

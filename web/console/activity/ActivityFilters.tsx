@@ -6,7 +6,7 @@ import { EventFilter } from '../../events/events/EventFilter.tsx'
 import type { Option } from '../../platform/ui/form/options.ts'
 import { DayFilter } from '../../platform/ui/list/DayFilter.tsx'
 import { FilterCombobox } from '../../platform/ui/list/FilterCombobox.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
@@ -20,7 +20,7 @@ interface ActivityFiltersProps extends Pick<ListSearch<typeof activityFilters>, 
 export function ActivityFilters({ filters, setFilter, isOfEvent }: ActivityFiltersProps) {
   return (
     <>
-      <FilterField label="Person">
+      <FilterField label="Person" isSet={!!filters.person}>
         {id => (
           <PersonFilter id={id} value={filters.person} onChange={person => setFilter('person', person)} />
         )}
@@ -42,7 +42,7 @@ export function ActivityFilters({ filters, setFilter, isOfEvent }: ActivityFilte
       {!isOfEvent && (
         <>
           <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
-          <FilterField label="Event">
+          <FilterField label="Event" isSet={!!filters.event}>
             {id => (
               <EventFilter
                 id={id}
@@ -54,10 +54,10 @@ export function ActivityFilters({ filters, setFilter, isOfEvent }: ActivityFilte
           </FilterField>
         </>
       )}
-      <FilterField label="From day">
+      <FilterField label="From day" isSet={!!filters.from}>
         {id => <DayFilter id={id} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>
-      <FilterField label="Until day">
+      <FilterField label="Until day" isSet={!!filters.to}>
         {id => <DayFilter id={id} value={filters.to} onChange={day => setFilter('to', day)} />}
       </FilterField>
     </>

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
 import { exportApplicants } from '../../../contract/teams/applicants.calls.ts'
 import { applicantStatusNames } from '../../../contract/platform/statuses.ts'
 import { LookingInEvent } from '../../teams/looking/LookingInEvent.tsx'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
+import { formatCount } from '../../platform/ui/base/formats.ts'
 import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
-import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
+import { Filters } from '../../platform/ui/list/Filters.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
 import { OrderSelect } from '../../platform/ui/list/OrderSelect.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
@@ -18,18 +18,24 @@ import { applicantStatuses } from '../../../contract/platform/statuses.ts'
 
 /** Applicants to search, filter and export: all of them, or those of an event or a company. */
 export function Applicants({ of, search, filter, applicants, ...words }: ApplicantsProps) {
-  const panel = useId()
-  const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
-  const views = useListView('applicants', 'cards')
+  const views = useListView(of.eventid ? 'event applicants' : 'applicants', of.eventid ? 'table' : 'cards')
   const columns = applicantColumns(filter.eventid)
-  const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
+  const { data } = applicants
   return (
     <>
       <Toolbar
         end={
           <>
             <OrderSelect {...search} columns={columns} isTable={views.view === 'table'} />
-            {!of.eventid && <FilterButton id={panel} {...toggle} />}
+            {!of.eventid && (
+              <Filters
+                inUse={inUse(search.filters)}
+                found={data && `${formatCount(data.total, data.at_least)} in the list`}
+                onClear={() => search.setFilters({ company: undefined, event: undefined })}
+              >
+                <ApplicantFilters of={of} search={search} />
+              </Filters>
+            )}
             <ViewToggle {...views} />
             {of.eventid && <LookingInEvent eventid={of.eventid} />}
             <WriteToThese
@@ -43,12 +49,11 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
       >
         <SearchBox {...search} label="Search name, email, contact number or team" />
       </Toolbar>
-      {isOpen && !of.eventid && <ApplicantFilters id={panel} of={of} search={search} />}
       <FilterCounts
         statuses={applicantStatuses}
         names={applicantStatusNames}
-        counts={applicants.data?.counts}
-        atLeast={applicants.data?.counts_at_least}
+        counts={data?.counts}
+        atLeast={data?.counts_at_least}
         value={filter.applicantstatus}
         onChange={next => search.setFilter('status', next)}
       />

@@ -1,68 +1,58 @@
-import { lazy, Suspense, useId, useState } from 'react'
-import { exportApplications } from '../../../contract/teams/applications.calls.ts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { readClaims } from '../../platform/token.ts'
-import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
-import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
-import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
-import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
-import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
-import { ViewToggle } from '../../platform/ui/list/ViewToggle.tsx'
 import { ApplicationRows, type ApplicationsProps } from '../../teams/applications/ApplicationRows.tsx'
-import { inUse } from '../../teams/applications/applications-search.ts'
 import { applicationFilterLabels } from '../../teams/applications/filter.texts.ts'
 import { SelectionBar } from '../../teams/applications/SelectionBar.tsx'
 import { useSelection } from '../../teams/applications/selection.ts'
+import type { ListedApplication } from '../../../contract/teams/applications.ts'
+import type { Column } from '../../platform/ui/list/column.ts'
+import { ApplicationTools } from './ApplicationTools.tsx'
+import type { EventListActsProps } from './EventListActs.tsx'
 
 /** Fetched when somebody first opens them. */
-const ApplicationFilters = lazy(() => import('../../teams/applications/ApplicationFilters.tsx'))
 const MoveDialog = lazy(() => import('../../teams/applications/MoveDialog.tsx'))
 const EnterManyDialog = lazy(() => import('../rounds/EnterManyDialog.tsx'))
 const DecideManyDialog = lazy(() => import('../../choosing/decisions/DecideManyDialog.tsx'))
 
 const none: readonly never[] = []
 
+/** What only the list of one event has. */
+interface OfEvent {
+  columns: readonly Column<ListedApplication>[]
+  Acts: ComponentType<EventListActsProps>
+}
+
 /** Applications to search, filter, select, move and export: all of them, or those of an event or a company. */
-export function Applications({ of, empty, emptyText, search, filter, applications }: ApplicationsProps) {
-  const panel = useId()
-  const [isOpen, setIsOpen] = useState(inUse(search.filters) > 0)
+export function Applications({
+  of,
+  empty,
+  emptyText,
+  search,
+  filter,
+  applications,
+  ofEvent,
+}: ApplicationsProps & { ofEvent?: OfEvent | undefined }) {
   const [open, setOpen] = useState<'move' | 'decide' | 'round'>()
-  const views = useListView('applications', 'cards')
+  const [isSelecting, setIsSelecting] = useState(false)
+  const views = useListView(
+    of.eventid ? 'event applications' : 'applications',
+    of.eventid ? 'table' : 'cards',
+  )
   const { data } = applications
   const list = `${readClaims()?.id} ${of.eventid ?? of.companyid ?? ''}`
   const selection = useSelection(list, JSON.stringify(filter), data?.data ?? none)
   const total = data?.total ?? 0
-  // The event stands in the path.
-  const { event: _event, company: _company, ...filters } = search.filters
-  const writeTo = { ...filters, q: search.q || undefined }
-  const toggle = { isOpen, inUse: inUse(search.filters), onToggle: () => setIsOpen(!isOpen) }
   return (
     <>
-      <Toolbar
-        end={
-          <>
-            <FilterButton id={panel} {...toggle} />
-            <ViewToggle {...views} />
-            <WriteToThese
-              eventid={filter.eventid}
-              list="applications"
-              total={data?.total}
-              atLeast={data?.at_least}
-              search={writeTo}
-            />
-            <ExportButton call={exportApplications} filter={filter} fileName="Application Data.csv" />
-          </>
-        }
-      >
-        <SearchBox {...search} label="Search team, event or person" />
-      </Toolbar>
-      {isOpen && (
-        <Suspense>
-          <ApplicationFilters id={panel} of={of} search={search} />
-        </Suspense>
-      )}
+      <ApplicationTools
+        {...{ of, search, filter, applications, views }}
+        Acts={ofEvent?.Acts}
+        isCovered={selection.isAny}
+        onSelect={() => setIsSelecting(true)}
+      />
       <FilterCounts
         statuses={applicationFilterLabels}
         names={applicationStatusNames}
@@ -74,6 +64,8 @@ export function Applications({ of, empty, emptyText, search, filter, application
       <ApplicationRows
         {...{ of, empty, emptyText, search, filter, applications, selection }}
         view={views.view}
+        ownColumns={ofEvent?.columns}
+        hasTicks={isSelecting || selection.isAny}
       />
       {selection.isAny && (
         <SelectionBar

@@ -1,7 +1,6 @@
 import { roleNames } from '../../../contract/console/people.calls.ts'
 import { roles } from '../../../contract/platform/permissions.ts'
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
-import { FilterPanel } from '../../platform/ui/list/FilterPanel.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
@@ -9,17 +8,11 @@ export const peopleFilters = ['status', 'role', 'company'] as const
 
 const roleOptions = roles.map(value => ({ value, label: roleNames[value] }))
 
-interface PeopleFiltersProps {
-  id: string
-  inUse: number
-  search: ListSearch<typeof peopleFilters>
-}
-
 /** Role and company. */
-export function PeopleFilters({ id, inUse, search }: PeopleFiltersProps) {
-  const { filters, setFilter, setFilters } = search
+export function PeopleFilters({ search }: { search: ListSearch<typeof peopleFilters> }) {
+  const { filters, setFilter } = search
   return (
-    <FilterPanel id={id} inUse={inUse} onClear={() => setFilters({ role: undefined, company: undefined })}>
+    <>
       <SelectFilter
         label="Role"
         placeholder="Any role"
@@ -28,6 +21,6 @@ export function PeopleFilters({ id, inUse, search }: PeopleFiltersProps) {
         onChange={role => setFilter('role', role)}
       />
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
-    </FilterPanel>
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { listPeople, personStateNames, personStates } from '../../../contract/console/people.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { ContactForm } from '../../events/companies/ContactForm.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatCount } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
@@ -11,7 +12,7 @@ import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import { emptyWords } from '../../platform/ui/list/empty.texts.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
-import { FilterButton } from '../../platform/ui/list/FilterPanel.tsx'
+import { Filters } from '../../platform/ui/list/Filters.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
@@ -27,21 +28,24 @@ export function PeopleList() {
   const { status: state, company: companyid, ...rest } = search.query
   const people = useLoad(listPeople, { query: { ...rest, state, companyid } })
   const inUse = [search.filters.role, search.filters.company].filter(Boolean).length
-  const panel = useId()
-  const [isOpen, setIsOpen] = useState(inUse > 0)
   return (
     <Page count={people.data?.total} atLeast={people.data?.at_least}>
       <Toolbar
         end={
           <>
-            <FilterButton id={panel} {...{ isOpen, inUse }} onToggle={() => setIsOpen(!isOpen)} />
+            <Filters
+              inUse={inUse}
+              found={people.data && `${formatCount(people.data.total, people.data.at_least)} in the list`}
+              onClear={() => search.setFilters({ role: undefined, company: undefined })}
+            >
+              <PeopleFilters search={search} />
+            </Filters>
             <AddPeople />
           </>
         }
       >
         <SearchBox {...search} label="Search name or email" />
       </Toolbar>
-      {isOpen && <PeopleFilters id={panel} inUse={inUse} search={search} />}
       <FilterCounts
         statuses={personStates}
         names={personStateNames}

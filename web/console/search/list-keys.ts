@@ -6,7 +6,7 @@ export function pressInList(key: string): boolean {
   if (key === 'j') return moveBy(1)
   if (key === 'k') return moveBy(-1)
   if (key === 'x') return press(current()?.querySelector('input[type=checkbox]'))
-  if (key === 'f') return press(document.querySelector('main [data-filters] button'))
+  if (key === 'f') return pressFocused(document.querySelector('main [data-filters] button'))
   if (key === '[') return press(stripLink(-1))
   if (key === ']') return press(stripLink(1))
   if (key === 'n') return press(document.querySelector('a[data-step=next]'))
@@ -55,6 +55,12 @@ function press(thing: Element | null | undefined): boolean {
   if (!(thing instanceof HTMLElement)) return false
   thing.click()
   return true
+}
+
+/** The focus goes there too, so that Tab leads on into what it opens. */
+function pressFocused(thing: Element | null): boolean {
+  if (thing instanceof HTMLElement) thing.focus()
+  return press(thing)
 }
 
 function isTick(element: Element | null): boolean {

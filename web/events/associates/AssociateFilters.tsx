@@ -3,7 +3,7 @@ import { CategoryFilter } from '../links/CategoryFilter.tsx'
 import { LinkFilters } from '../links/LinkFilters.tsx'
 import { ArchivedFilter } from '../../platform/ui/list/ArchivedFilter.tsx'
 import { FilterCombobox } from '../../platform/ui/list/FilterCombobox.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 
 export const associateFilters = ['skill', 'category', 'company', 'event', 'archived'] as const
@@ -13,7 +13,7 @@ export function AssociateFilters({ filters, setFilter }: ListSearch<typeof assoc
   const { skill } = filters
   return (
     <>
-      <FilterField label="Skill">
+      <FilterField label="Skill" isSet={!!skill}>
         {field => (
           <FilterCombobox
             id={field}

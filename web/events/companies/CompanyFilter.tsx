@@ -2,7 +2,7 @@ import { getCompany } from '../../../contract/events/companies.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 import { FilterCombobox } from '../../platform/ui/list/FilterCombobox.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import { loadCompanies } from './company-options.ts'
 
 interface CompanyFilterProps {
@@ -18,7 +18,7 @@ export function CompanyFilter({ value, onChange }: CompanyFilterProps) {
     ?.data
   if (!maySeeCompany) return null
   return (
-    <FilterField label="Company">
+    <FilterField label="Company" isSet={!!value}>
       {id => (
         <FilterCombobox
           id={id}

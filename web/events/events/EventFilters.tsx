@@ -3,7 +3,7 @@ import { eventStatuses, eventStatusNames } from '../../../contract/platform/stat
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { DayFilter } from '../../platform/ui/list/DayFilter.tsx'
 import { ArchivedFilter } from '../../platform/ui/list/ArchivedFilter.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
@@ -28,10 +28,10 @@ export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilt
         value={filters.status}
         onChange={status => setFilter('status', status)}
       />
-      <FilterField label="Takes place from">
+      <FilterField label="Takes place from" isSet={!!filters.from}>
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>
-      <FilterField label="Takes place until">
+      <FilterField label="Takes place until" isSet={!!filters.to}>
         {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
       </FilterField>
       <ArchivedFilter filters={filters} setFilter={setFilter} />

@@ -1,6 +1,6 @@
 import { CompanyFilter } from '../companies/CompanyFilter.tsx'
 import { EventFilter } from '../events/EventFilter.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 
 /** The company and the event that partners or associates are linked to. */
@@ -11,7 +11,7 @@ export function LinkFilters({
   return (
     <>
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
-      <FilterField label="Event">
+      <FilterField label="Event" isSet={!!filters.event}>
         {field => (
           <EventFilter id={field} value={filters.event} onChange={event => setFilter('event', event)} />
         )}

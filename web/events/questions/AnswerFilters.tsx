@@ -2,6 +2,7 @@ import { formatAnswerFilter, parseAnswerFilter } from '../../../contract/events/
 import { getQuestions, isFilterable, yesNo } from '../../../contract/events/questions.calls.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
 import { useLoad } from '../../platform/api.ts'
+import { FilterHeading } from '../../platform/ui/list/FilterHeading.tsx'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 interface AnswerFiltersProps {
@@ -19,18 +20,25 @@ export function AnswerFilters({ eventId, value, onChange }: AnswerFiltersProps) 
     const others = filters.filter(filter => filter.question !== question)
     onChange(formatAnswerFilter(choice ? [...others, { question, choice }] : others) || undefined)
   }
-  return [...(list?.questions ?? []), ...(list?.removed ?? [])]
-    .filter(({ kind }) => isFilterable(kind))
-    .map(question => (
-      <SelectFilter
-        key={question._id}
-        label={question.label}
-        placeholder="Any answer"
-        options={choicesOf(question)}
-        value={filters.find(filter => filter.question === question._id)?.choice}
-        onChange={choice => choose(question._id, choice)}
-      />
-    ))
+  const asked = [...(list?.questions ?? []), ...(list?.removed ?? [])].filter(({ kind }) =>
+    isFilterable(kind),
+  )
+  if (asked.length === 0) return null
+  return (
+    <>
+      <FilterHeading>What teams answered</FilterHeading>
+      {asked.map(question => (
+        <SelectFilter
+          key={question._id}
+          label={question.label}
+          placeholder="Any answer"
+          options={choicesOf(question)}
+          value={filters.find(filter => filter.question === question._id)?.choice}
+          onChange={choice => choose(question._id, choice)}
+        />
+      ))}
+    </>
+  )
 }
 
 function choicesOf({ kind, options, removed_options }: CountedQuestion) {

@@ -1,26 +1,25 @@
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
 import { EventFilter } from '../../events/events/EventFilter.tsx'
-import { FilterField, FilterPanel } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ApplicantsOf, ApplicantsSearch } from './applicants-search.ts'
 
 interface ApplicantFiltersProps {
-  id: string
   of: ApplicantsOf
   search: ApplicantsSearch['search']
 }
 
 /** Company and event; what the page itself is of has no filter. */
-export function ApplicantFilters({ id, of, search }: ApplicantFiltersProps) {
+export function ApplicantFilters({ of, search }: ApplicantFiltersProps) {
   const { filters, setFilters } = search
   return (
-    <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
+    <>
       {!of.companyid && (
         <CompanyFilter
           value={filters.company}
           onChange={company => setFilters({ company, event: undefined })}
         />
       )}
-      <FilterField label="Event">
+      <FilterField label="Event" isSet={!!filters.event}>
         {field => (
           <EventFilter
             id={field}
@@ -30,11 +29,9 @@ export function ApplicantFilters({ id, of, search }: ApplicantFiltersProps) {
           />
         )}
       </FilterField>
-    </FilterPanel>
+    </>
   )
 }
-
-const none = { event: undefined, company: undefined }
 
 /** How many filters of the panel narrow the list. */
 export function inUse({ event, company }: ApplicantsSearch['search']['filters']): number {

@@ -1,52 +1,22 @@
 import type { teamFilters } from '../../../contract/teams/applications.calls.ts'
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
 import { EventFilter } from '../../events/events/EventFilter.tsx'
-import { FilterField, FilterPanel } from '../../platform/ui/list/FilterPanel.tsx'
-import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
+import { type ApplicationsOf, type ApplicationsSearch, ofEvent } from './applications-search.ts'
 import { DayFilters, EventTeamFilters, ThemeFilter } from './EventTeamFilters.tsx'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 interface ApplicationFiltersProps {
-  id: string
   of: ApplicationsOf
   search: ApplicationsSearch['search']
 }
 
 /** Filters by event, company, theme, complete team and application date, and the order. The page's own event or company has none. */
-export default function ApplicationFilters({ id, of, search }: ApplicationFiltersProps) {
+export default function ApplicationFilters({ of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const eventid = of.eventid ?? filters.event
-  return (
-    <FilterPanel id={id} inUse={inUse(filters)} onClear={() => setFilters(none)}>
-      {!of.companyid && !of.eventid && (
-        <CompanyFilter
-          value={filters.company}
-          onChange={company => setFilters({ company, ...ofEvent, event: undefined })}
-        />
-      )}
-      {!of.eventid && (
-        <FilterField label="Event">
-          {field => (
-            <EventFilter
-              id={field}
-              value={filters.event}
-              companyid={of.companyid ?? filters.company}
-              onChange={event => setFilters({ ...ofEvent, event })}
-            />
-          )}
-        </FilterField>
-      )}
-      {eventid ? (
-        <EventTeamFilters eventId={eventid} filters={filters} setFilter={setFilter} />
-      ) : (
-        filters.theme && (
-          <ThemeFilter
-            eventId={eventid}
-            value={filters.theme}
-            onChange={theme => setFilter('theme', theme)}
-          />
-        )
-      )}
+  const others = (
+    <>
       <SelectFilter
         label="Team"
         placeholder="Any team"
@@ -58,23 +28,50 @@ export default function ApplicationFilters({ id, of, search }: ApplicationFilter
       <SelectFilter
         label="Order"
         placeholder="Newest first"
-        options={orders}
+        options={of.eventid ? orders.filter(({ value }) => !value.endsWith('event')) : orders}
         value={sort}
         onChange={order => setSort(order)}
       />
-    </FilterPanel>
+    </>
   )
-}
-
-/** Filters that mean nothing without their event. */
-const ofEvent = { theme: undefined, answers: undefined, round: undefined, handin: undefined }
-const none = {
-  event: undefined,
-  company: undefined,
-  team: undefined,
-  from: undefined,
-  to: undefined,
-  ...ofEvent,
+  return (
+    <>
+      {!of.companyid && !of.eventid && (
+        <CompanyFilter
+          value={filters.company}
+          onChange={company => setFilters({ company, ...ofEvent, event: undefined })}
+        />
+      )}
+      {!of.eventid && (
+        <FilterField label="Event" isSet={!!filters.event}>
+          {field => (
+            <EventFilter
+              id={field}
+              value={filters.event}
+              companyid={of.companyid ?? filters.company}
+              onChange={event => setFilters({ ...ofEvent, event })}
+            />
+          )}
+        </FilterField>
+      )}
+      {eventid ? (
+        <EventTeamFilters eventId={eventid} filters={filters} setFilter={setFilter}>
+          {others}
+        </EventTeamFilters>
+      ) : (
+        <>
+          {filters.theme && (
+            <ThemeFilter
+              eventId={eventid}
+              value={filters.theme}
+              onChange={theme => setFilter('theme', theme)}
+            />
+          )}
+          {others}
+        </>
+      )}
+    </>
+  )
 }
 
 const teams = [

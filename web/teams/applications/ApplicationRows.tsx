@@ -1,8 +1,10 @@
+import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { useCan } from '../../platform/session.ts'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import type { View } from '../../platform/ui/list/list-view.ts'
 import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
 import { emptyWords } from '../../platform/ui/list/empty.texts.ts'
+import type { Column } from '../../platform/ui/list/column.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { Rows } from '../../platform/ui/list/Rows.tsx'
 import { applicationColumns } from './application-columns.tsx'
@@ -18,17 +20,27 @@ export interface ApplicationsProps extends ApplicationsSearch {
   emptyText?: string
 }
 
+type ApplicationRowsProps = ApplicationsProps & {
+  view: View
+  /** Those of an event, where the list is of one. */
+  ownColumns: readonly Column<ListedApplication>[] | undefined
+  selection: Selection
+  /** On a phone, where the rows of an event have them when they are asked for. */
+  hasTicks: boolean
+}
+
 /** The rows that were found, selectable for those who may change them. */
 export function ApplicationRows({
-  of,
   search,
   filter,
   applications,
   view,
+  ownColumns,
+  hasTicks,
   ...list
-}: ApplicationsProps & { view: View; selection: Selection }) {
+}: ApplicationRowsProps) {
   const selection = useCan('application:review') ? list.selection : undefined
-  const columns = applicationColumns(of.eventid !== undefined, selection)
+  const columns = applicationColumns(ownColumns, hasTicks, selection)
   const isFiltered = inUse(search.filters) > 0
   return (
     <LoadedList

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useFilteredEvent } from '../../events/events/EventFilter.tsx'
 import { AnswerFilters } from '../../events/questions/AnswerFilters.tsx'
 import { RoundFilter } from '../../events/rounds/RoundFilter.tsx'
 import { HandInFilters } from './HandInFilters.tsx'
 import { DayFilter } from '../../platform/ui/list/DayFilter.tsx'
-import { FilterField } from '../../platform/ui/list/FilterPanel.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 type Name = 'theme' | 'round' | 'answers' | 'handin'
@@ -12,10 +13,12 @@ interface EventTeamFiltersProps {
   eventId: string
   filters: { [Filter in Name]: string | undefined }
   setFilter: (name: Name, value: string | undefined) => void
+  /** Filters that stand between those of the event and those of its questions. */
+  children: ReactNode
 }
 
 /** What the teams of one event can be narrowed by: in their list, and when they are written to. */
-export function EventTeamFilters({ eventId, filters, setFilter }: EventTeamFiltersProps) {
+export function EventTeamFilters({ eventId, filters, setFilter, children }: EventTeamFiltersProps) {
   const of = (name: Name) => ({
     eventId,
     value: filters[name],
@@ -25,8 +28,9 @@ export function EventTeamFilters({ eventId, filters, setFilter }: EventTeamFilte
     <>
       <ThemeFilter {...of('theme')} />
       <RoundFilter {...of('round')} />
-      <AnswerFilters {...of('answers')} />
       <HandInFilters {...of('handin')} />
+      {children}
+      <AnswerFilters {...of('answers')} />
     </>
   )
 }
@@ -65,10 +69,10 @@ interface DayFiltersProps {
 export function DayFilters({ filters, setFilter }: DayFiltersProps) {
   return (
     <>
-      <FilterField label="Applied from">
+      <FilterField label="Applied from" isSet={!!filters.from}>
         {field => <DayFilter id={field} value={filters.from} onChange={day => setFilter('from', day)} />}
       </FilterField>
-      <FilterField label="Applied until">
+      <FilterField label="Applied until" isSet={!!filters.to}>
         {field => <DayFilter id={field} value={filters.to} onChange={day => setFilter('to', day)} />}
       </FilterField>
     </>

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { formatCount, formatDate, fullName } from '../../platform/ui/base/formats.ts'
 import { Tick } from '../../platform/ui/base/Tick.tsx'
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
@@ -11,13 +11,17 @@ import { appliedOn } from './applied-on.ts'
 import { IncompleteBadge } from './IncompleteBadge.tsx'
 import type { Selection } from './selection.ts'
 
-/** The columns of a table of applications; the event's where they are not all of one, the ticks where many can be moved. */
-export function applicationColumns(isOfOneEvent: boolean, selection?: Selection): Column<ApplicationRow>[] {
-  const shown = isOfOneEvent ? columns.filter(column => column.sort !== 'event' && !column.may) : columns
-  return selection ? [tickColumn(selection), ...shown] : shown
+/** The columns of a table of applications, an event's own where they are given, and ticks where many can be moved. */
+export function applicationColumns(
+  ownColumns: readonly Column<ListedApplication>[] | undefined,
+  hasTicks: boolean,
+  selection?: Selection,
+): Column<ListedApplication>[] {
+  const shown = ownColumns ?? columns
+  return selection ? [tickColumn(selection, !ownColumns || hasTicks), ...shown] : [...shown]
 }
 
-const columns: Column<ApplicationRow>[] = [
+const columns: Column<ListedApplication>[] = [
   {
     title: 'Team',
     sort: 'team_name',
@@ -75,12 +79,13 @@ const columns: Column<ApplicationRow>[] = [
   },
 ]
 
-function tickColumn(selection: Selection): Column<ApplicationRow> {
+function tickColumn(selection: Selection, isOnPhone: boolean): Column<ListedApplication> {
   return {
     title: 'Select',
     head: <Tick label="Select all on this page" {...selection.ofPage} />,
     width: 40,
     className: css.tick,
+    phone: isOnPhone ? 'meta' : 'hidden',
     cell: row => {
       const { isSelected, onToggle } = selection.of(row)
       return <Tick label={`Select ${row.team_name}`} isTicked={isSelected} onToggle={onToggle} />

@@ -28,3 +28,16 @@ export function inUse({ status: _, answers, ...others }: ApplicationsSearch['sea
   const answered = (answers && parseAnswerFilter(answers)) || []
   return [...Object.values(others), ...answered].filter(Boolean).length
 }
+
+/** Filters that mean nothing without their event. */
+export const ofEvent = { theme: undefined, answers: undefined, round: undefined, handin: undefined }
+
+/** Without any filter but the status. */
+export const noFilters = {
+  event: undefined,
+  company: undefined,
+  team: undefined,
+  from: undefined,
+  to: undefined,
+  ...ofEvent,
+}

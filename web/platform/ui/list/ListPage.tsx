@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Page } from '../base/Page.tsx'
+import { formatCount } from '../base/formats.ts'
 import { ClearButton } from './ClearButton.tsx'
-import { FilterButton, FilterPanel } from './FilterPanel.tsx'
+import { Filters } from './Filters.tsx'
 import { LoadedList, type LoadedListProps } from './LoadedList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ViewChoice } from './list-view.ts'
@@ -40,10 +41,8 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
   ...list
 }: ListPageProps<Reply, Row>) {
   const { data } = list.from
-  const panel = useId()
   const inUse = Object.values(search.filters).filter(Boolean).length
   const isArchive = inUse === 1 && !search.q && search.filters.archived !== undefined
-  const [isOpen, setIsOpen] = useState(inUse > 0)
   return (
     <Page count={data?.total} atLeast={data?.at_least}>
       <Toolbar
@@ -53,7 +52,13 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
               <OrderSelect {...search} columns={list.columns} isTable={views.view === 'table'} />
             )}
             {filters && (
-              <FilterButton id={panel} {...{ isOpen, inUse }} onToggle={() => setIsOpen(!isOpen)} />
+              <Filters
+                inUse={inUse}
+                found={data && `${formatCount(data.total, data.at_least)} in the list`}
+                onClear={search.clearFilters}
+              >
+                {filters}
+              </Filters>
             )}
             {views && <ViewToggle {...views} />}
             {list.add}
@@ -62,11 +67,6 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
       >
         <SearchBox {...search} label={label} />
       </Toolbar>
-      {isOpen && filters && (
-        <FilterPanel id={panel} inUse={inUse} onClear={search.clearFilters}>
-          {filters}
-        </FilterPanel>
-      )}
       <LoadedList
         {...list}
         {...(inUse > 0

@@ -1,6 +1,6 @@
 import { Select } from '../form/fields/Select.tsx'
 import type { Option } from '../form/options.ts'
-import { FilterField } from './FilterPanel.tsx'
+import { FilterField } from './FilterField.tsx'
 
 interface SelectFilterProps {
   label: string
@@ -14,7 +14,7 @@ interface SelectFilterProps {
 /** A filter by one of a few values. */
 export function SelectFilter({ label, value = '', onChange, ...rest }: SelectFilterProps) {
   return (
-    <FilterField label={label}>
+    <FilterField label={label} isSet={value !== ''}>
       {id => <Select id={id} value={value} onChange={chosen => onChange(chosen || undefined)} {...rest} />}
     </FilterField>
   )

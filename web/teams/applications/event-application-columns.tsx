@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert, Users } from 'lucide-react'
+import type { ListedApplication } from '../../../contract/teams/applications.ts'
+import { count, formatDate, fullName } from '../../platform/ui/base/formats.ts'
+import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { shownAddress } from '../../platform/ui/base/shown-address.ts'
+import { Truncated } from '../../platform/ui/base/Truncated.tsx'
+import type { Column } from '../../platform/ui/list/column.ts'
+import { ItemLink } from '../../platform/ui/list/ItemLink.tsx'
+import two from './application-columns.module.css'
+import { ApplicationStatus } from './ApplicationStatus.tsx'
+import { appliedOn } from './applied-on.ts'
+import css from './event-application-columns.module.css'
+import { PendingBadge } from './PendingBadge.tsx'
+
+/** The columns of the table of one event, in rows of two lines. On a phone a row is the team, its status and what is decided. */
+export const eventColumns: Column<ListedApplication>[] = [
+  {
+    title: 'Team',
+    sort: 'team_name',
+    phone: 'title',
+    className: css.team,
+    cell: row => (
+      <span className={css.named}>
+        <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
+        <span className={two.two}>
+          <ItemLink to="/application/$id" id={row._id}>
+            <Truncated text={row.team_name} at={40} />
+          </ItemLink>
+          <small className="text-xs muted">{row.theme}</small>
+          <small className={`text-s muted ${css.onPhone}`}>
+            <span>{fullName(row.createdBy)}</span>
+            <span>
+              ,&nbsp;
+              <span className={lacking(row)}>
+                {count(row.active_members.length, 'member')}
+                {row.is_incomplete && <span className="visually-hidden">, incomplete</span>}
+              </span>
+            </span>
+          </small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'SPOC',
+    width: 192,
+    phone: 'hidden',
+    cell: ({ createdBy }) => (
+      <span className={two.two}>
+        {fullName(createdBy)}
+        <small className="text-xs muted">{shownAddress(createdBy.email)}</small>
+      </span>
+    ),
+  },
+  { title: 'Members', width: 92, phone: 'hidden', cell: row => <Members application={row} /> },
+  {
+    title: 'Hand-in',
+    width: 92,
+    phone: 'hidden',
+    isMuted: true,
+    cell: ({ standing }) => (standing?.hand_in ? handIns[standing.hand_in] : '-'),
+  },
+  {
+    title: 'Applied',
+    sort: 'createdAt',
+    width: 96,
+    phone: 'hidden',
+    isMuted: true,
+    className: css.applied,
+    cell: row => formatDate(appliedOn(row)),
+  },
+  {
+    title: 'Status',
+    sort: 'status',
+    width: 132,
+    phone: 'aside',
+    className: css.status,
+    cell: row => <ApplicationStatus application={row} />,
+  },
+  {
+    title: 'Not released',
+    may: 'application:review',
+    width: 140,
+    className: css.decision,
+    cell: row => <Decision application={row} />,
+  },
+]
+
+const handIns = { draft: 'Draft', done: 'Handed in' }
+
+/** As many as have joined, of those who were named. */
+function Members({ application }: { application: ListedApplication }) {
+  const Icon = application.is_incomplete ? TriangleAlert : Users
+  return (
+    <span className={`${css.members} ${lacking(application) ?? ''}`}>
+      <Icon className="icon-s" aria-hidden />
+      {application.active_members.length} of {application.team.length + 1}
+      {application.is_incomplete && <span className="visually-hidden">, incomplete</span>}
+    </span>
+  )
+}
+
+function lacking({ is_incomplete }: ListedApplication): string | undefined {
+  return is_incomplete ? css.lacking : undefined
+}
+
+/** What is decided and not said yet, or the way to decide. */
+function Decision({
+  application: { team_name, event_id, status, standing },
+}: {
+  application: ListedApplication
+}) {
+  if (standing?.decision) return <PendingBadge to={standing.decision} />
+  if (!toDecide.includes(status)) return <span className={`muted ${css.none}`}>-</span>
+  return (
+    <Link to="/events/$id/triage" params={{ id: event_id }} className={css.decide}>
+      Decide<span className="visually-hidden"> about {team_name}</span>
+    </Link>
+  )
+}
+
+/** The statuses of which the navigation counts what is to be decided. */
+const toDecide: readonly string[] = ['registered', 'onboarded', 'on_hold']
