@@ -18,6 +18,8 @@ import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { Folder } from '../../../contract/platform/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../../contract/judging/judging.calls.ts'
+import type { StageContent } from '../../../contract/judging/ceremony.ts'
+import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { AwardLabel, PrizeKind, ShownPlaces } from '../../../contract/judging/publication.calls.ts'
@@ -92,6 +94,13 @@ const columnTypes = Object.fromEntries(
     'visits.state': 'Generated<VisitState>',
     'visits.origin': 'Generated<VisitOrigin>',
     'ballots.scores': 'ColumnType<Record<string, number>, string | undefined, string>',
+    'ballots.claimed_at': 'ColumnType<Record<string, number>, string | undefined, string>',
+    'ballots.marked_at': 'ColumnType<Record<string, number>, string | undefined, string>',
+    'ceremonies.content': 'ColumnType<StageContent, string, string>',
+    'deliberation_judges.state': 'JurorState',
+    'deliberations.decided_how': "'jury' | 'chair' | null",
+    'deliberations.ended_why': "'undone' | 'teams' | 'result' | null",
+    'deliberations.votes': 'ColumnType<Record<string, number> | null, string | null, string | null>',
     'judging_flags.kind': 'JudgingFlagKind',
     'files.folder': 'Folder',
     'files.drawn': 'ColumnType<Drawn | null, string | null | undefined, string | null>',

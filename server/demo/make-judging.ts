@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { sql } from 'kysely'
 import { slotTimes } from '../../contract/platform/slot-times.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { record } from '../platform/happenings/record.ts'
@@ -29,6 +28,7 @@ import {
   substationJudges as stories,
 } from './story/substation.ts'
 import { within } from './within.ts'
+import { columnOf } from '../platform/lists/columns.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -105,11 +105,13 @@ async function planVisits(db: Db, organiser: Organiser, round: DemoRound) {
 
 /** In the order in which they are made. */
 async function listVisits(db: Db, roundId: string) {
-  const { rows } = await sql<{ _id: string; judge_id: string; application_id: string; slot: number }>`
-    select _id, judge_id, application_id, slot from visits where round_id = ${roundId} order by slot, judge_id`.execute(
-    db,
-  )
-  return rows
+  return db
+    .selectFrom('visits')
+    .select(['_id', 'judge_id', 'application_id', columnOf('visits.slot').$notNull().as('slot')])
+    .where('round_id', '=', roundId)
+    .orderBy('slot')
+    .orderBy('judge_id')
+    .execute()
 }
 
 /** Judges do not find a team, one comes while somebody else is there, one knows whom they meet. */

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/transaction.ts'
 import type { StoredOption } from '../platform/db/stored-option.ts'
 import type { Client, TestApp } from './app.ts'
 import * as make from './factories.ts'
+import { countOfRows } from '../platform/lists/conditions.ts'
 
 type Someone = Client<make.MadeUser>
 
@@ -49,7 +50,7 @@ export async function roundQuestion(db: Db, round_id: string, { options = [], ..
     .executeTakeFirstOrThrow()
   const { position } = await db
     .selectFrom('questions')
-    .select(sql<number>`count(*)::int`.as('position'))
+    .select(countOfRows.as('position'))
     .where('list_id', '=', list._id)
     .executeTakeFirstOrThrow()
   return db

@@ -5,6 +5,7 @@ import { carryOutRelease } from '../release-kinds.ts'
 import type { Client, TestApp } from './app.ts'
 import { closeQuietly, connectUntil, type Death } from './dying-connection.ts'
 import * as make from './factories.ts'
+import { ago } from '../platform/db/moments.ts'
 
 /** A decided team: its creator, a member who accepted, one who has not answered, and one who declined. */
 export interface DecidedTeam {
@@ -162,7 +163,7 @@ export async function press(staff: Client, event: { _id: string }) {
 export async function letReleaseBeDue(db: Kysely<DB>, { _id }: { _id: string }) {
   await db
     .updateTable('releases')
-    .set({ release_at: sql<string>`now() - interval '2 minutes'` })
+    .set({ release_at: ago(2, 'minute') })
     .where('_id', '=', _id)
     .execute()
 }

@@ -12,7 +12,7 @@ import { cityOf, contains, todayAtEvent } from '../../platform/lists/columns.ts'
 import { tally } from '../../platform/lists/counting.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { firstWinner } from '../../events/prizes/given-prizes.ts'
-import { countOfRows, is, someOf } from '../../platform/lists/conditions.ts'
+import { countOfRows, is, someOf, reads, countDistinct } from '../../platform/lists/conditions.ts'
 
 export function listChallenges(db: Db) {
   return comingOf(challenges(db)).execute()
@@ -126,7 +126,7 @@ function matching(events: ReturnType<typeof challenges>, { q, mode, city, status
 
 /** The text is in its name, venue, city, company name, or a theme. */
 function mentions(eb: ExpressionBuilder<DB, 'events'>, q: string) {
-  const has = (column: string) => sql<boolean>`fold(${sql.ref(column)}) like search_pattern(${q})`
+  const has = (column: string) => reads(sql.ref(column), q)
   const companies = eb.selectFrom('companies').select('companies._id').where(has('companies.company_name'))
   const themes = eb
     .selectFrom('event_themes')
@@ -142,8 +142,8 @@ export function countChallenges(db: Db): Promise<Numbers> {
     .where(isRegistrationOpen)
     .select([
       countOfRows.as('challenges'),
-      sql<number>`count(distinct events.company_id)::int`.as('companies'),
-      sql<number>`count(distinct events.location_id)::int`.as('cities'),
+      countDistinct('events.company_id').as('companies'),
+      countDistinct('events.location_id').as('cities'),
       sql<number>`coalesce(sum((select count(*) from event_themes where event_id = events._id)), 0)::int`.as(
         'themes',
       ),

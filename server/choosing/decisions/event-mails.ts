@@ -30,7 +30,7 @@ export async function writeDecisionMail(
     .onConflict(own =>
       own
         .constraint('decision_letters_once')
-        .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
+        .doUpdateSet(eb => ({ subject, text, version: eb.ref('excluded.version') })),
     )
     .execute()
 }

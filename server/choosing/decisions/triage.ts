@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
@@ -22,7 +23,17 @@ import { readCuts } from '../../events/rounds/cuts.ts'
 import { hasMarked, isApart, markSummary, shownMean } from '../../teams/marks/columns.ts'
 import { readBoard } from '../../teams/marks/queries.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
-import { countOfRows, allOf, isUnset, isOneOf, isSet, finds } from '../../platform/lists/conditions.ts'
+import {
+  countOfRows,
+  allOf,
+  isUnset,
+  isOneOf,
+  isSet,
+  finds,
+  type Condition,
+  someOf,
+  not,
+} from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listTriage>
 
@@ -51,7 +62,7 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
       rowsOf(triageRow(db, caller), ids).as('data'),
       lines.as('lines'),
       decisionLines(db, caller, filters).as('decided'),
-      (round ? countUndecided(inStatus(countable, status), round) : sql<null>`null`).as('undecided'),
+      (round ? countUndecided(inStatus(countable, status), round) : sql.lit(null)).as('undecided'),
     ])
     .executeTakeFirstOrThrow()
   const perStatus = tally(applicationStatusNames, read.lines)
@@ -103,10 +114,10 @@ function isUndecidedAt(round: string) {
 /** What comes after a row of the page before, wherever that one is by now. */
 function follows(caller: Caller, { order, after_mean }: Query, after: string) {
   const place = sql`(select last.created_at, last._id from applications as last where last._id = ${after})`
-  const follow = sql<SqlBool>`(applications.created_at, applications._id) > ${place}`
+  const follow: Condition = sql`(applications.created_at, applications._id) > ${place}`
   if (order === 'mark') {
     const mean = sql`${after_mean ?? noMean}::float`
-    return sql<SqlBool>`(${meanOrNone(caller)} < ${mean} or (${meanOrNone(caller)} = ${mean} and ${follow}))`
+    return someOf(sql`${meanOrNone(caller)} < ${mean}`, allOf(sql`${meanOrNone(caller)} = ${mean}`, follow))
   }
   return order === 'newest' ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}` : follow
 }
@@ -119,7 +130,7 @@ function meanOrNone(caller: Caller) {
 }
 
 const markedAs: Record<NonNullable<Query['mark']>, (caller: Caller) => RawBuilder<SqlBool>> = {
-  unread: caller => sql<SqlBool>`not ${hasMarked(caller)}`,
+  unread: caller => not(hasMarked(caller)),
   read: hasMarked,
   apart: isApart,
 }
@@ -155,7 +166,7 @@ function decisionLines(db: Db, caller: Caller, filters: Filters & { eventid: str
     )
     .select(['applications.status', isOvertaken.as('is_overtaken'), countOfRows.as('n')])
     .groupBy(['applications.status', isOvertaken])
-  return sql<DecisionLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`
+  return jsonArrayFrom(lines)
 }
 
 function countParts(perStatus: Record<string, number>, decisions: DecisionLine[], wanted: Query['status']) {

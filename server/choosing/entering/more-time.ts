@@ -14,7 +14,7 @@ import { listJoined } from '../../platform/reach/members.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { is } from '../../platform/lists/conditions.ts'
+import { is, surely, hasPassed } from '../../platform/lists/conditions.ts'
 
 interface MoreTime {
   round: { _id: string; name: string; event: { timezone: string } }
@@ -89,7 +89,7 @@ function readBefore(db: Db, round_id: string, application_id: string, closes_at:
       'round_entries.outcome',
       'rounds.hand_in_closes_at as of_all',
       instantOf<string | null>(closesFor).as('closes_at'),
-      sql<boolean>`coalesce(${closesFor} <= clock_timestamp(), false)`.as('has_closed'),
+      surely(hasPassed(closesFor)).as('has_closed'),
       sql<boolean>`${closes_at}::timestamptz <= clock_timestamp()`.as('is_past'),
       sql<boolean>`${closes_at}::timestamptz > now() + interval '5 years'`.as('is_too_far'),
       is('rounds.hand_in_closes_at', '<', closes_at).as('is_later'),

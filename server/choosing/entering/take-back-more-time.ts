@@ -6,11 +6,12 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf } from '../../platform/lists/columns.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { lessTimeMail } from '../../platform/mail/round.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
+import { surely, hasPassed } from '../../platform/lists/conditions.ts'
 
 interface Taken {
   round: { _id: string; name: string }
@@ -77,7 +78,7 @@ function readBefore(db: Db, round_id: string, application_id: string) {
       sql<boolean>`coalesce(${closesFor} > greatest(rounds.hand_in_closes_at, clock_timestamp()), false)`.as(
         'is_shorter',
       ),
-      sql<boolean>`coalesce(rounds.hand_in_closes_at <= clock_timestamp(), false)`.as('has_closed'),
+      surely(hasPassed(columnOf('rounds.hand_in_closes_at'))).as('has_closed'),
     ])
     .where('round_entries.round_id', '=', round_id)
     .where('round_entries.application_id', '=', application_id)

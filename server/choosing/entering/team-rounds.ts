@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { movedOf, openDates, publicDates } from '../../events/rounds/columns.ts'
-import { closesFor, isHandInOpen } from '../../events/rounds/hand-in-time.ts'
+import { closesFor, isHandInOpen, hasMoreTime } from '../../events/rounds/hand-in-time.ts'
 import { finds } from '../../platform/lists/conditions.ts'
 
 /** The rounds of an application's event, and how the team stands in each. */
@@ -47,7 +46,7 @@ function teamRounds(db: Db, caller: Caller) {
       instantOf(openDates.ends_at).as('ends_at'),
       instantOf(openDates.hand_in_opens_at).as('hand_in_opens_at'),
       instantOf<string | null>(onlyIf(columnOf('rounds.has_hand_in'), closesFor)).as('hand_in_closes_at'),
-      sql<boolean>`coalesce(${closesFor} > rounds.hand_in_closes_at, false)`.as('has_more_time'),
+      hasMoreTime.as('has_more_time'),
       isHandInOpen.as('is_hand_in_open'),
       instantOf(openDates.answers_by).as('answers_by'),
       movedOf(publicDates).as('moved'),

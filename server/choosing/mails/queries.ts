@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { reminderKinds, standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import type { EventMails, ReminderMail, saveReminder } from '../../../contract/choosing/mails.ts'
@@ -131,7 +130,7 @@ export async function writeReminder(
     .onConflict(own =>
       own
         .columns(['event_id', 'kind'])
-        .doUpdateSet({ subject, text, version: sql<number>`excluded.version` }),
+        .doUpdateSet(eb => ({ subject, text, version: eb.ref('excluded.version') })),
     )
     .execute()
 }

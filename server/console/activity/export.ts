@@ -29,8 +29,8 @@ async function readBatch(
 ): Promise<Row[]> {
   let rest = matchingActivity(db, caller, await withNames(db, caller, filters))
   if (last) {
-    rest = rest.where(
-      sql<boolean>`(happenings.happened_at, happenings._id) < (${last.happened_at}::timestamptz, ${last._id}::uuid)`,
+    rest = rest.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('happenings.happened_at', 'happenings._id'), '<', tuple(last.happened_at, last._id)),
     )
   }
   const ids = rest

@@ -4,7 +4,8 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { addressIsKnownTo, peopleKnownTo } from '../../platform/reach/reach.ts'
-import { fullNameIn, columnOf, onlyIf } from '../../platform/lists/columns.ts'
+import { fullNameIn, columnOf, onlyIf, searchOfPeople } from '../../platform/lists/columns.ts'
+import { matches, allOf, someOf, reads } from '../../platform/lists/conditions.ts'
 
 /** As many as one reads while typing. */
 const few = 10
@@ -13,7 +14,7 @@ const few = 10
 export function findPeople(db: Db, caller: Caller, { q, person }: QueryOf<typeof findActivityPeople>) {
   let people = peopleKnownTo(db, caller)
   if (person) people = people.where('users._id', '=', person)
-  if (q) people = people.where(matches(caller, q))
+  if (q) people = people.where(isFoundBy(caller, q))
   return people
     .select([
       'users._id',
@@ -29,8 +30,6 @@ export function findPeople(db: Db, caller: Caller, { q, person }: QueryOf<typeof
 }
 
 /** By name, or by an address that the caller may know: what is found would tell it. */
-function matches(caller: Caller, q: string) {
-  const name = sql`users.first_name || ' ' || users.last_name`
-  return sql<boolean>`(fold(${name} || e'\n' || users.email::text) like search_pattern(${q})
-    and (${addressIsKnownTo(caller)} or fold(${name}) like search_pattern(${q})))`
+function isFoundBy(caller: Caller, q: string) {
+  return allOf(matches(searchOfPeople, q), someOf(addressIsKnownTo(caller), reads(fullNameIn('users'), q)))
 }

@@ -11,6 +11,7 @@ import { rowFor } from '../../platform/lists/row.ts'
 import { ownHappeningsOf } from '../../platform/reach/reach.ts'
 import { type Filters, filtered, withId, withNames } from './filters.ts'
 import { ownFields, staffFields } from './row.ts'
+import type { Condition } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listActivity> & { zone: string }
 
@@ -28,14 +29,17 @@ export async function readActivity(db: Db, caller: Caller, { page, limit, ...fil
   })
 }
 
+/** The plan depends on the values. */
+const dependsOnValues: Condition = sql`${plannedForItsValues} true`
+
 export function matchingActivity(db: Db, caller: Caller, filters: Filters) {
   // How many rows a filter leaves depends on its value (docs/decisions/009).
-  return filtered(db, caller, filters).where(sql<boolean>`${plannedForItsValues} true`)
+  return filtered(db, caller, filters).where(dependsOnValues)
 }
 
 /** Entries by the caller or about the caller, in any role. */
 export function readOwnActivity(db: Db, caller: Caller, { q, page, limit }: QueryOf<typeof listOwnActivity>) {
-  const own = ownHappeningsOf(db, caller).where(sql<boolean>`${plannedForItsValues} true`)
+  const own = ownHappeningsOf(db, caller).where(dependsOnValues)
   const found = q ? withId(own, q) : own
   const row = rowFor(db.selectFrom('happenings'), activity, 'happenings', ownFields(db, caller))
   return readList(db, {

@@ -19,7 +19,7 @@ import {
   peopleKnownTo,
   roundsOf,
 } from '../../platform/reach/reach.ts'
-import { isSet, is, someOf, allOf, isUnset, isOneOf, finds } from '../../platform/lists/conditions.ts'
+import { isSet, is, someOf, allOf, isUnset, isOneOf, finds, surely } from '../../platform/lists/conditions.ts'
 
 /** An entry as staff read it: names of what they reach, and from where what their own people did came. */
 export function staffFields(db: Db, caller: Caller) {
@@ -159,9 +159,7 @@ function person(db: Db, caller: Caller) {
 
 /** Whether the person has a page among the applicants that the caller reaches. */
 function isApplicant(db: Db, caller: Caller, id: string) {
-  return sql<boolean>`exists (${applicantsOf(db, caller)
-    .select('applicants._id')
-    .where(is('applicants.user_id', '=', sql.ref(id)))})`
+  return finds(applicantsOf(db, caller).where(is('applicants.user_id', '=', sql.ref(id))))
 }
 
 /** A judge is who their link was sent to; all other names are of accounts. */
@@ -172,7 +170,7 @@ function by(db: Db, caller: Caller, isKnown: Expression<boolean>) {
     _id: onlyIf(isKnown, columnOf('happenings.actor_id')),
     name: sql<string | null>`case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
       when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end`,
-    is_applicant: sql<boolean>`coalesce(${isKnown}, false) and ${isApplicant(db, caller, 'happenings.actor_id')}`,
+    is_applicant: allOf(surely(isKnown), isApplicant(db, caller, 'happenings.actor_id')),
   })
 }
 

@@ -14,7 +14,8 @@ export async function eraseMails(db: Db, { _id, email }: Person) {
   await db
     .updateTable('mails')
     .set({ ...emptiedMail, status: sql<MailStatus>`case status when 'queued' then 'failed' else status end` })
-    .where(sql<boolean>`lower("to") = lower(${email}) and "to" <> ''`)
+    .where(({ eb, fn, val }) => eb(fn('lower', ['mails.to']), '=', fn('lower', [val(email)])))
+    .where('mails.to', '<>', '')
     .execute()
   // It stays counted to whom an announcement went.
   await db

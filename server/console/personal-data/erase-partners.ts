@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { erasedAddress, erasedPerson } from './erased-person.ts'
+import { agedFile } from '../../platform/files/queries.ts'
 
 /**
  * A partner is an organisation and stays, without its contact. An associate is nothing but the person, so the row goes, with
@@ -33,7 +33,7 @@ export async function erasePartners(db: Db, by: Doer, user_id: string) {
 async function ageFile(db: Db, key: string) {
   await db
     .updateTable('files')
-    .set({ file_name: null, created_at: sql<string>`least(created_at, now() - interval '2 days')` })
+    .set({ file_name: null, created_at: agedFile })
     .where('key', '=', key)
     .execute()
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockPersonById } from '../../people/accounts/queries.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -19,6 +18,9 @@ import { erasePartners } from './erase-partners.ts'
 import { eraseRecord } from './erase-record.ts'
 import { eraseTeams } from './erase-teams.ts'
 import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
+import { onlyIf, columnOf, either } from '../../platform/lists/columns.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
+import { isFileUsed, agedFile } from '../../platform/files/queries.ts'
 
 /**
  * Erases a person at once and for good: their row stays without a name, because teams, ballots and the record refer to it,
@@ -91,19 +93,18 @@ async function lockTeamsOf(db: Db, user_id: string) {
  * what is older than a day. What a team or a company still uses stays, without the name that it had on the person's device.
  */
 async function dropUploads(db: Db, user_id: string) {
-  const aged = sql<string>`least(created_at, now() - interval '2 days')`
   await db
     .updateTable('files')
     .set({
       // What staff uploaded for their company is the company's.
-      file_name: sql<string | null>`case when company_id is not null then file_name end`,
-      created_at: sql<string>`case when is_file_used(key) then created_at else ${aged} end`,
+      file_name: onlyIf(isSet('files.company_id'), columnOf('files.file_name')),
+      created_at: either(isFileUsed, columnOf('files.created_at'), agedFile),
     })
     .where('uploaded_by', '=', user_id)
     .execute()
   await db
     .updateTable('partial_uploads')
-    .set({ file_name: '', created_at: aged })
+    .set({ file_name: '', created_at: agedFile })
     .where('uploaded_by', '=', user_id)
     .execute()
   await addJob(db, 'sweep-files', {})

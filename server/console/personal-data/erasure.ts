@@ -156,7 +156,7 @@ export function listRounds(db: Db, user_id: string) {
     .where('round_judges.left_at', 'is', null)
     .where('rounds.has_judging', '=', true)
     .where(someOf(isUnset('events.end_date'), is('events.end_date', '>=', todayAtEvent)))
-    .where(sql<boolean>`${judgingState} <> 'closed'`)
+    .where(judgingState, '<>', 'closed')
     .orderBy('judges._id')
     .orderBy('rounds._id')
     .execute()

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { takeOwnData } from '../../../contract/people/personal-data.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -18,6 +17,7 @@ import { momentInWords } from '../../platform/mail/moment.texts.ts'
 import { eraseRoutes } from './erase-routes.ts'
 import { takeData } from './take.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 /** What a person may do with all that is kept about them (docs/product.md §26). */
 export async function personalDataRoutes(app: FastifyInstance) {
@@ -50,7 +50,7 @@ function noteTaking(app: FastifyInstance, caller: Caller, when: string) {
     const person = await db
       .selectFrom('users')
       .select(['_id', 'email', 'first_name'])
-      .select(sql<boolean>`address_proved_at is not null`.as('is_proved'))
+      .select(isSet('users.address_proved_at').as('is_proved'))
       .where('_id', '=', caller._id)
       .where('erased_at', 'is', null)
       .forUpdate()

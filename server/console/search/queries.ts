@@ -5,7 +5,7 @@ import type { FoundKind } from '../../../contract/console/search.calls.ts'
 import type { Found } from '../../../contract/console/search.ts'
 import { isInUse } from '../../platform/reach/archivable.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { contains } from '../../platform/lists/columns.ts'
+import { contains, fullNameIn, either, columnOf } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
 import {
@@ -85,7 +85,7 @@ function everyKind(db: Db, caller: Caller, q: string): Record<Exclude<FoundKind,
       .$call(all => newestPartners(all, q)),
     associate: associatesOf(db, caller)
       .select('associates._id')
-      .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+      .select(fullNameIn('associates').as('name'))
       .select(sql<string>`designation || ', ' || company_name`.as('detail'))
       .where(contains('associates.search', q))
       .where(isInUse('associate'))
@@ -116,8 +116,7 @@ function people(db: Db, caller: Caller, q: string) {
     .distinctOn('applicants.user_id')
     .select('applicants.user_id as _id')
     .select(
-      sql<string>`case when has_joined then users.first_name || ' ' || users.last_name
-        else applicants.first_name || ' ' || applicants.last_name end`.as('name'),
+      either(columnOf('applicants.has_joined'), fullNameIn('users'), fullNameIn('applicants')).as('name'),
     )
     .select('team_name as detail')
     .where(contains('applicants.search', searchedNumber(q)))

@@ -17,7 +17,7 @@ import {
   teamsToJudge,
 } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, todayAtEvent, valueIn } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
 import { openDates } from '../../events/rounds/columns.ts'
@@ -25,7 +25,7 @@ import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
-import { countIn, finds, allOf } from '../../platform/lists/conditions.ts'
+import { countIn, finds, allOf, countDistinct } from '../../platform/lists/conditions.ts'
 
 /** A round as the stages, the next step and the numbers read it. Of a part that is switched off all is null. */
 export interface RoundFacts {
@@ -78,16 +78,22 @@ export function readFacts(db: Db, id: string, role: Role) {
       'events.last_day_of_registration as last_day',
       'events.team_min',
       instantOf(clockInDb).as('now'),
-      sql<string>`today_in(events.timezone)`.as('today'),
+      todayAtEvent.as('today'),
       instantOf<string | null>('events.published_at').as('published_at'),
       instantOf<string | null>('events.archived_at').as('archived_at'),
       instantOf<string | null>(registrationEnds).as('registration_ends'),
       midnightOf('start_date').as('starts_at'),
       midnightOf('end_date').as('ends_at'),
       isRegistrationOpen.as('is_open'),
-      instantOf<string | null>(
-        sql<string>`(select max(happened_at) from happenings where subject_id = events._id and subject = 'event'
-          and action = 'status_changed' and to_value = events.event_status)`,
+      instantOf(
+        valueIn(
+          selectFrom('happenings')
+            .select(({ fn }) => fn.max('happenings.happened_at').as('value'))
+            .where('happenings.subject_id', '=', columnOf('events._id'))
+            .where('happenings.subject', '=', sql.lit('event'))
+            .where('happenings.action', '=', sql.lit('status_changed'))
+            .where('happenings.to_value', '=', columnOf('events.event_status')),
+        ),
       ).as('status_since'),
       perStatus<ApplicationStatus>('application').as('teams'),
       perStatus<ApplicantStatus | 'all'>('person').as('people'),
@@ -116,13 +122,24 @@ export function readFacts(db: Db, id: string, role: Role) {
           .where('question_lists.event_id', '=', columnOf('events._id'))
           .where('questions.removed_at', 'is', null),
       ).as('questions'),
-      sql<number>`(select count(distinct (awards.application_id, awards.prize_name))::int from rounds
-        join standing_publications on standing_publications.round_id = rounds._id
-        join awards on awards.publication_id = standing_publications._id
-        where rounds.event_id = events._id)`.as('awards'),
-      sql<number>`(select count(distinct submissions.application_id)::int from rounds
-        join submissions on submissions.round_id = rounds._id and submissions.handed_in is not null
-        where rounds.event_id = events._id)`.as('projects'),
+      valueIn(
+        selectFrom('rounds')
+          .innerJoin('standing_publications', 'standing_publications.round_id', 'rounds._id')
+          .innerJoin('awards', 'awards.publication_id', 'standing_publications._id')
+          .select(countDistinct('awards.application_id', 'awards.prize_name').as('value'))
+          .where('rounds.event_id', '=', columnOf('events._id')),
+      )
+        .$notNull()
+        .as('awards'),
+      valueIn(
+        selectFrom('rounds')
+          .innerJoin('submissions', 'submissions.round_id', 'rounds._id')
+          .select(countDistinct('submissions.application_id').as('value'))
+          .where('submissions.handed_in', 'is not', null)
+          .where('rounds.event_id', '=', columnOf('events._id')),
+      )
+        .$notNull()
+        .as('projects'),
       keptNumberOf('event', 'partner').as('partners'),
       keptNumberOf('event', 'associate').as('associates'),
       roundFacts.as('rounds'),

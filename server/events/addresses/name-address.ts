@@ -76,7 +76,7 @@ async function firstFree(db: Db, wanted: string): Promise<string> {
   const taken = await db
     .selectFrom('event_addresses')
     .select('address')
-    .where(sql<boolean>`address = ${wanted} or address ~ ${`^${wanted}-[0-9]+$`}`)
+    .where(({ eb, or }) => or([eb('address', '=', wanted), eb('address', '~', `^${wanted}-[0-9]+$`)]))
     .execute()
   const all = new Set(taken.map(({ address }) => address))
   let found = wanted

@@ -9,6 +9,7 @@ import { inOrder } from '../../platform/lists/order.ts'
 import { findRow, rowOf } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { companiesOf } from '../../platform/reach/reach.ts'
+import { reads } from '../../platform/lists/conditions.ts'
 
 /** The name of the company, if the caller reaches it. */
 export function findCompanyName(db: Db, caller: Caller, company_id: string) {
@@ -36,8 +37,7 @@ export function listContacts(db: Db, caller: Caller, company_id: string, query: 
 
 /** A company has few contacts, so they are searched without an indexed column. */
 function hasText(q: string) {
-  return sql<boolean>`fold(concat_ws(e'\n', users.first_name || ' ' || users.last_name, users.email,
-    contacts.designation)) like search_pattern(${q})`
+  return reads(sql`concat_ws(e'\n', ${fullNameIn('users')}, users.email, contacts.designation)`, q)
 }
 
 const newest = { createdAt: 'contacts.created_at', _id: 'contacts._id' }

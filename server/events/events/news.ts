@@ -3,13 +3,14 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { knownEvent } from '../../../contract/events/event-news.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { storedFields } from '../../platform/lists/fields.ts'
+import { fromNow } from '../../platform/db/moments.ts'
 
 // What teams and readers are told of an event, in a query that has `events` (docs/decisions/059).
 
 /** When the present status began; null for statuses from before this was recorded. */
 export const statusSince = valueIn(
   selectFrom('event_notices')
-    .select(instantOf(sql<string | null>`max(noticed_at)`).as('value'))
+    .select(eb => instantOf(eb.fn.max('event_notices.noticed_at')).as('value'))
     .where('event_notices.event_id', '=', columnOf('events._id'))
     .where('event_notices.event_status', '=', columnOf('events.event_status')),
 )
@@ -28,7 +29,7 @@ export function lastMove(since?: 'applications.created_at' | 'applicants.created
     .select(move.as('value'))
     .where('event_notices.event_id', '=', columnOf('events._id'))
     .where('event_notices.before', 'is not', null)
-    .where('event_notices.noticed_at', '>', sql<string>`events.published_at + interval '1 hour'`)
+    .where('event_notices.noticed_at', '>', fromNow(1, 'hour', columnOf('events.published_at').$notNull()))
     .orderBy('event_notices.noticed_at', 'desc')
     .orderBy('event_notices._id', 'desc')
     .limit(sql.lit(1))

@@ -11,7 +11,8 @@ import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mail
 import type { SettledEvent } from './queries.ts'
 import { correctWaitingMails } from './correct-mails.ts'
 import { removeMails } from './take-back.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { isSet, is } from '../../platform/lists/conditions.ts'
+import { ago, clockInDb } from '../../platform/db/moments.ts'
 
 // What became known of an event (docs/decisions/059).
 
@@ -168,7 +169,7 @@ function lastTold(db: Db, id: string) {
       'from_status',
       'known',
       'before',
-      sql<boolean>`noticed_at > clock_timestamp() - interval '1 hour'`.as('is_recent'),
+      is('event_notices.noticed_at', '>', ago(1, 'hour', clockInDb)).as('is_recent'),
     ])
     .where('event_id', '=', id)
     .orderBy('noticed_at', 'desc')

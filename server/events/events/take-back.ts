@@ -4,6 +4,8 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
+import { selectFrom } from '../../platform/lists/columns.ts'
+import { beginsWith } from '../../platform/lists/conditions.ts'
 
 /** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
 export const secondsToUndo = 10
@@ -53,8 +55,9 @@ export async function removeMails(db: Db, eventId: string, cause: string): Promi
     .where(
       'cause',
       'in',
-      sql<string>`(select ${cause}::text || ':' || applicants._id from applicants
-        where applicants.event_id = ${eventId})`,
+      selectFrom('applicants')
+        .select(sql<string>`${cause}::text || ':' || applicants._id`.as('cause'))
+        .where('applicants.event_id', '=', eventId),
     )
     .forUpdate()
     .execute()
@@ -68,7 +71,7 @@ export async function removeWaiting(db: Db, cause: string) {
   const waiting = await db
     .selectFrom('mails')
     .select('_id')
-    .where(sql<boolean>`starts_with(cause, ${`${cause}:`})`)
+    .where(beginsWith('mails.cause', `${cause}:`))
     .where(hasNotLeft)
     .forUpdate()
     .execute()

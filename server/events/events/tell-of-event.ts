@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { Expression } from 'kysely'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -25,6 +25,8 @@ import {
 } from './notices.ts'
 import type { SettledEvent } from './queries.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { selectFrom } from '../../platform/lists/columns.ts'
+import { not } from '../../platform/lists/conditions.ts'
 
 interface ServeOptions {
   /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
@@ -129,18 +131,20 @@ function turnOf({ from, to, move }: Pick<Notice, 'from' | 'to' | 'move'>): Event
 }
 
 /** Members are mailed at their account's address, invited people at the typed one. */
-const readers: Record<ReaderKind, (eventId: string) => RawBuilder<Reader>> = {
-  member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
-      applications.team_name
-    from ${placesOf(id)} join users on users._id = applicants.user_id
-    where applicants.has_joined and not ${hasLeft}`,
-  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
-      applicants.first_name, applications.team_name
-    from ${placesOf(id)} join users on users._id = applicants.user_id
-    where coalesce(applicants.held_from, applicants.status) = 'invited' and not ${hasLeft}`,
+const readers: Record<ReaderKind, (eventId: string) => Expression<Reader>> = {
+  member: id =>
+    placesOf(id).select(['users.email as to', 'users.first_name']).where('applicants.has_joined', '=', true),
+  invited: id =>
+    placesOf(id)
+      .select([typedAddress.as('to'), 'applicants.first_name'])
+      .where(({ eb, fn }) => eb(fn.coalesce('applicants.held_from', 'applicants.status'), '=', 'invited')),
 }
 
 function placesOf(eventId: string) {
-  return sql`(select * from applicants where event_id = ${eventId}) as applicants
-    join applications on applications._id = applicants.application_id`
+  return selectFrom('applicants')
+    .innerJoin('applications', 'applications._id', 'applicants.application_id')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['applicants._id as key', 'applications.team_name'])
+    .where('applicants.event_id', '=', eventId)
+    .where(not(hasLeft))
 }

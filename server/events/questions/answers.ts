@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { answersRules, type CheckedAnswer, type CheckedAnswers } from '../../../contract/events/answers.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { hasOptions } from '../../../contract/events/questions.calls.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { lockOwnFiles } from '../../platform/files/queries.ts'
 import { handedInFilesOf } from '../../platform/reach/reach.ts'
+import { is, anyOf } from '../../platform/lists/conditions.ts'
 
 /** What is wrong with answers, by the path of their field: `answers.<question>`. */
 export function wrongAnswers(questions: readonly AskedQuestion[], sent: unknown): Record<string, string> {
@@ -104,7 +104,7 @@ export async function insertAnswers(
 }
 
 function isOneOf(questions: readonly AskedQuestion[]) {
-  return sql<boolean>`question_id = any(${questions.map(({ _id }) => _id)}::uuid[])`
+  return is('answers.question_id', '=', anyOf(questions.map(({ _id }) => _id)))
 }
 
 function storedAnswers(questions: readonly AskedQuestion[], answers: CheckedAnswers) {

@@ -131,7 +131,7 @@ async function writeQuestions(db: Db, rows: readonly Row[]) {
         help: eb.ref('excluded.help'),
         required: eb.ref('excluded.required'),
         private: eb.ref('excluded.private'),
-        options: sql<string>`excluded.options`,
+        options: eb.ref('excluded.options'),
         limit: eb.ref('excluded.limit'),
         removed_at: null,
       })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { is, surely } from '../../platform/lists/conditions.ts'
 
 // Until when a team may hand in (docs/product.md §17). The database's clock decides.
 
@@ -13,6 +14,9 @@ export const closesFor = sql<string>`greatest(rounds.hand_in_closes_at, (
   select round_extensions.closes_at from round_extensions
   where round_extensions.round_id = round_entries.round_id
     and round_extensions.application_id = round_entries.application_id))`
+
+/** The team has more time than the others. */
+export const hasMoreTime = surely(is('rounds.hand_in_closes_at', '<', closesFor))
 
 /**
  * Whether a team may hand in now, in a query that has `rounds`, `events`, `applications` and `round_entries`, the last of

@@ -5,6 +5,8 @@ import { found } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
 import { findEventOfRound } from './queries.ts'
+import { finds } from '../../platform/lists/conditions.ts'
+import { selectFrom, columnOf } from '../../platform/lists/columns.ts'
 
 /** The teams for which a round cannot be removed: those in it, and those taken out of it whose work it holds. */
 const namesOfTeams = sql<string[]>`array(select team_name from applications where _id in (
@@ -14,8 +16,16 @@ const namesOfTeams = sql<string[]>`array(select team_name from applications wher
   order by team_name)`
 
 /** Decisions about it, or that let teams enter it, are being released. */
-const isLeaving = sql<boolean>`exists (select from decisions
-  where decisions.release_id is not null and rounds._id in (decisions.round_id, decisions.next_round_id))`
+const isLeaving = finds(
+  selectFrom('decisions')
+    .where('decisions.release_id', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('decisions.round_id', '=', columnOf('rounds._id')),
+        eb('decisions.next_round_id', '=', columnOf('rounds._id')),
+      ]),
+    ),
+)
 
 export type RoundWithTeams = Awaited<ReturnType<typeof lockRounds>>[number]
 

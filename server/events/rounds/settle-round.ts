@@ -5,6 +5,7 @@ import type { RoundFields } from '../../../contract/events/rounds.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { localAt, readLocal } from './zoned-time.ts'
+import { fromNow } from '../../platform/db/moments.ts'
 
 export type RoundDates = Record<RoundDate, string | null>
 
@@ -48,10 +49,7 @@ async function faultsOfMoments(db: Db, dates: RoundDates, before: RoundDates | u
   const changed = roundDates.filter(name => dates[name] !== null && dates[name] !== (before?.[name] ?? null))
   if (changed.length === 0) return {}
   const { minute, latest } = await db
-    .selectNoFrom([
-      sql<string>`date_trunc('minute', now())`.as('minute'),
-      sql<string>`now() + interval '5 years'`.as('latest'),
-    ])
+    .selectNoFrom([sql<string>`date_trunc('minute', now())`.as('minute'), fromNow(5, 'year').as('latest')])
     .executeTakeFirstOrThrow()
   const faults: Record<string, string> = {}
   for (const name of changed) {

@@ -16,6 +16,7 @@ import type { EventPlan } from './plan.ts'
 import { plan as emptyPlan } from './templates/parts.ts'
 import { templates } from './templates/templates.ts'
 import { writePlan } from './write-plan.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 type Body = BodyOf<typeof startEvent>
 
@@ -60,7 +61,7 @@ export async function startFrom(
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const company_id = can(caller, 'company:view') ? company : caller.company_id
   if (company_id) await lockUnarchived(db, 'company', company_id, messages.companyArchived)
-  const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
+  const { now } = await db.selectNoFrom(nowInDb.as('now')).executeTakeFirstOrThrow()
   const _id = await writePlan(
     db,
     plan,

@@ -13,6 +13,7 @@ import { ofPublication } from '../results/make-public.ts'
 import { startPublication } from '../results/start-publication.ts'
 import type { Ceremony } from './find.ts'
 import { goingOut } from './going-out.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 interface Said {
   step: number
@@ -43,8 +44,8 @@ export async function takeStep(db: Db, { _id, content }: Ceremony, said: Said, i
       furthest: next.furthest,
       version: next.version,
       is_black,
-      ...(isScreen && { screen_at: sql<string>`clock_timestamp()` }),
-      ...(isLast && { last_name_at: sql<string>`clock_timestamp()` }),
+      ...(isScreen && { screen_at: clockInDb }),
+      ...(isLast && { last_name_at: clockInDb }),
     })
     .where('_id', '=', _id)
     .execute()
@@ -86,7 +87,7 @@ export async function fix(db: Db, { _id }: Ceremony, content: StageContent, dige
     .set({
       content: JSON.stringify(content),
       digest,
-      taken_over_at: sql<string>`clock_timestamp()`,
+      taken_over_at: clockInDb,
       step: sql<number>`least(step, ${lastStepOf(content.items.length)}::int)`,
       furthest: sql<number>`least(furthest, ${lastStepOf(content.items.length)}::int)`,
     })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StageContent, StageItem } from '../../../contract/judging/ceremony.ts'
 import { inStageOrder } from '../../../judging/ceremony.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -6,6 +5,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { shownProjects } from '../../platform/reach/reach.ts'
 import { pageOf } from '../results/mails.ts'
 import type { Publishing } from '../results/plan.ts'
+import { coverOf } from '../../projects/projects/columns.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 export interface Wanted {
   leaves_out: readonly string[]
@@ -60,10 +61,7 @@ export async function contentOf(
 /** The first pictures of projects that everybody sees. */
 async function readCovers(db: Db, eventId: string): Promise<Map<string, string>> {
   const rows = await shownProjects(db)
-    .select([
-      'applications._id',
-      sql<string | null>`submission_versions.content -> 'pictures' ->> 0`.as('cover'),
-    ])
+    .select(['applications._id', coverOf(columnOf('submission_versions.content')).as('cover')])
     .where('applications.event_id', '=', eventId)
     .execute()
   return new Map(rows.flatMap(({ _id, cover }) => (cover === null ? [] : [[_id, cover]])))

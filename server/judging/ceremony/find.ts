@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
-import type { StageContent } from '../../../contract/judging/ceremony.ts'
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
-import { can, type Role } from '../../../contract/platform/permissions.ts'
+import { can } from '../../../contract/platform/permissions.ts'
 import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, fullNameIn } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 type LinkKind = 'stage' | 'panel'
 
@@ -75,14 +74,14 @@ function ceremonies(db: Db) {
       'rounds.event_id',
       'events.company_id',
       'ceremonies.opened_by',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('opener'),
-      sql<Role>`users.role`.as('opener_role'),
+      fullNameIn('users').as('opener'),
+      'users.role as opener_role',
       'users.company_id as opener_company',
-      sql<boolean>`users.disabled_at is not null`.as('is_opener_gone'),
+      isSet('users.disabled_at').as('is_opener_gone'),
       instantOf<string>('ceremonies.opened_at').as('opened_at'),
       'leaves_out',
       'says',
-      sql<StageContent>`content`.as('content'),
+      'ceremonies.content',
       'digest',
       instantOf<string | null>('taken_over_at').as('taken_over_at'),
       'publishes',

@@ -1,9 +1,11 @@
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { sql } from 'kysely'
 import type { CeremonyPublication } from '../../../contract/judging/ceremony.ts'
 import { lastNameOf } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import type { Ceremony } from './find.ts'
+import { finds, countIn, anyOf } from '../../platform/lists/conditions.ts'
 
 /** Whether results go out, when, and what that does. */
 export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPublication> {
@@ -42,16 +44,27 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
 /** How many teams become Won, and how many people are in the teams of the round. */
 async function readNumbers(db: Db, { round_id, opened_at, content, marks_participated }: Ceremony) {
   const winners = [...content.items, ...content.others].map(({ team }) => team._id)
-  const becomeWon = marks_participated ? ['participated', 'shortlisted'] : ['participated']
+  const becomeWon: ApplicationStatus[] = marks_participated
+    ? ['participated', 'shortlisted']
+    : ['participated']
   const { is_public, people, wins } = await db
     .selectNoFrom([
-      sql<boolean>`exists (select from publications where round_id = ${round_id}
-        and stands_at >= ${opened_at}::timestamptz)`.as('is_public'),
-      sql<number>`(select count(*)::int from round_entries
-        join applicants on applicants.application_id = round_entries.application_id
-        where round_entries.round_id = ${round_id} and applicants.has_joined)`.as('people'),
-      sql<number>`(select count(*)::int from applications
-        where _id = any(${winners}::uuid[]) and status = any(${becomeWon}))`.as('wins'),
+      finds(
+        selectFrom('publications')
+          .where('publications.round_id', '=', round_id)
+          .where('publications.stands_at', '>=', opened_at),
+      ).as('is_public'),
+      countIn(
+        selectFrom('round_entries')
+          .innerJoin('applicants', 'applicants.application_id', 'round_entries.application_id')
+          .where('round_entries.round_id', '=', round_id)
+          .where('applicants.has_joined', '=', true),
+      ).as('people'),
+      countIn(
+        selectFrom('applications')
+          .where('applications._id', '=', anyOf(winners))
+          .where('applications.status', '=', anyOf(becomeWon)),
+      ).as('wins'),
     ])
     .executeTakeFirstOrThrow()
   return { is_public, people, wins }

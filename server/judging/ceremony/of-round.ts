@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -6,6 +5,7 @@ import type { GivenPrize } from '../results/awards.ts'
 import type { Publishing } from '../results/plan.ts'
 import { findCurrent } from './find.ts'
 import { goingOut } from './going-out.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 const lackWords: Record<PublicationProblem, string> = {
   not_sealed: 'Judging is not closed.',
@@ -60,7 +60,7 @@ function isOpen({ unavailable, proposal, chosen, given_by }: GivenPrize): boolea
 export async function end(db: Db, roundId: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ceremonies')
-    .set({ ended_at: sql<string>`clock_timestamp()`, ended_by: by })
+    .set({ ended_at: clockInDb, ended_by: by })
     .where('round_id', '=', roundId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Panel } from '../../../contract/judging/ceremony.ts'
 import { stepAt } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -10,13 +9,12 @@ import { readPublishing } from '../results/plan.ts'
 import { changedIn, contentOf } from './content.ts'
 import type { Ceremony } from './find.ts'
 import { goingOut } from './going-out.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** The panel: what the screen shows, and prizes without the names that it has not shown. */
 export async function readPanel(db: Db, ceremony: Ceremony, changed: string[]): Promise<Panel> {
   const { content, opened_at, opener, last_name_at, step, furthest, version, is_black, screen_at } = ceremony
-  const { now } = await db
-    .selectNoFrom(instantOf<string>(sql<string>`clock_timestamp()`).as('now'))
-    .executeTakeFirstOrThrow()
+  const { now } = await db.selectNoFrom(instantOf<string>(clockInDb).as('now')).executeTakeFirstOrThrow()
   return {
     event_name: content.event_name,
     timezone: content.timezone,

@@ -11,7 +11,8 @@ import { noteLateBallot } from './late-ballots.ts'
 import { cutMoments, isLater } from './moments.ts'
 import { ballotColumn } from './overview.ts'
 import { judgingState } from './round-state.ts'
-import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
+import { nowInDb, clockInDb, millisInDb } from '../../platform/db/moments.ts'
+import { valuesIn, selectFrom, columnOf } from '../../platform/lists/columns.ts'
 
 type BallotBody = z.output<typeof ballotBody>
 
@@ -37,10 +38,12 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
         'round_judging.scale',
         'round_judging.criteria_version',
         judgingState.as('judging_state'),
-        sql<string[]>`array(select criteria._id::text from criteria where criteria.round_id = rounds._id)`.as(
-          'criteria',
-        ),
-        sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint::float8`.as('now'),
+        valuesIn(
+          selectFrom('criteria')
+            .select('criteria._id as value')
+            .where('criteria.round_id', '=', columnOf('rounds._id')),
+        ).as('criteria'),
+        millisInDb.as('now'),
       ])
       .where('visits._id', '=', id)
       .executeTakeFirst(),
@@ -61,7 +64,7 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
   const { ballot, claimed_at } = await db
     .selectFrom('ballots')
     .innerJoin('round_judging', 'round_judging.round_id', 'ballots.round_id')
-    .select([ballotColumn.as('ballot'), sql<Record<string, number>>`ballots.claimed_at`.as('claimed_at')])
+    .select([ballotColumn.as('ballot'), 'ballots.claimed_at'])
     .where('ballots.round_id', '=', pair.round_id)
     .where('ballots.judge_id', '=', pair.judge_id)
     .where('ballots.application_id', '=', pair.application_id)

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { knowTeams } from './skip.ts'
 import { not, finds } from '../../platform/lists/conditions.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */
 export function listTeamsToKnow(db: Db, judge: Judge) {
@@ -51,7 +52,7 @@ interface Confirmed {
 
 /** The judge says where they work, and which teams they know. May be said again, with further teams. */
 export async function confirm(db: Db, judge: Judge, { affiliation, teams }: Confirmed) {
-  const confirmed_at = sql<string>`coalesce(confirmed_at, now())`
+  const confirmed_at = fn.coalesce(columnOf('judges.confirmed_at'), nowInDb)
   await db.updateTable('judges').set({ affiliation, confirmed_at }).where('_id', '=', judge._id).execute()
   const { company_id } = await db
     .selectFrom('events')

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { makePlan } from '../../../judging/plan/plan.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { pausesOf } from './round-state.ts'
 import { planInput, type RoundToPlan } from './plan-input.ts'
 import { putVisits, raiseFlags } from './write-visits.ts'
+import { millisInDb } from '../../platform/db/moments.ts'
 
 interface PlannedRound extends RoundToPlan {
   planned_at: string | null
@@ -61,8 +61,6 @@ export async function handOn(db: Db, round: PlannedRound, teams: readonly string
 
 /** The database's clock, in milliseconds since 1970. */
 export async function readClock(db: Db): Promise<number> {
-  const { now } = await db
-    .selectNoFrom(sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'))
-    .executeTakeFirstOrThrow()
+  const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
   return now
 }

@@ -3,10 +3,10 @@ import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, valueIn, valuesIn } from '../../platform/lists/columns.ts'
 import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
-import { isSet, finds, not, isOneOf, countIn } from '../../platform/lists/conditions.ts'
+import { isSet, finds, not, isOneOf, countIn, anyOf } from '../../platform/lists/conditions.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 /** The judges of an event, with all that staff see of them. */
@@ -48,10 +48,13 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
       instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
       'judges.associate_id',
       isSet('judges.user_id').as('has_account'),
-      sql<string[]>`array(select round_judges.round_id::text from round_judges
-        where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
-      instantOf<string | null>(
-        sql<string>`(select max(created_at) from judge_links where judge_id = judges._id and kind = 'mail')`,
+      roundsOfJudge.as('rounds'),
+      instantOf(
+        valueIn(
+          linksOf
+            .select(({ fn }) => fn.max('judge_links.created_at').as('value'))
+            .where('judge_links.kind', '=', sql.lit('mail' as const)),
+        ),
       ).as('link_sent_at'),
       finds(
         selectFrom('judge_links')
@@ -59,9 +62,9 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
           .where('judge_links.revoked_at', 'is', null)
           .where('judge_links.expires_at', '>', nowInDb),
       ).as('has_link'),
-      instantOf<string | null>(
-        sql<string>`(select min(used_at) from judge_links where judge_id = judges._id)`,
-      ).as('opened_at'),
+      instantOf(valueIn(linksOf.select(({ fn }) => fn.min('judge_links.used_at').as('value')))).as(
+        'opened_at',
+      ),
       hoursOf.as('hours'),
       conflictsOf.as('conflicts'),
       countIn(
@@ -80,6 +83,16 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
     .orderBy('judges._id')
     .execute()
 }
+
+/** The rounds that a judge is in. */
+export const roundsOfJudge = valuesIn(
+  selectFrom('round_judges')
+    .select('round_judges.round_id as value')
+    .where('round_judges.judge_id', '=', columnOf('judges._id'))
+    .where('round_judges.left_at', 'is', null),
+)
+
+const linksOf = selectFrom('judge_links').where('judge_links.judge_id', '=', columnOf('judges._id'))
 
 const conflictsOf = sql<Judge['conflicts']>`(select coalesce(json_agg(json_build_object(
     'application_id', applications._id, 'team_name', applications.team_name, 'sources', found.sources)
@@ -137,8 +150,13 @@ export async function insertJudges(db: Db, caller: Caller, eventId: string, peop
 
 /** The judges of an event with these addresses. */
 export async function findJudgesByAddress(db: Db, eventId: string, addresses: readonly string[]) {
-  const { rows } = await sql<{ _id: string }>`select _id from judges
-    where event_id = ${eventId} and email = any(${[...addresses]}::citext[]) order by _id`.execute(db)
+  const rows = await db
+    .selectFrom('judges')
+    .select('_id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', anyOf(addresses))
+    .orderBy('_id')
+    .execute()
   return rows.map(({ _id }) => _id)
 }
 

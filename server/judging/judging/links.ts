@@ -5,7 +5,7 @@ import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, fn, columnOf } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { allOf, is } from '../../platform/lists/conditions.ts'
 
@@ -39,7 +39,7 @@ export async function useJudgeLink(db: Db, token: string) {
     .updateTable('judge_links')
     .from('judges')
     .innerJoin('events', 'events._id', 'judges.event_id')
-    .set({ used_at: sql<string>`coalesce(used_at, now())` })
+    .set({ used_at: fn.coalesce(columnOf('judge_links.used_at'), nowInDb) })
     .whereRef('judges._id', '=', 'judge_links.judge_id')
     .where('token_hash', '=', hashLinkToken(token))
     .where('revoked_at', 'is', null)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ballot, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
+import type { Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom, valueIn, onlyIf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, valueIn, onlyIf, storedText } from '../../platform/lists/columns.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { listAskedJuries } from '../jury/own.ts'
 import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
@@ -87,7 +87,7 @@ export const ballotColumn = jsonBuildObject({
   strengths: columnOf('ballots.strengths'),
   next_step: columnOf('ballots.next_step'),
   is_done: columnOf('ballots.is_done'),
-  marked_at: sql<Ballot['marked_at']>`ballots.marked_at`,
+  marked_at: columnOf('ballots.marked_at'),
   changed_at: instantOf('ballots.changed_at'),
   is_older: is('ballots.criteria_version', '<', columnOf('round_judging.criteria_version')),
   is_final: isSet('ballots.others_shown_at'),
@@ -144,8 +144,8 @@ function listVisits(db: Db, judge: Judge) {
       'round_entries.place',
       onlyIf(not(columnOf('round_judging.is_blind')), columnOf('applications.team_name')).as('team_name'),
       'applications.theme',
-      sql<string | null>`submission_versions.content ->> 'title'`.as('title'),
-      sql<string | null>`submission_versions.content ->> 'tagline'`.as('tagline'),
+      storedText(columnOf('submission_versions.content'), 'title').as('title'),
+      storedText(columnOf('submission_versions.content'), 'tagline').as('tagline'),
       onlyIf(isSet('ballots._id'), ballotColumn).as('ballot'),
       othersMarks.as('others'),
     ])

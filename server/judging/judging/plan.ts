@@ -9,9 +9,9 @@ import { canTakePlanBack } from './former-plan.ts'
 import { localMinuteOf } from './hours.ts'
 import { localAt } from '../../events/rounds/zoned-time.ts'
 import { pausesOf } from './round-state.ts'
-import { clockInDb } from '../../platform/db/moments.ts'
+import { clockInDb, fromNow } from '../../platform/db/moments.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { not, isOneOf, finds } from '../../platform/lists/conditions.ts'
+import { not, isOneOf, finds, surely, is } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 
 /** The plan of a round with all that it is made of. */
@@ -70,7 +70,9 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
 }
 
 /** Judged within a day, so probably at tables, one visit after the other. */
-const isOneDay = sql<boolean>`coalesce(rounds.judging_closes_at - rounds.judging_opens_at <= interval '16 hours', false)`
+const isOneDay = surely(
+  is('rounds.judging_closes_at', '<=', fromNow(16, 'hour', columnOf('rounds.judging_opens_at').$notNull())),
+)
 
 const teamsOf = jsonArrayFrom(
   selectFrom('round_entries')

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { instantOf, caseOf, columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { someOf, isSet, isOneOf, is, finds, allOf, not } from '../../platform/lists/conditions.ts'
+import {
+  someOf,
+  isSet,
+  isOneOf,
+  is,
+  finds,
+  allOf,
+  not,
+  isUnset,
+  hasPassed,
+} from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
@@ -24,8 +34,13 @@ export const judgingState = caseOf()
   .end()
 
 /** Whether ballots could have been made, whatever became of judging since. */
-export const hasJudgingBegun = sql<boolean>`(round_judging.sealed_at is not null
-  or rounds.has_judging and clock_timestamp() >= coalesce(rounds.judging_opens_at, '-infinity'))`
+export const hasJudgingBegun = someOf(
+  isSet('round_judging.sealed_at'),
+  allOf(
+    columnOf('rounds.has_judging'),
+    someOf(isUnset('rounds.judging_opens_at'), hasPassed(columnOf('rounds.judging_opens_at'))),
+  ),
+)
 
 /** Whether staff paused it, and have not gone on. */
 export const isPaused = finds(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import {
   addJudges,
   changeConflict,
@@ -34,6 +33,7 @@ import { handOnAfterConflict, knowTeams } from './skip.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { finds } from '../../platform/lists/conditions.ts'
+import { roundsOfJudge } from './judges.ts'
 
 /** How rounds are judged, and by whom, as staff set it. Nothing of it is public. */
 export function judgingRoutes(app: FastifyInstance) {
@@ -210,8 +210,7 @@ async function lockJudge(db: Db, caller: Caller, id: string) {
         'events.company_id',
         'events.timezone',
         hoursOf.as('hours'),
-        sql<string[]>`array(select round_judges.round_id::text from round_judges
-          where round_judges.judge_id = judges._id and round_judges.left_at is null)`.as('rounds'),
+        roundsOfJudge.as('rounds'),
         finds(selectFrom('visits').where('visits.judge_id', '=', columnOf('judges._id'))).as('has_visits'),
       ])
       .where('judges._id', '=', id)

@@ -8,7 +8,7 @@ import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { judgesOfRound, judgesWithLink, judgingLacks, teamsToJudge } from '../../events/rounds/lacks.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { countIn, is, isOneOf, noneOf, not } from '../../platform/lists/conditions.ts'
+import { countIn, is, isOneOf, noneOf, not, allOf, isUnset } from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { eventInZone } from '../../events/events/columns.ts'
 
@@ -30,7 +30,7 @@ export function findRoundJudging(db: Db, caller: Caller, id: string) {
       'round_judging.tie_rule',
       'round_judging.tie_person',
       criteriaOf.as('criteria'),
-      sql<boolean>`(round_judging.unlocked_at is null and ${countBallots()} > 0)`.as('is_locked'),
+      allOf(isUnset('round_judging.unlocked_at'), sql`${countBallots()} > 0`).as('is_locked'),
       'round_judging.unlock_reason',
       countBallots().as('ballots'),
       countBallots(is('ballots.criteria_version', '<', columnOf('round_judging.criteria_version'))).as(

@@ -7,8 +7,8 @@ import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { conflictsIn, slotsOf } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
-import { anyOf, not, finds } from '../../platform/lists/conditions.ts'
+import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
+import { anyOf, not, finds, someOf, isUnset, is } from '../../platform/lists/conditions.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 interface Given {
@@ -97,7 +97,7 @@ async function readTakers(db: Db, { roundId, judgeId, times, now }: Sharing) {
     .where('round_id', '=', roundId)
     .where('left_at', 'is', null)
     .where('judge_id', '<>', judgeId)
-    .where(sql<boolean>`coalesce(available_to > clock_timestamp(), true)`)
+    .where(someOf(isUnset('round_judges.available_to'), is('round_judges.available_to', '>', clockInDb)))
     .orderBy('judge_id')
     .execute()
   const there = new Map(judges.map(judge => [judge.judge_id, slotsOf(judge, times, now)]))

@@ -133,9 +133,18 @@ export async function knowTeams(
 
 /** A judge with another address or company may be in conflict with teams that they were to visit. */
 export async function handOnAfterConflict(db: Db, judgeId: string): Promise<void> {
-  const { rows } = await sql<{ application_id: string }>`select distinct visits.application_id from visits
-    join conflicts using (judge_id, application_id)
-    where visits.judge_id = ${judgeId} and visits.state not in ('recused', 'moved')`.execute(db)
+  const rows = await db
+    .selectFrom('visits')
+    .innerJoin('conflicts', join =>
+      join
+        .onRef('conflicts.judge_id', '=', 'visits.judge_id')
+        .onRef('conflicts.application_id', '=', 'visits.application_id'),
+    )
+    .select('visits.application_id')
+    .distinct()
+    .where('visits.judge_id', '=', judgeId)
+    .where('visits.state', 'not in', ['recused', 'moved'])
+    .execute()
   if (rows.length > 0)
     await giveAway(
       db,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mostInReach, smallestJury } from '../../../contract/judging/jury.calls.ts'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -17,6 +16,7 @@ import {
 import { countShown, listOrders } from './orders.ts'
 import { listJudges, stateOf } from './people.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
+import { fn, columnOf } from '../../platform/lists/columns.ts'
 
 interface Jury {
   judges: readonly string[]
@@ -59,7 +59,7 @@ function inReachOrder(reach: readonly string[], teams: readonly string[]): strin
 async function ask(db: Db, { _id }: Current) {
   await db
     .updateTable('deliberations')
-    .set({ asked_at: sql<string>`coalesce(asked_at, clock_timestamp())` })
+    .set({ asked_at: fn.coalesce(columnOf('deliberations.asked_at'), clockInDb) })
     .where('_id', '=', _id)
     .execute()
 }
@@ -83,14 +83,13 @@ export async function putOrder(
   // Of the last two who give theirs at once, the second sees the first.
   const about = await db
     .selectFrom('deliberations')
-    .select(['_id', 'round_id', 'shown_at', 'ended_at', 'decided_at'])
-    .select(sql<string[]>`teams::text[]`.as('teams'))
+    .select(['_id', 'round_id', 'shown_at', 'ended_at', 'decided_at', 'teams'])
     .where('_id', '=', deliberationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const before = await db
     .selectFrom('jury_orders')
-    .select(['typed_by', sql<string[]>`teams::text[]`.as('teams')])
+    .select(['typed_by', 'teams'])
     .where('deliberation_id', '=', deliberationId)
     .where('judge_id', '=', judgeId)
     .executeTakeFirst()
@@ -183,7 +182,7 @@ export async function undo(db: Db, open: OpenPrize, current: Current | undefined
   if (!current?.decided_for) throw conflict(juryMessages.notDecided)
   const judges = await db
     .selectFrom('deliberation_judges')
-    .select(['judge_id', sql<'here'>`state`.as('state')])
+    .select(['judge_id', 'state'])
     .where('deliberation_id', '=', current._id)
     .execute()
   await end(db, current._id, by, 'undone')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, nameOrNull } from '../../platform/lists/columns.ts'
 import type { AwardedRound, GivenPrize } from '../results/awards.ts'
 import type { Proposal } from '../results/proposals.ts'
 import { listJudges, stateOf } from './people.ts'
@@ -54,13 +54,13 @@ function findUnended(db: Db, roundId: string, prizeId: string) {
       'deliberations._id',
       'number',
       'chain_head',
-      sql<string[]>`deliberations.teams::text[]`.as('teams'),
+      'deliberations.teams',
       instantOf<string | null>('asked_at').as('asked_at'),
       instantOf<string | null>('shown_at').as('shown_at'),
-      sql<string | null>`shower.first_name || ' ' || shower.last_name`.as('shown_by'),
+      nameOrNull('shower').as('shown_by'),
       'shown_with',
       'decided_for',
-      sql<string | null>`decider.first_name || ' ' || decider.last_name`.as('decided_by'),
+      nameOrNull('decider').as('decided_by'),
       'sentence',
     ])
     .where('round_id', '=', roundId)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf } from '../../platform/lists/columns.ts'
 
 /** What a jury decided about a prize, of the ballots that end with `chain_head`. */
 export interface JuryDecision {
@@ -24,8 +23,8 @@ export async function listDecided(db: Db, roundId: string): Promise<JuryDecision
       'prize_id',
       'chain_head',
       'decided_for as to',
-      sql<JuryDecision['by']>`decided_how`.as('by'),
-      sql<Record<string, number>>`votes`.as('votes'),
+      columnOf('deliberations.decided_how').$notNull().as('by'),
+      columnOf('deliberations.votes').$notNull().as('votes'),
       'of_orders as of',
       'shown_with',
       'sentence',

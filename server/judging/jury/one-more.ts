@@ -10,6 +10,8 @@ import { reopenRound } from '../judging/seal.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import type { AwardedRound } from '../results/awards.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { hasPassed } from '../../platform/lists/conditions.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 /** How long judging is open again, if its time was over. */
 const again = '60 minutes'
@@ -38,7 +40,7 @@ export async function sendOneMore(
   const { is_over, until } = await db
     .selectFrom('rounds')
     .select([
-      sql<boolean>`judging_closes_at <= clock_timestamp()`.as('is_over'),
+      hasPassed(columnOf('rounds.judging_closes_at')).as('is_over'),
       sql<string>`to_json(date_trunc('minute', clock_timestamp() + ${sql.lit(again)}::interval)) #>> '{}'`.as(
         'until',
       ),

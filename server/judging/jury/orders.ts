@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { countOrders, type JuryCount } from '../../../judging/jury.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, nameOrNull } from '../../platform/lists/columns.ts'
 
 export type Order = Awaited<ReturnType<typeof listOrders>>[number]
 
@@ -14,9 +13,9 @@ export function listOrders(db: Db, deliberationId: string) {
     .select([
       'jury_orders.judge_id',
       'judges.name',
-      sql<string[]>`jury_orders.teams::text[]`.as('teams'),
+      'jury_orders.teams',
       instantOf<string>('jury_orders.given_at').as('given_at'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('typed_by'),
+      nameOrNull('users').as('typed_by'),
       'jury_orders.is_late',
     ])
     .where('deliberation_id', '=', deliberationId)

@@ -8,7 +8,7 @@ import { putOrder } from './acts.ts'
 import { countShown } from './orders.ts'
 import { readProjects } from './side-by-side.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { finds, countIn } from '../../platform/lists/conditions.ts'
+import { finds, countIn, not } from '../../platform/lists/conditions.ts'
 
 /** The juries that ask this judge, about ballots that still are the last ones. */
 function juriesOf(db: Db, judge: Judge) {
@@ -29,8 +29,13 @@ function juriesOf(db: Db, judge: Judge) {
         where sealed_ballots.round_id = rounds._id order by number desc limit 1)`,
     )
     .where(
-      sql<boolean>`not exists (select from conflicts where conflicts.judge_id = ${judge._id}
-        and conflicts.application_id = any(deliberations.teams))`,
+      not(
+        finds(
+          selectFrom('conflicts')
+            .where('conflicts.judge_id', '=', judge._id)
+            .where('conflicts.application_id', '=', eb => eb.fn.any(columnOf('deliberations.teams'))),
+        ),
+      ),
     )
 }
 
@@ -43,7 +48,7 @@ export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]
       'rounds.name as round',
       'prizes.name as prize',
       'round_judging.is_blind',
-      sql<string[]>`deliberations.teams::text[]`.as('teams'),
+      'deliberations.teams',
       'deliberations.shown_at',
       'deliberations.decided_for',
       'deliberations.sentence',

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Deliberation } from '../../../contract/judging/jury.ts'
 import { mostInReach } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, nameOrNull } from '../../platform/lists/columns.ts'
 import { type AwardedRound, saidDecision } from '../results/awards.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import { type Asked, type Current, findAsked, type OpenPrize, openPrize } from './current.ts'
 import { countShown } from './orders.ts'
 import { type JudgeNow, listJudges, stateOf } from './people.ts'
 import { sideBySide } from './side-by-side.ts'
-import { isSet, countIn } from '../../platform/lists/conditions.ts'
+import { isSet, countIn, surely } from '../../platform/lists/conditions.ts'
 
 /** A prize as a jury decides it. Undefined where the prize is not of the event. */
 export async function readDeliberation(
@@ -103,10 +103,10 @@ async function readAsked(db: Db, id: string) {
     .leftJoin('users', 'users._id', 'jury_orders.typed_by')
     .select([
       'deliberation_judges.judge_id',
-      sql<Deliberation['jury'][number]['state']>`deliberation_judges.state`.as('state'),
+      'deliberation_judges.state',
       isSet('jury_orders.judge_id').as('has_given'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('typed_by'),
-      sql<boolean>`coalesce(jury_orders.is_late, false)`.as('is_late'),
+      nameOrNull('users').as('typed_by'),
+      surely(columnOf('jury_orders.is_late')).as('is_late'),
     ])
     .where('deliberation_judges.deliberation_id', '=', id)
     .execute()
@@ -145,8 +145,8 @@ async function readPast(db: Db, roundId: string, prizeId: string, { stale }: Ask
       'deliberations._id',
       'number',
       instantOf<string>(sql`coalesce(ended_at, now())`).as('ended_at'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('ended_by'),
-      sql<Deliberation['past'][number]['ended_why'] | null>`ended_why`.as('ended_why'),
+      nameOrNull('users').as('ended_by'),
+      'deliberations.ended_why',
       countIn(
         selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
       ).as('given'),

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, standingPublications } from '../../platform/reach/reach.ts'
 import { offline } from './published.ts'
+import { onlyIf, columnOf } from '../../platform/lists/columns.ts'
+import { isUnset } from '../../platform/lists/conditions.ts'
 
 /** What the newest publication of each round says of the person's teams, the latest first. */
 export function listOwnResults(db: Db, caller: Caller) {
@@ -17,9 +17,7 @@ export function listOwnResults(db: Db, caller: Caller) {
       'events._id as event_id',
       'publications.number',
       'publications.what_changed',
-      sql<OwnResult | null>`case when publications.offline_at is null then team_results.content end`.as(
-        'result',
-      ),
+      onlyIf(isUnset('publications.offline_at'), columnOf('team_results.content')).as('result'),
       offline.as('offline'),
     ])
     .where('team_results.application_id', 'in', teams)

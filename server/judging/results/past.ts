@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, nameOrNull } from '../../platform/lists/columns.ts'
 import { countIn } from '../../platform/lists/conditions.ts'
 
 /** The publications of a round that stand, the newest first. */
@@ -14,7 +14,7 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
       'publications._id',
       'publications.number',
       instantOf<string>('publications.stands_at').as('stands_at'),
-      sql<string | null>`users.first_name || ' ' || users.last_name`.as('made_by'),
+      nameOrNull('users').as('made_by'),
       'publications.what_changed',
       countIn(
         selectFrom('team_results')

@@ -17,6 +17,7 @@ import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
 import { offeredBundle, type OfferedBundle, readDraft } from './publication-draft.ts'
 import { countPeople, findPublishing } from './publishing.ts'
+import { storedText, columnOf } from '../../platform/lists/columns.ts'
 
 /** All that publishing the results of a round would do now. */
 export interface Publishing {
@@ -77,7 +78,7 @@ export async function readPublishing(
 
 async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
   const shown = await shownProjects(db)
-    .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
+    .select(['applications._id', storedText(columnOf('submission_versions.content'), 'title').as('title')])
     .where('applications.event_id', '=', eventid)
     .execute()
   return new Map(shown.map(({ _id, title }) => [_id, title]))

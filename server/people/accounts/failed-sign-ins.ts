@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { budgets, mostOf } from '../../../contract/platform/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, onlyIf } from '../../platform/lists/columns.ts'
+import { countOfRows, countDistinct } from '../../platform/lists/conditions.ts'
+import { ago } from '../../platform/db/moments.ts'
 
 /** What is tried. The two are counted apart: who guesses at one leaves the other open. */
 export type Tried = 'password' | 'second factor'
@@ -65,20 +68,28 @@ export async function recordFailure(db: Db, { email, tried, network, isKnown, ha
 
 /** Whether the tries of an account from one place, or from all unknown ones, are used up. */
 export async function isFull(db: Db, email: string, tried: Tried): Promise<boolean> {
-  const { rows } = await sql<{ is_full: boolean }>`
-    select coalesce(max(n), 0) >= ${perAccount} as is_full from (
-      select count(*) as n from failed_sign_ins
-      where account = ${accountOf(email, tried)} and network <> ${signedIn} and failed_at > now() - ${period}
-      group by case when is_known then network end) as places`.execute(db)
-  return rows[0]?.is_full === true
+  const full = await db
+    .selectFrom('failed_sign_ins')
+    .select(countOfRows.as('n'))
+    .where('account', '=', accountOf(email, tried))
+    .where('network', '<>', signedIn)
+    .where('failed_at', '>', ago(budgets.wrongProofs.minutes, 'minute'))
+    .groupBy(onlyIf(columnOf('failed_sign_ins.is_known'), columnOf('failed_sign_ins.network')))
+    .having(countOfRows, '>=', perAccount)
+    .execute()
+  return full.length > 0
 }
 
 /** Whether so many addresses were made up in this network that more of them say nothing new. */
 export async function isMakingUp(db: Db, network: string): Promise<boolean> {
-  const { rows } = await sql<{ is_making_up: boolean }>`
-    select count(distinct account) > ${madeUpPerNetwork} as is_making_up from failed_sign_ins
-    where network = ${network} and failed_at > now() - ${period} and not has_account`.execute(db)
-  return rows[0]?.is_making_up === true
+  const { accounts } = await db
+    .selectFrom('failed_sign_ins')
+    .select(countDistinct('failed_sign_ins.account').as('accounts'))
+    .where('network', '=', network)
+    .where('failed_at', '>', ago(budgets.wrongProofs.minutes, 'minute'))
+    .where('has_account', '=', false)
+    .executeTakeFirstOrThrow()
+  return accounts > madeUpPerNetwork
 }
 
 /** Lets a person who has just set a password sign in from any network. The second factor is still limited. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { networkOf } from '../../platform/sessions/network.ts'
 import { canComeIn } from './queries.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { isInserted } from '../../platform/lists/conditions.ts'
 
 /** Whether this address has an account, and whether it has signed in from this network before (docs/decisions/041). */
 export async function findAddressAt(db: Db, email: string, ip: string) {
@@ -23,8 +23,7 @@ export async function rememberNetwork(db: Db, user_id: string, ip: string): Prom
     .insertInto('known_networks')
     .values({ user_id, network: networkOf(ip) })
     .onConflict(known => known.columns(['user_id', 'network']).doUpdateSet({ seen_at: nowInDb }))
-    // Zero only for a row that was inserted.
-    .returning(sql<boolean>`known_networks.xmax = 0`.as('is_new'))
+    .returning(isInserted.as('is_new'))
     .executeTakeFirstOrThrow()
   return is_new
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { forgetFailures } from './failed-sign-ins.ts'
 import { instantOf, columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { someOf, isSet } from '../../platform/lists/conditions.ts'
+import { someOf, isSet, is, not, allOf, finds } from '../../platform/lists/conditions.ts'
+import { hasFactor } from '../factors/second-factor.ts'
 
 export interface Account {
   _id: string
@@ -100,11 +101,14 @@ export async function findSessionPerson(db: Db, _id: string) {
     .select(['_id', 'first_name', 'last_name', 'email', 'contact_number', 'role'])
     .select([
       isSet('users.address_proved_at').as('address_proved'),
-      sql<boolean>`role <> 'candidate' and not has_second_factor(_id)
-        and exists (select from installation where staff_second_factor)`.as('lacks_second_factor'),
+      allOf(
+        is('users.role', '<>', sql.lit('candidate' as const)),
+        not(hasFactor(columnOf('users._id'))),
+        finds(selectFrom('installation').where('staff_second_factor', '=', true)),
+      ).as('lacks_second_factor'),
       valueIn(
         selectFrom('address_links')
-          .select(instantOf(sql<string | null>`max(created_at)`).as('value'))
+          .select(eb => instantOf(eb.fn.max('address_links.created_at')).as('value'))
           .where('address_links.user_id', '=', columnOf('users._id')),
       ).as('confirmation_sent_at'),
       valueIn(

@@ -71,7 +71,7 @@ function insertFormerPerson(db: Db, _id: string) {
           'first_name',
           'last_name',
           'contact_number',
-          sql<'candidate'>`'candidate'`.as('role'),
+          sql.lit('candidate' as const).as('role'),
           nowInDb.as('disabled_at'),
         ])
         .where('_id', '=', _id)

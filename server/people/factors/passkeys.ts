@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Passkeys } from '../../platform/db/types.ts'
@@ -79,8 +78,8 @@ export async function noteUse(
     .updateTable('passkeys')
     .set({ counter, is_synced, last_used_at: nowInDb })
     .where('_id', '=', _id)
-    .where(({ or, and, eb }) =>
-      or([eb('counter', '<', counter), and([eb('counter', '=', 0), sql<boolean>`${counter}::bigint = 0`])]),
+    .where(({ or, and, eb, lit }) =>
+      or([eb('counter', '<', counter), and([eb('counter', '=', 0), lit(counter === 0)])]),
     )
     .returning('_id')
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { SecondFactorKind } from '../../../contract/people/factors.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -13,11 +13,16 @@ import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
 import { tellOfFactors } from './tell-owner.ts'
 import { forgetUnkept } from './unkept-codes.ts'
+import type { Condition } from '../../platform/lists/conditions.ts'
 
 /** An authenticator app in use, or a passkey. Recovery codes only stand in for one. */
 export async function hasSecondFactor(db: Db, user_id: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select has_second_factor(${user_id}) as has`.execute(db)
-  return rows[0]?.has === true
+  const { has } = await db.selectNoFrom(hasFactor(sql.val(user_id)).as('has')).executeTakeFirstOrThrow()
+  return has
+}
+
+export function hasFactor(user_id: Expression<string>): Condition {
+  return sql`has_second_factor(${user_id})`
 }
 
 export async function findSecondFactor(db: Db, jwtKey: Uint8Array, user_id: string) {

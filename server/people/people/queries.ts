@@ -12,14 +12,23 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { canComeIn } from '../accounts/queries.ts'
 import { sessionsOf } from '../accounts/sessions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, onlyIf, caseOf, fullNameIn, folded } from '../../platform/lists/columns.ts'
+import {
+  columnOf,
+  instantOf,
+  onlyIf,
+  caseOf,
+  fullNameIn,
+  folded,
+  searchOfPeople,
+} from '../../platform/lists/columns.ts'
 import { countPerStatus, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import { findRow, rowOf } from '../../platform/lists/row.ts'
 import { accountsOf } from '../../platform/reach/reach.ts'
 import { teamsOfPerson } from './teams.ts'
-import { isSet, someOf, is } from '../../platform/lists/conditions.ts'
+import { isSet, someOf, is, matches } from '../../platform/lists/conditions.ts'
+import { hasFactor } from '../factors/second-factor.ts'
 
 /**
  * SQL condition on `users`: the person has an account, or the link to one. Whom others entered has none. The index of
@@ -35,8 +44,6 @@ const state = caseOf()
   .else(sql.lit('invited' as const))
   .end()
 
-const searched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email::text)`
-
 function accounts(db: Db, caller: Caller) {
   return accountsOf(db, caller).leftJoin('companies', 'companies._id', 'users.company_id').where(hasAccount)
 }
@@ -45,7 +52,7 @@ function accounts(db: Db, caller: Caller) {
 export function listPeople(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { q, role, companyid, page, limit, sort } = query
   let all = accounts(db, caller)
-  if (q) all = all.where(sql<boolean>`${searched} like search_pattern(${q})`)
+  if (q) all = all.where(matches(searchOfPeople, q))
   if (role) all = all.where('users.role', '=', role)
   if (companyid) all = all.where('users.company_id', '=', companyid)
   const wanted = query.state === 'all' ? undefined : query.state
@@ -83,7 +90,7 @@ const accountFields = {
   ),
   state,
   createdAt: instantOf('users.created_at'),
-  has_second_factor: sql<boolean>`has_second_factor(users._id)`,
+  has_second_factor: hasFactor(columnOf('users._id')),
 }
 
 const accountRow = rowOf(account, 'users', accountFields, db =>

@@ -8,7 +8,15 @@ export const nowInDb = sql<string>`now()`
 /** The time of day, also within a long transaction. */
 export const clockInDb = sql<string>`clock_timestamp()`
 
-type Unit = 'second' | 'minute' | 'hour' | 'day'
+/** The same in milliseconds, as ballots have it. */
+export const millisInDb: RawBuilder<number> = sql`(extract(epoch from ${clockInDb}) * 1000)::bigint::float8`
+
+/** By the clock; less than zero once it has passed. */
+export function secondsUntil(moment: Expression<string>): RawBuilder<number> {
+  return sql`extract(epoch from ${moment} - ${clockInDb})::float8`
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'year'
 
 /** A number is written into the statement; one that differs from call to call is given as `sql.val`. */
 export function ago(amount: number | Expression<number>, unit: Unit, now = nowInDb): RawBuilder<string> {

@@ -13,6 +13,8 @@ import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { Folder } from '../../../contract/platform/folders.ts'
 import type { Drawn } from '../files/drawn-picture.ts'
 import type { ConflictSource, JudgeLinkKind, JudgingFlagKind, Scale, TieRule, VisitOrigin, VisitState } from '../../../contract/judging/judging.calls.ts'
+import type { StageContent } from '../../../contract/judging/ceremony.ts'
+import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { AwardLabel, PrizeKind, ShownPlaces } from '../../../contract/judging/publication.calls.ts'
@@ -227,14 +229,14 @@ export interface Ballots {
   _id: Generated<string>;
   application_id: string;
   changed_at: Generated<string>;
-  claimed_at: Generated<Json>;
+  claimed_at: ColumnType<Record<string, number>, string | undefined, string>;
   code_shown_by: string | null;
   created_at: Generated<string>;
   criteria_version: number;
   entered_by: string | null;
   is_done: Generated<boolean>;
   judge_id: string;
-  marked_at: Generated<Json>;
+  marked_at: ColumnType<Record<string, number>, string | undefined, string>;
   next_step: string | null;
   note: string | null;
   others_shown_at: string | null;
@@ -246,7 +248,7 @@ export interface Ballots {
 
 export interface Ceremonies {
   _id: Generated<string>;
-  content: Json;
+  content: ColumnType<StageContent, string, string>;
   digest: string;
   ended_at: string | null;
   ended_by: string | null;
@@ -376,7 +378,7 @@ export interface Decisions {
 export interface DeliberationJudges {
   deliberation_id: string;
   judge_id: string;
-  state: string;
+  state: JurorState;
 }
 
 export interface Deliberations {
@@ -388,10 +390,10 @@ export interface Deliberations {
   decided_at: string | null;
   decided_by: string | null;
   decided_for: string | null;
-  decided_how: string | null;
+  decided_how: 'jury' | 'chair' | null | null;
   ended_at: string | null;
   ended_by: string | null;
-  ended_why: string | null;
+  ended_why: 'undone' | 'teams' | 'result' | null | null;
   number: number;
   of_orders: number | null;
   prize_id: string;
@@ -401,7 +403,7 @@ export interface Deliberations {
   shown_by: string | null;
   shown_with: number | null;
   teams: string[];
-  votes: Json | null;
+  votes: ColumnType<Record<string, number> | null, string | null, string | null> | null;
 }
 
 export interface EventAddresses {

@@ -8,7 +8,8 @@ import { makeConcurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooMany } from '../http/errors.ts'
 import { ago } from '../db/moments.ts'
-import { countOfRows } from '../lists/conditions.ts'
+import { countOfRows, not } from '../lists/conditions.ts'
+import { isFileUsed } from './queries.ts'
 
 const megabyte = 1024 * 1024
 
@@ -100,7 +101,7 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
     .where('created_at', '>', ago(1, 'day'))
   let freesIn: number | null = null
   // `is_file_used` is slow, and most people have few files in all, so the cheap count of all recent files comes first.
-  for (const some of [recent, recent.where(sql<boolean>`not is_file_used(key)`)]) {
+  for (const some of [recent, recent.where(not(isFileUsed))]) {
     const { files, bytes, frees_in } = await some.executeTakeFirstOrThrow()
     if (files + more.files <= most.files && bytes + more.bytes <= most.bytes) return undefined
     freesIn = frees_in

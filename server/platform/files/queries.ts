@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../http/errors.ts'
 import { filesOf } from '../reach/reach.ts'
-import { anyOf } from '../lists/conditions.ts'
+import { anyOf, not, type Condition } from '../lists/conditions.ts'
+import { columnOf } from '../lists/columns.ts'
+import { ago } from '../db/moments.ts'
 
 /**
  * Refuses keys, at their fields, that are no upload of the caller or the caller's company: nobody may attach another's
@@ -50,10 +52,15 @@ export async function unusedOf(db: Db, keys: string[]): Promise<string[]> {
     .selectFrom('files')
     .select('key')
     .where('key', '=', anyOf(keys))
-    .where(sql<boolean>`not is_file_used(key)`)
+    .where(not(isFileUsed))
     .execute()
   return unused.map(file => file.key)
 }
+
+export const isFileUsed: Condition = sql`is_file_used(${columnOf('files.key')})`
+
+/** Old enough to be removed by the next clean-up, if nothing uses it. */
+export const agedFile: RawBuilder<string> = sql`least(created_at, ${ago(2, 'day')})`
 
 export async function findFileName(db: Db, key: string): Promise<string | null> {
   const file = await db.selectFrom('files').select('file_name').where('key', '=', key).executeTakeFirst()

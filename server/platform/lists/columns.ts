@@ -86,12 +86,29 @@ export function folded<Text extends string | null>(text: Expression<Text>): RawB
   return sql`fold(${text})`
 }
 
+/** A text that is stored under a key of JSON. */
+export function storedText<Stored, Key extends keyof Stored & string>(
+  json: Expression<Stored>,
+  key: Key & (Stored[Key] extends string | null | undefined ? Key : never),
+): RawBuilder<Exclude<Stored[Key], undefined> | (undefined extends Stored[Key] ? null : never)> {
+  return sql`${json} ->> ${sql.lit(key)}`
+}
+
 /** The day in the time zone of the event. */
 export const todayAtEvent: RawBuilder<string> = sql`today_in(${columnOf('events.timezone')})`
 
-export function fullNameIn(table: 'users' | 'applicants'): RawBuilder<string> {
-  return sql`${columnOf(`${table}.first_name`)} || ' ' || ${columnOf(`${table}.last_name`)}`
+/** The table is `users`, `applicants` or what a query calls one of them. */
+export function fullNameIn(table: string): RawBuilder<string> {
+  return sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
 }
+
+/** Null where the join finds nobody. */
+export function nameOrNull(table: string): RawBuilder<string | null> {
+  return fullNameIn(table)
+}
+
+/** Name and address, as an index has them. */
+export const searchOfPeople: RawBuilder<string> = sql`fold(${fullNameIn('users')} || e'\n' || users.email::text)`
 
 const nameOfUser = {
   _id: columnOf('users._id'),

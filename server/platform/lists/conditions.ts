@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type ColumnName, columnOf, type TypeOfColumn } from './columns.ts'
+import { type ColumnName, columnOf, folded, type TypeOfColumn } from './columns.ts'
+import { clockInDb } from '../db/moments.ts'
 import type { Query } from './query.ts'
 
 // Conditions whose parts are checked against the columns, for selects too: Kysely's own are of a type that may be 0 or 1.
@@ -57,11 +58,39 @@ export function noneOf<Item extends string | number>(values: Iterable<Item>): Ra
 
 /** True if the text contains what was searched for, whatever its accents and capitals. */
 export function reads(text: Expression<string | null>, q: string): Condition {
-  return sql`fold(${text}) like search_pattern(${q})`
+  return matches(folded(text), q)
 }
+
+/** The same for a text that is folded already. */
+export function matches(text: Expression<string | null>, q: string): Condition {
+  return sql`${text} like search_pattern(${q})`
+}
+
+/** By the clock, also within a long transaction; null for a moment that is null. */
+export function hasPassed(moment: Expression<string | null>): Condition {
+  return sql`${moment} <= ${clockInDb}`
+}
+
+/** False where the condition is null. */
+export function surely(condition: Expression<SqlBool | null>): Condition {
+  return sql`coalesce(${condition}, false)`
+}
+
+export function beginsWith(column: ColumnName, start: string): Condition {
+  return sql`starts_with(${columnOf(column)}, ${start})`
+}
+
+/** After `on conflict do update`: the row is new. */
+export const isInserted: Condition = sql`xmax = 0`
 
 /** The number of rows, in a query that groups them or has them all. */
 export const countOfRows: RawBuilder<number> = sql`count(*)::int`
+
+/** The number of different values in these columns. */
+export function countDistinct(...columns: ColumnName[]): RawBuilder<number> {
+  const values = sql.join(columns.map(column => columnOf(column)))
+  return columns.length === 1 ? sql`count(distinct ${values})::int` : sql`count(distinct (${values}))::int`
+}
 
 /** The number of those rows for which the condition holds. */
 export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {

@@ -37,7 +37,7 @@ export function countPerStatus(
   countsTo: number | undefined,
 ) {
   const named = typeof status === 'string' ? sql.ref<string>(status) : status
-  const seen = capped(rows.select(sql<string>`${named}`.as('status')), countsTo)
+  const seen = capped(rows.select(sql`${named}`.as('status')), countsTo)
   return sql<CountLine[]>`(select coalesce(json_agg(line), '[]')
     from (select status, count(*)::int as n from ${seen} as seen group by status) as line)`
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Expression } from 'kysely'
 import {
   type Placeholder,
   type PlaceholderName,
@@ -92,7 +92,7 @@ export interface Reader extends Addressed {
 interface MailToMany<To extends Addressed> {
   cause: string
   mail: Mail
-  readers: RawBuilder<To>
+  readers: Expression<To>
   /** What the mail's blanks stand for, if they are not those above. */
   fills?: readonly Fill[]
   reply_to?: string | null
@@ -163,7 +163,7 @@ export function hasMailbox(column: string) {
 }
 
 /** How many such a mail would reach. */
-export async function countReaders(db: Db, readers: RawBuilder<Addressed>): Promise<number> {
+export async function countReaders(db: Db, readers: Expression<Addressed>): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from (${readers}) as reader where ${hasMailbox('reader.to')}`.execute(db)
   return rows[0]?.people ?? 0

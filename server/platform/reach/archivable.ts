@@ -80,9 +80,11 @@ export async function lockUnarchived(
   id: string,
   message: string = messages.archived,
 ): Promise<void> {
-  const { rows } = await sql<{
-    archived_at: string | null
-  }>`select archived_at from ${sql.table(tables[noun])}
-    where _id = ${id} for share`.execute(db)
-  if (found(rows[0]).archived_at !== null) throw conflict(message)
+  const row = await db
+    .selectFrom(tables[noun])
+    .select('archived_at')
+    .where('_id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (found(row).archived_at !== null) throw conflict(message)
 }

@@ -1,13 +1,22 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { anyOf } from '../lists/conditions.ts'
-import { columnOf, either } from '../lists/columns.ts'
+import { columnOf, either, selectFrom } from '../lists/columns.ts'
 
 /**
  * Where who has not joined is written to: at the address that was typed, or at their own if nobody typed one because
  * they looked for a team. For mails alone, in a query with `applicants` and `users`.
  */
 export const typedAddress = sql<string>`coalesce(applicants.email, users.email)::text`
+
+/** The members of a team as readers of a mail that names no team. */
+export function membersToMail(application_id: string | Expression<string>) {
+  return selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['users._id as key', 'users.email as to', 'users.first_name', sql.lit('').as('team_name')])
+    .where('applicants.application_id', '=', application_id)
+    .where('applicants.has_joined', '=', true)
+}
 
 /**
  * The people of a team who are to be told what becomes of it, its creator first: who joined at the account's address,

@@ -1,10 +1,10 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql, type Expression } from 'kysely'
 import type { Caller, Visitor, Judge } from '../sessions/caller.ts'
 import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
 import type { Query } from '../lists/query.ts'
-import { not, allOf, isSet, is, isUnset, finds } from '../lists/conditions.ts'
+import { not, allOf, isSet, is, isUnset, finds, surely, type Condition } from '../lists/conditions.ts'
 import { columnOf, selectFrom } from '../lists/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows a caller may see. Every query that reads rows
@@ -218,9 +218,14 @@ export function ownHappeningsOf(db: Db, { _id }: Caller) {
     ofTeams
       .where('subject', '=', 'application')
       .where('action', 'in', toldToTeams)
-      .where(sql<boolean>`coalesce(data ->> 'told', '') <> 'false'`),
+      .where(isTold(columnOf('happenings.data'))),
     ofTeams.where('subject', '=', 'project').where('action', '=', 'hidden'),
   ])
+}
+
+/** A part of what was told as one act is not told again. */
+export function isTold(data: Expression<unknown>): Condition {
+  return sql`coalesce(${data} ->> 'told', '') <> 'false'`
 }
 
 type HappeningRows = SelectQueryBuilder<DB, 'happenings', Selectable<Happenings>>
@@ -404,8 +409,7 @@ export function linkedToEvents(db: Db, caller: Caller, noun: Linkable, eventid?:
 export function canEdit(table: `${Linkable}s`, caller: Caller) {
   return byReach(caller, {
     everything: () => sql.lit(true),
-    company: ({ company_id }) =>
-      sql<boolean>`coalesce(${sql.ref(`${table}.created_by_company`)} = ${company_id}, false)`,
+    company: ({ company_id }) => surely(is(`${table}.created_by_company`, '=', company_id)),
     own: () => nothing,
   })
 }

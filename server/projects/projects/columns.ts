@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { HandedIn } from '../../../contract/projects/submissions.ts'
+import type { TypeOfColumn } from '../../platform/lists/columns.ts'
 import type { ProjectState } from '../../../contract/projects/gallery.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
@@ -29,6 +31,14 @@ export function lastHandedIn(db: Db) {
     .orderBy('submission_versions.handed_in_at', 'desc')
     .orderBy('rounds.position', 'desc')
     .limit(1)
+}
+
+/** What was handed in last, in a query that calls it `latest`. */
+export const latestContent = sql.ref<TypeOfColumn<'submission_versions.content'>>('latest.content')
+
+/** The key of the first picture. */
+export function coverOf(content: Expression<HandedIn>): RawBuilder<string | null> {
+  return sql`${content} -> 'pictures' ->> 0`
 }
 
 /** In a query that joins `projects` and, as `latest`, what was handed in last. */

@@ -6,8 +6,9 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import { hasResults } from '../../events/prizes/has-results.ts'
 import { placeOfPrize, prizesOfTeam } from '../../events/prizes/given-prizes.ts'
-import { countOfRows, finds, countIn } from '../../platform/lists/conditions.ts'
-import { onlyIf } from '../../platform/lists/columns.ts'
+import { countOfRows, finds, countIn, reads, countDistinct } from '../../platform/lists/conditions.ts'
+import { onlyIf, columnOf, storedText } from '../../platform/lists/columns.ts'
+import { coverOf } from './columns.ts'
 
 type Search = QueryOf<typeof searchProjects>
 
@@ -20,14 +21,16 @@ const fairOrder = sql`md5(applications._id::text)`
 /** Those with a prize first, in the order of the prizes. */
 export const galleryOrder = [placeOfPrize, fairOrder] as const
 
+const content = columnOf('submission_versions.content')
+
 /** Columns of a card and of a project's page. */
 export const cardColumns = [
   'applications._id',
   'applications.team_name',
   'applications.logo',
   'applications.theme',
-  sql<string>`submission_versions.content ->> 'title'`.as('title'),
-  sql<string>`submission_versions.content ->> 'tagline'`.as('tagline'),
+  storedText(content, 'title').as('title'),
+  storedText(content, 'tagline').as('tagline'),
   sql<string[]>`submission_versions.content -> 'technologies'`.as('technologies'),
   prizesOfTeam.as('prizes'),
 ] as const
@@ -47,7 +50,7 @@ export async function findGallery(db: Db, id: string, search: Search) {
       jsonArrayFrom(
         wanted
           .select(cardColumns)
-          .select(sql<string | null>`submission_versions.content -> 'pictures' ->> 0`.as('cover'))
+          .select(coverOf(content).as('cover'))
           .orderBy(galleryOrder[0])
           .orderBy(galleryOrder[1])
           .limit(limit),
@@ -74,7 +77,7 @@ export async function findGallery(db: Db, id: string, search: Search) {
           )
           .select([
             sql<string>`mode() within group (order by used.technology)`.as('name'),
-            sql<number>`count(distinct applications._id)::int`.as('count'),
+            countDistinct('applications._id').as('count'),
           ])
           .groupBy(sql`lower(used.technology)`)
           .orderBy(sql`count(distinct applications._id)`, 'desc')
@@ -106,8 +109,11 @@ function projectsOf(db: Db, id: string, { q }: Pick<Search, 'q'>) {
   const projects = shownProjects(db).where('applications.event_id', '=', id)
   if (!q) return projects
   return projects.where(
-    sql<boolean>`fold(concat_ws(' ', submission_versions.content ->> 'title', submission_versions.content ->> 'tagline',
-      applications.team_name, submission_versions.content ->> 'technologies')) like search_pattern(${q})`,
+    reads(
+      sql`concat_ws(' ', submission_versions.content ->> 'title', submission_versions.content ->> 'tagline',
+      applications.team_name, submission_versions.content ->> 'technologies')`,
+      q,
+    ),
   )
 }
 

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Acting } from '../../platform/http/acting.ts'
+import { membersToMail } from '../../platform/reach/members.ts'
 import { findApplicationState } from '../../teams/applications/queries.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { projectHiddenMail } from '../../platform/mail/hand-in.texts.ts'
-import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
-import { lastHandedIn } from './columns.ts'
+import { writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import { lastHandedIn, latestContent } from './columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { storedText } from '../../platform/lists/columns.ts'
 
 /** Hides the project of a team from the gallery. Everybody who has joined is told why. */
 export async function hideProject({ db, config, caller }: Acting, id: string, reason: string) {
@@ -17,7 +18,7 @@ export async function hideProject({ db, config, caller }: Acting, id: string, re
       .selectFrom('applications')
       .innerJoinLateral(lastHandedIn(db).as('latest'), join => join.onTrue())
       .innerJoin('companies', 'companies._id', 'applications.company_id')
-      .select([sql<string>`latest.content ->> 'title'`.as('title'), 'companies.email'])
+      .select([storedText(latestContent, 'title').as('title'), 'companies.email'])
       .where('applications._id', '=', application._id)
       .executeTakeFirst(),
   )
@@ -46,8 +47,6 @@ export async function hideProject({ db, config, caller }: Acting, id: string, re
     reason,
     link: `${config.baseUrl}/my-applications`,
   })
-  const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name
-    from applicants join users on users._id = applicants.user_id
-    where applicants.application_id = ${id} and applicants.has_joined`
+  const readers = membersToMail(id)
   await writeMailToMany(db, config, { cause: `project-hidden:${happening}`, mail, readers, reply_to: email })
 }

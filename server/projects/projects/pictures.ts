@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { shownProjects } from '../../platform/reach/reach.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { coverOf } from './columns.ts'
 
 export type LinkPicture = NonNullable<Awaited<ReturnType<typeof findLinkPicture>>>
 
@@ -20,7 +22,7 @@ export function findLinkPicture(db: Db, id: string) {
       'applications._id',
       'projects.submission_id',
       'projects.number',
-      sql<string | null>`submission_versions.content -> 'pictures' ->> 0`.as('cover'),
+      coverOf(columnOf('submission_versions.content')).as('cover'),
     ])
     .where('applications._id', '=', id)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom, jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 import { renderMarkdown } from '../../../contract/platform/markdown.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, storedText } from '../../platform/lists/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { shownProjects } from '../../platform/reach/reach.ts'
@@ -80,9 +80,9 @@ function neighbour(db: Db, id: string, which: 'previous' | 'next') {
   const [place, tie] = galleryOrder
   const own = sql`(select ${place}, ${tie} from applications where applications._id = ${id})`
   return shownProjects(db)
-    .select(['applications._id', sql<string>`submission_versions.content ->> 'title'`.as('title')])
-    .where(
-      sql<boolean>`applications.event_id = (select event_id from applications as own where own._id = ${id})`,
+    .select(['applications._id', storedText(columnOf('submission_versions.content'), 'title').as('title')])
+    .where('applications.event_id', '=', eb =>
+      eb.selectFrom('applications as own').select('own.event_id').where('own._id', '=', id),
     )
     .where(sql<boolean>`row(${place}, ${tie}) ${sql.raw(isNext ? '>' : '<')} ${own}`)
     .orderBy(place, isNext ? 'asc' : 'desc')

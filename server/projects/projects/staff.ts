@@ -11,14 +11,14 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
-import { columnOf, instantOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf, selectFrom, storedText } from '../../platform/lists/columns.ts'
 import { countPerStatus, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { rowFor } from '../../platform/lists/row.ts'
 import { applicationsOf, eventsOf, isPublic, shownProjects } from '../../platform/reach/reach.ts'
-import { lastHandedIn, stateOf } from './columns.ts'
+import { lastHandedIn, stateOf, latestContent, coverOf } from './columns.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { anyOf, isSet, not, allOf, finds } from '../../platform/lists/conditions.ts'
+import { anyOf, isSet, not, allOf, finds, reads, countIn } from '../../platform/lists/conditions.ts'
 
 /** What the teams of an event handed in last, the newest first, and how its gallery stands. */
 export async function listProjects(
@@ -28,11 +28,7 @@ export async function listProjects(
   { q, status, page, limit }: QueryOf<typeof listing>,
 ) {
   const all = db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
-  const found = q
-    ? all.where(
-        sql<boolean>`fold(concat_ws(' ', project.title, project.team_name)) like search_pattern(${q})`,
-      )
-    : all
+  const found = q ? all.where(reads(sql`concat_ws(' ', project.title, project.team_name)`, q)) : all
   const matching = status && status !== 'all' ? found.where('project.state', '=', status) : found
   const ids = matching.select('project._id').orderBy('project.handed_in_at', 'desc').orderBy('project._id')
   const row = rowFor(teamsWithProject(db, caller, eventId), staffProject, 'applications', projectFields)
@@ -49,12 +45,10 @@ export async function listProjects(
 function findGalleryState(db: Db, caller: Caller, eventId: string) {
   return eventsOf(db, caller)
     .leftJoin('galleries', 'galleries.event_id', 'events._id')
-    .select(eb => [
+    .select([
       isSet('galleries.event_id').as('is_open'),
       instantOf<string | null>('galleries.opened_at').as('opened_at'),
-      sql<number>`(${shownProjects(db)
-        .where('applications.event_id', '=', eventId)
-        .select(eb.fn.countAll().as('n'))})::int`.as('shown'),
+      countIn(shownProjects(db).where('applications.event_id', '=', eventId)).as('shown'),
       isPublic.as('is_public'),
       'events.timezone',
       instantOf(clockInDb).as('now'),
@@ -87,7 +81,7 @@ function handedInProjects(db: Db, caller: Caller, eventId: string) {
   ])
 }
 
-const title = sql<string>`latest.content ->> 'title'`
+const title = storedText(latestContent, 'title')
 const handedIn = jsonBuildObject({
   submission_id: sql.ref<string>('latest.submission_id'),
   number: sql.ref<number>('latest.number'),
@@ -99,8 +93,8 @@ const approvedVersion = jsonBuildObject({
 
 const projectFields = {
   title,
-  tagline: sql<string>`latest.content ->> 'tagline'`,
-  cover: sql<string | null>`latest.content -> 'pictures' ->> 0`,
+  tagline: storedText(latestContent, 'tagline'),
+  cover: coverOf(latestContent),
   round: sql.ref<string>('latest.round'),
   receipt: sql.ref<string>('latest.receipt'),
   handed_in_at: instantOf('latest.handed_in_at'),

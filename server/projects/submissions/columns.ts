@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Presence } from '../../../contract/projects/submissions.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { instantOf, personRefOf, columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
-import { closesFor } from '../../events/rounds/hand-in-time.ts'
+import { closesFor, hasMoreTime } from '../../events/rounds/hand-in-time.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { someOf, isOneOf, isSet } from '../../platform/lists/conditions.ts'
 import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -26,7 +26,7 @@ const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOff} then
 export const times = [
   instantOf<string | null>('rounds.hand_in_opens_at').as('opens_at'),
   instantOf<string | null>(closesFor).as('closes_at'),
-  sql<boolean>`coalesce(${closesFor} > rounds.hand_in_closes_at, false)`.as('has_more_time'),
+  hasMoreTime.as('has_more_time'),
   closed.as('closed'),
 ] as const
 

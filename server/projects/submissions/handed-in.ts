@@ -43,11 +43,7 @@ export async function findHandIn(db: Db, caller: Caller, id: string, number?: nu
       ...times,
     ])
     .where('submissions._id', '=', id)
-    .where(
-      'submission_versions.number',
-      '=',
-      number === undefined ? columnOf('submissions.handed_in') : sql<number>`${number}::int`,
-    )
+    .where('submission_versions.number', '=', number ?? columnOf('submissions.handed_in'))
     .executeTakeFirst()
   if (!row) return undefined
   const questions = await questionsWithRemoved(db, row.round_id)

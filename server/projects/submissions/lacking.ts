@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { lacksOf } from '../../../contract/projects/submissions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { contentOf } from './draft.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
+import { secondsUntil } from '../../platform/db/moments.ts'
 
 /** Where a team stands before its hand-in closes. */
 export interface Lacking {
@@ -30,7 +30,7 @@ export async function readLacking(db: Db, roundId: string, teams: readonly strin
       'rounds.hand_in_needs as needs',
       'submissions.content',
       'submissions.handed_in',
-      sql<number | null>`extract(epoch from ${closesFor} - clock_timestamp())::float8`.as('seconds'),
+      secondsUntil(closesFor).as('seconds'),
     ])
     .where('round_entries.round_id', '=', roundId)
     .where('rounds.has_hand_in', '=', true)

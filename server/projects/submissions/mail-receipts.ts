@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -6,13 +5,14 @@ import { addJobs } from '../../platform/jobs/add-job.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
-import { instantOf, fullNameIn } from '../../platform/lists/columns.ts'
+import { instantOf, fullNameIn, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { receiptMail } from '../../platform/mail/hand-in.texts.ts'
-import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import { writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { withRound } from './queries.ts'
+import { membersToMail } from '../../platform/reach/members.ts'
 
 /**
  * Mails the receipt of a version that was just handed in. A team that has just got one gets the next when its budget is whole
@@ -84,10 +84,12 @@ async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mai
     closes: closes_at === null ? null : timeInZone(closes_at, timezone),
     link: `${config.baseUrl}/hand-in/${id}/receipt`,
   })
-  const readers = sql<Reader>`select users._id::text as key, users.email as "to", users.first_name, '' as team_name
-    from submissions
-    join applicants on applicants.application_id = submissions.application_id and applicants.has_joined
-    join users on users._id = applicants.user_id
-    where submissions._id = ${id}`
+  const readers = membersToMail(
+    valueIn(
+      selectFrom('submissions')
+        .select('submissions.application_id as value')
+        .where('submissions._id', '=', id),
+    ).$notNull(),
+  )
   await writeMailToMany(db, config, { cause: `receipt:${id}:${number}`, mail, readers, reply_to: email })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { exportApplicants } from '../../../contract/teams/applicants.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { applicantStatuses } from '../../../contract/platform/statuses.ts'
@@ -25,8 +24,8 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number]
 function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: string; _id: string }) {
   let rest = filteredApplicants(db, caller, query)
   if (last) {
-    rest = rest.where(
-      sql<boolean>`(applicants.user_id, applicants._id) < (${last.user_id}::uuid, ${last._id}::uuid)`,
+    rest = rest.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('applicants.user_id', 'applicants._id'), '<', tuple(last.user_id, last._id)),
     )
   }
   const page = rest

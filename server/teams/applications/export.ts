@@ -34,8 +34,8 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number]
 function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: string; _id: string }) {
   let rest = inStatus(matchingApplications(db, caller, query), query.status)
   if (last) {
-    rest = rest.where(
-      sql<boolean>`(applications.created_at, applications._id) < (${last.created_at}::timestamptz, ${last._id}::uuid)`,
+    rest = rest.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('applications.created_at', 'applications._id'), '<', tuple(last.created_at, last._id)),
     )
   }
   const page = rest

@@ -10,6 +10,7 @@ import type { Application } from '../../../contract/teams/applications.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { instantOf, columnOf, valueIn, selectFrom, caseOf, onlyIf } from '../../platform/lists/columns.ts'
 import { someOf, is, isOneOf, isSet } from '../../platform/lists/conditions.ts'
+import { isTold } from '../../platform/reach/reach.ts'
 
 type HistoryLine = Application['history'][number]
 
@@ -40,7 +41,7 @@ export function statusChanges(eb: ExpressionBuilder<DB, 'applications'>) {
         createdAt.as('createdAt'),
       ])
       .where(someOf(is('history.to_status', '<>', columnOf('history.from_status')), isOfRound))
-      .where(sql<boolean>`coalesce(history.data ->> 'told', '') <> 'false'`),
+      .where(isTold(columnOf('history.data'))),
   )
 }
 

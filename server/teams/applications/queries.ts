@@ -34,7 +34,7 @@ import { answersOf } from '../../events/questions/answer-columns.ts'
 import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
+import { anyOf, is, allOf, finds } from '../../platform/lists/conditions.ts'
 
 export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query
@@ -206,10 +206,15 @@ function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller
 
 /** Its creator may, while it is registered and registration is open. */
 function canEdit(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
-  return sql<boolean>`${sql.ref('applications.created_by')} = ${caller._id} and ${sql.ref('applications.status')} = 'registered'
-    and exists ${eb
-      .selectFrom('events')
-      .select('events._id')
-      .whereRef('events._id', '=', 'applications.event_id')
-      .where(isRegistrationOpen)}`
+  return allOf(
+    is('applications.created_by', '=', caller._id),
+    is('applications.status', '=', sql.lit('registered' as const)),
+    finds(
+      eb
+        .selectFrom('events')
+        .select('events._id')
+        .whereRef('events._id', '=', 'applications.event_id')
+        .where(isRegistrationOpen),
+    ),
+  )
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { lookForTeam as looking } from '../../../contract/teams/looking.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -8,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { findOwnLooking } from './queries.ts'
+import { isInserted } from '../../platform/lists/conditions.ts'
 
 /**
  * A candidate says that they look for a team of an event, or says it in other words (docs/product.md §16). Their row is
@@ -22,7 +22,7 @@ export async function look(db: Db, caller: Caller, id: string, body: BodyOf<type
     .insertInto('looking')
     .values({ event_id: id, user_id: caller._id, ...body })
     .onConflict(former => former.columns(['event_id', 'user_id']).doUpdateSet(body))
-    .returning(['_id', sql<boolean>`xmax = 0`.as('is_new')])
+    .returning(['_id', isInserted.as('is_new')])
     .executeTakeFirstOrThrow()
   await recordLooking(db, caller, { _id, event_id: id }, is_new ? 'said' : 'changed')
 }

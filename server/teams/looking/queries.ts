@@ -24,7 +24,7 @@ import { applicationsOf, eventsOf, lookingOf } from '../../platform/reach/reach.
 import { hasRoom, holdsPlace } from '../teams/places.ts'
 import { takesPeople } from '../teams/team-link.ts'
 import { asShown } from './name-shown.ts'
-import { allOf, is, finds, isUnset, isSet, not, someOf } from '../../platform/lists/conditions.ts'
+import { allOf, is, finds, isUnset, isSet, not, someOf, reads } from '../../platform/lists/conditions.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** The event has teams, and takes applications; in a query with `events`. */
@@ -135,8 +135,7 @@ const newest = { createdAt: 'looking.created_at', _id: 'looking._id' }
 
 /** Found by skills and sentence; an event has few who look, so no text of them is kept folded. */
 function mentions(q: string) {
-  return sql<boolean>`fold(array_to_string(looking.skills, e'\n') || e'\n' || looking.sentence)
-    like search_pattern(${q})`
+  return reads(sql`array_to_string(looking.skills, e'\n') || e'\n' || looking.sentence`, q)
 }
 
 const account = (column: 'first_name' | 'last_name') =>

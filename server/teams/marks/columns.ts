@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { farApart } from '../../../contract/teams/marks.calls.ts'
 import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 // Marks in a query that has `applications`. What others gave is null for who has not given their own: in what is shown, and in
 // every order and filter (docs/product.md §14).
@@ -11,7 +13,11 @@ type Reader = Pick<Caller, '_id'>
 const ofApplication = sql`marks.application_id = applications._id`
 
 export function hasMarked({ _id }: Reader) {
-  return sql<boolean>`exists (select from marks where ${ofApplication} and marks.reader_id = ${_id}::uuid)`
+  return finds(
+    selectFrom('marks')
+      .where('marks.application_id', '=', columnOf('applications._id'))
+      .where('marks.reader_id', '=', _id),
+  )
 }
 
 /** The mean of all, to a tenth. */

@@ -12,6 +12,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { matchingApplications } from '../applications/filters.ts'
+import { countOfRows, countWhere } from '../../platform/lists/conditions.ts'
 
 /** What the caller may know of the marks of an application; undefined out of reach. */
 export async function findMarks(db: Db, caller: Caller, id: string): Promise<ApplicationMarks | undefined> {
@@ -139,8 +140,8 @@ function readThemes(db: Db, caller: Caller, eventid: string) {
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select([
       'applications.theme',
-      sql<number>`(count(*) filter (where ${becomes} in (${sql.join(isIn)})))::int`.as('chosen'),
-      sql<number>`count(*)::int`.as('of'),
+      countWhere(sql`${becomes} in (${sql.join(isIn)})`).as('chosen'),
+      countOfRows.as('of'),
     ])
     .where('applications.event_id', '=', eventid)
     .groupBy('applications.theme')
@@ -153,7 +154,7 @@ async function readReaders(db: Db, caller: Caller, listed: Applications): Promis
   const others = await db
     .selectFrom('marks')
     .innerJoin('users', 'users._id', 'marks.reader_id')
-    .select(['users._id', 'users.first_name', 'users.last_name', sql<number>`count(*)::int`.as('read')])
+    .select(['users._id', 'users.first_name', 'users.last_name', countOfRows.as('read')])
     .where('marks.application_id', 'in', listed.select('applications._id'))
     .groupBy('users._id')
     .orderBy('users.first_name')
@@ -162,7 +163,7 @@ async function readReaders(db: Db, caller: Caller, listed: Applications): Promis
   if (others.some(({ _id }) => _id === caller._id)) return others
   const own = await db
     .selectFrom('users')
-    .select(['_id', 'first_name', 'last_name', sql<number>`0`.as('read')])
+    .select(['_id', 'first_name', 'last_name', sql.lit(0).as('read')])
     .where('_id', '=', caller._id)
     .executeTakeFirstOrThrow()
   return [own, ...others]

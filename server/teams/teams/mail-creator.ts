@@ -7,7 +7,7 @@ import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { invitationAnsweredMail, type MemberAct } from '../../platform/mail/team.texts.ts'
 import { anyOf, allOf, is, countIn } from '../../platform/lists/conditions.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom, either, fullNameIn } from '../../platform/lists/columns.ts'
 
 interface Told {
   did: MemberAct
@@ -75,8 +75,9 @@ function findAnswers(db: Db, applicantIds: readonly string[]) {
       'applicants._id',
       'creator.email',
       'creator.first_name',
-      sql<string>`case when applicants.has_joined then member.first_name || ' ' || member.last_name
-        else applicants.first_name || ' ' || applicants.last_name end`.as('member_name'),
+      either(columnOf('applicants.has_joined'), fullNameIn('member'), fullNameIn('applicants')).as(
+        'member_name',
+      ),
       'applications.team_name',
       'applicants.event_id',
       mailedEvent.as('event'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
-import { countOfRows, allOf, is, someOf, not } from '../../platform/lists/conditions.ts'
-import { columnOf } from '../../platform/lists/columns.ts'
+import { countOfRows, allOf, is, someOf, not, countIn } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 /**
  * The person is in this team of the event and in no other, as the index `applicants_one_team` enforces: invited or
@@ -15,8 +15,15 @@ export const holdsPlace = allOf(
 )
 
 /** Fewer people are in a team than its event allows; in a query with `applications` and `events`. */
-export const hasRoom = sql<boolean>`(events.team_max > (select count(*) from applicants
-  where applicants.application_id = applications._id and applicants.status <> 'invitation-rejected'))`
+export const hasRoom = is(
+  'events.team_max',
+  '>',
+  countIn(
+    selectFrom('applicants')
+      .where('applicants.application_id', '=', columnOf('applications._id'))
+      .where('applicants.status', '<>', sql.lit('invitation-rejected' as const)),
+  ),
+)
 
 /** How many places of a team are taken: invited, joined or held. */
 export async function countPlaces(db: Db, application_id: string): Promise<number> {

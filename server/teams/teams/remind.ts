@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import * as z from 'zod/mini'
 import {
   type MailText,
@@ -14,7 +14,8 @@ import { incompleteMail } from '../../platform/mail/reminder.texts.ts'
 import type { Task, Workplace } from '../../platform/jobs/task.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { isIncomplete } from '../applications/filters.ts'
-import { columnOf } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -54,7 +55,7 @@ function findEvents(db: Db) {
         from reminder_letters where event_id = events._id)`.as('own_texts'),
     ])
     .where(isRegistrationOpen)
-    .where(sql<boolean>`${daysLeft} = any(${[...remindedAt]}::int[])`)
+    .where(daysLeft, '=', anyOf(remindedAt))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('applications')
@@ -68,18 +69,22 @@ function findEvents(db: Db) {
 }
 
 /** Members are mailed at their account's address, invited people at the typed one. */
-const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => RawBuilder<Reader>> = {
-  member: id => sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
-      applications.team_name
-    from ${teamsOf(id)} join users on users._id = applicants.user_id
-    where applicants.has_joined and ${isIncomplete}`,
-  invited: id => sql<Reader>`select applicants._id::text as key, ${typedAddress} as "to",
-      applicants.first_name, applications.team_name
-    from ${teamsOf(id)} join users on users._id = applicants.user_id
-    where applicants.status = 'invited' and ${isIncomplete}`,
+const readers: Record<Exclude<ReminderKind, 'hand_in'>, (eventId: string) => Expression<Reader>> = {
+  member: id =>
+    incompleteTeamsOf(id)
+      .select(['users.email as to', 'users.first_name'])
+      .where('applicants.has_joined', '=', true),
+  invited: id =>
+    incompleteTeamsOf(id)
+      .select([typedAddress.as('to'), 'applicants.first_name'])
+      .where('applicants.status', '=', 'invited'),
 }
 
-function teamsOf(eventId: string) {
-  return sql`applications join applicants on applicants.application_id = applications._id
-    and applications.event_id = ${eventId}`
+function incompleteTeamsOf(eventId: string) {
+  return selectFrom('applications')
+    .innerJoin('applicants', 'applicants.application_id', 'applications._id')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['applicants._id as key', 'applications.team_name'])
+    .where('applications.event_id', '=', eventId)
+    .where(isIncomplete)
 }

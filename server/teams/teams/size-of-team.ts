@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { countWhere } from '../../platform/lists/conditions.ts'
 
 /** How many are in a team, the creator included, how many have not answered, and what its event asks for. */
 export async function sizeOfTeam(
@@ -8,9 +10,9 @@ export async function sizeOfTeam(
 ) {
   const counted = await db
     .selectFrom('applicants')
-    .select([
-      sql<number>`(count(*) filter (where has_joined))::int`.as('inside'),
-      sql<number>`(count(*) filter (where coalesce(held_from, status) = 'invited'))::int`.as('waiting'),
+    .select(({ eb, fn }) => [
+      countWhere(columnOf('applicants.has_joined')).as('inside'),
+      countWhere(eb(fn.coalesce('held_from', 'status'), '=', sql.lit('invited' as const))).as('waiting'),
     ])
     .where('application_id', '=', _id)
     .executeTakeFirstOrThrow()

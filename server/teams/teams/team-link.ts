@@ -47,9 +47,9 @@ export async function makeTeamLink(db: Db, caller: Caller, id: string) {
       db
         .selectFrom('events')
         .select([
-          sql<string>`${id}::uuid`.as('application_id'),
-          sql<string>`${token}::text`.as('token'),
-          sql<number>`${uses_left}::int`.as('uses_left'),
+          sql.val(id).as('application_id'),
+          sql.val(token).as('token'),
+          sql.val(uses_left).as('uses_left'),
           sql<string>`least(now() + interval '7 days',
             ${registrationEnds})`.as('expires_at'),
         ])
