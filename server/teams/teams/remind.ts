@@ -15,7 +15,7 @@ import type { Task, Workplace } from '../../platform/jobs/task.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
 import { isIncomplete } from '../applications/filters.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
+import { anyOf, finds } from '../../platform/lists/conditions.ts'
 
 /**
  * Reminds teams with fewer members than their event asks for, before registration closes in the event's zone. The cause
@@ -56,11 +56,10 @@ function findEvents(db: Db) {
     ])
     .where(isRegistrationOpen)
     .where(daysLeft, '=', anyOf(remindedAt))
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(
+      finds(
         selectFrom('applications')
-          .select('applications._id')
-          .whereRef('applications.event_id', '=', 'events._id')
+          .where('applications.event_id', '=', columnOf('events._id'))
           .where(isIncomplete),
       ),
     )

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch, useNavigate } from '@tanstack/react-router'
 import { challengeStep, searchChallenges } from '../../../contract/candidates/challenges.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
@@ -14,9 +14,11 @@ import { PublicResults } from '../../platform/ui/list/PublicResults.tsx'
 import { type ChallengeSearch, challengeSearch } from './challenge-search.ts'
 import { ChallengeFilters } from './ChallengeFilters.tsx'
 import { ChallengeGrid } from './ChallengeGrid.tsx'
-import { ChallengeSearchBox } from './ChallengeSearchBox.tsx'
-import { ChallengeSkeletons } from './ChallengeSkeletons.tsx'
 import type { FoundChallenges } from '../../../contract/candidates/challenges.ts'
+import type { Search } from '../../routes/__root.tsx'
+import { PublicSearchBox } from '../../platform/ui/list/PublicSearchBox.tsx'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
+import css from './ChallengeCard.module.css'
 
 /** All challenges, searched and filtered by the address. */
 export function ChallengeList() {
@@ -94,5 +96,49 @@ function NoneYet() {
         </span>
       }
     />
+  )
+}
+
+function ChallengeSearchBox({ q }: { q: string }) {
+  const navigate = useNavigate()
+  return (
+    <PublicSearchBox
+      q={q}
+      action="/challenges"
+      label="Search challenges"
+      placeholder="Name, company, theme or location"
+      onSearch={wanted =>
+        void navigate({
+          to: '/challenges',
+          search: (former: Search) => ({ ...former, q: wanted, limit: undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+/** Six skeleton cards with the geometry of real ones. */
+function ChallengeSkeletons() {
+  return (
+    <div className={css.grid} role="status" aria-label="Loading challenges">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map(name => (
+        <div key={name} className={css.card}>
+          <div className={css.banner} />
+          <div className={css.body}>
+            <Skeleton shape="title" width={7} />
+            <Skeleton width={4} />
+            <Skeleton width={5} />
+            <Skeleton width={4} />
+            <Skeleton width={3} />
+            <Skeleton width={8} />
+            <div className={css.foot}>
+              <Skeleton width={4} />
+              <Skeleton width={3} shape="field" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import type { ResultsPage } from '../../../contract/judging/published-results.ts'
+import type { ResultsPage, PublishedResult } from '../../../contract/judging/published-results.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
-import { AlsoTookPart } from './AlsoTookPart.tsx'
 import { Certainties } from './Certainties.tsx'
 import { HowJudged } from './HowJudged.tsx'
-import { MorePrizes } from './MorePrizes.tsx'
 import css from './ResultsPage.module.css'
-import { podiumOf, saySilence } from './results-page.texts.ts'
+import { podiumOf, saySilence, sayJury, sayKind } from './results-page.texts.ts'
 import { TheOrder } from './TheOrder.tsx'
 import { Winners } from './Winners.tsx'
+import { Link } from '@tanstack/react-router'
+import { count } from '../../platform/ui/base/formats.ts'
+import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { TeamLink } from './TeamLink.tsx'
 
 interface ResultsShownProps {
   published: ResultsPage
@@ -70,6 +72,84 @@ function Corrections({ published }: { published: ResultsPage }) {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** The teams without a place or a prize, by name. */
+function AlsoTookPart({ published: { result, projects } }: { published: ResultsPage }) {
+  const { also = [] } = result
+  if (also.length === 0) return null
+  return (
+    <section aria-labelledby="also">
+      <h2 id="also">Also took part</h2>
+      <p className={css.lead}>
+        {count(also.length, 'team')} by name. The organisers publish no place and no score of{' '}
+        {also.length === 1 ? 'it' : 'them'}.
+      </p>
+      <ul className={css.also}>
+        {also.map(({ _id, team_name }) => (
+          <li key={_id}>
+            {projects.includes(_id) ? (
+              <Link className="link-underlined" to="/projects/$id" params={{ id: _id }}>
+                {team_name}
+              </Link>
+            ) : (
+              team_name
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface MorePrizesProps {
+  awards: PublishedResult['awards']
+  notGiven: NonNullable<PublishedResult['not_given']>
+  projects: readonly string[]
+}
+
+/** The prizes after the first three, and those that nobody got. */
+function MorePrizes({ awards, notGiven, projects }: MorePrizesProps) {
+  return (
+    <section aria-labelledby="more-prizes">
+      <h2 id="more-prizes">{count(awards.length + notGiven.length, 'more prize')}</h2>
+      <ul className={css.prizes}>
+        {awards.map(award => (
+          <li key={`${award.prize} ${award.team._id}`}>
+            <div>
+              <h3>{award.prize}</h3>
+              <p className="muted">{award.what ?? sayKind(award)}</p>
+            </div>
+            <div className={css.winner}>
+              <Logo name={award.team.team_name} size={40} />
+              <div>
+                <b className="text-2xl">{award.team.team_name}</b>
+                <p>
+                  <TeamLink team={award.team} projects={projects} />
+                </p>
+                {award.jury && <p className="strong">{sayJury(award.jury)}</p>}
+                {award.sentence && <p>{award.sentence}</p>}
+              </div>
+            </div>
+          </li>
+        ))}
+        {notGiven.map(({ prize, what, sentence }) => (
+          <li key={prize}>
+            <div>
+              <h3>{prize}</h3>
+              {what !== null && <p className="muted">{what}</p>}
+            </div>
+            <div className={css.winner}>
+              <div>
+                <b className="text-2xl">Nobody</b>
+                <p>{sentence ?? 'No team could get it.'}</p>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

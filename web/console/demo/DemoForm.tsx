@@ -11,7 +11,9 @@ import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { titleCase } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { LocalFileField } from './LocalFileField.tsx'
+import { type FieldProps, useField } from '../../platform/ui/form/fields/bind.ts'
+import { describedBy, Field } from '../../platform/ui/form/fields/Field.tsx'
+import css from './LocalFileField.module.css'
 
 /** One field of every kind. Values go only to the browser's log (docs/product.md §2). */
 export function DemoForm() {
@@ -59,4 +61,22 @@ const yesOrNo = [
 
 function today(): string {
   return new Date().toLocaleDateString('sv')
+}
+
+/** A file field that never uploads: its value is the file's name. */
+function LocalFileField({ name, label, hint, isOptional }: FieldProps) {
+  const { id, error, isDisabled, set } = useField(name)
+  return (
+    <Field {...{ id, label, hint, error, isOptional }}>
+      <input
+        {...describedBy({ id, hint, error })}
+        className={css.input}
+        id={id}
+        name={name}
+        type="file"
+        disabled={isDisabled}
+        onChange={event => set(event.target.files?.[0]?.name ?? '')}
+      />
+    </Field>
+  )
 }

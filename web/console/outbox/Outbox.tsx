@@ -14,10 +14,10 @@ import { Pagination } from '../../platform/ui/list/Pagination.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { PostPicture } from '../../platform/ui/base/pictures/PostPicture.tsx'
-import { linkedText } from './linked-text.tsx'
 import css from './Outbox.module.css'
 import { SendTestMail } from './SendTestMail.tsx'
 import type { Mail } from '../../../contract/platform/mail.ts'
+import type { ReactNode } from 'react'
 
 /** Every mail of the product. Without a mail server, their links can be opened here. */
 export function Outbox() {
@@ -117,4 +117,17 @@ const mailStatuses: Record<MailStatus, Pick<StatusDefinition<string>, 'label' | 
   queued: { label: 'Queued', tone: 'blue', glyph: 'quarter' },
   sent: { label: 'Sent', tone: 'green', glyph: 'check' },
   failed: { label: 'Failed', tone: 'red', glyph: 'cross' },
+}
+
+/** A mail's text with clickable links. */
+function linkedText(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={index} className="link" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 }

@@ -1,8 +1,7 @@
-import type { Workspace } from '../../../contract/console/workspace.ts'
+import type { Workspace, Stage } from '../../../contract/console/workspace.ts'
 import css from './LifeLine.module.css'
 import { noteOf, stageLabels, stateWords } from './life.texts.ts'
 import type { Clock } from './moments.ts'
-import { StageNode } from './StageNode.tsx'
 
 interface LifeLineProps {
   workspace: Workspace
@@ -60,6 +59,24 @@ function Passed({ share }: { share: number }) {
   return (
     <svg className={css.passed} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
       <rect width={share} height="2" />
+    </svg>
+  )
+}
+
+/** The mark of a stage: done, still open, present, or to come. */
+function StageNode({ state }: Pick<Stage, 'state'>) {
+  return (
+    <svg className={css.node} viewBox="0 0 18 18" aria-hidden="true">
+      {state === 'done' ? (
+        <>
+          <circle cx="9" cy="9" r="9" fill="currentColor" />
+          <path className={css.check} d="M5.4 9.3 8 11.8l4.6-5.2" />
+        </>
+      ) : (
+        <circle cx="9" cy="9" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
+      )}
+      {state === 'open' && <path d="M9 4.5a4.5 4.5 0 0 1 0 9z" fill="currentColor" />}
+      {state === 'now' && <circle cx="9" cy="9" r="4.5" fill="currentColor" />}
     </svg>
   )
 }

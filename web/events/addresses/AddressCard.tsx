@@ -1,9 +1,9 @@
 import { Copy, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { getAddress } from '../../../contract/events/addresses.calls.ts'
+import { getAddress, longestAddress, setAddress } from '../../../contract/events/addresses.calls.ts'
 import type { EventAddresses } from '../../../contract/events/addresses.ts'
 import type { Event } from '../../../contract/events/events.ts'
-import { useLoad } from '../../platform/api.ts'
+import { useLoad, useSend } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
@@ -11,8 +11,11 @@ import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import css from './AddressCard.module.css'
-import { AddressForm } from './AddressForm.tsx'
 import { shortAddress } from './short-address.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
 
 /** The short address of an event: to copy, to change, and on a poster (docs/product.md §31). */
 export function AddressCard({ event }: { event: Event }) {
@@ -65,4 +68,37 @@ function sayWhatItDoes({ is_public }: Event, former: readonly string[]): string 
   return former.length === 1
     ? `It leads to the public page. So does /e/${latest}.`
     : `It leads to the public page. So do ${former.length} former ones.`
+}
+
+interface AddressFormProps {
+  event: Event
+  address: string
+  onClose: () => void
+}
+
+function AddressForm({ event, address, onClose }: AddressFormProps) {
+  const set = useSend(setAddress)
+  return (
+    <Form
+      schema={async () => (await import('../../../contract/events/addresses.ts')).addressBody}
+      initial={{ address }}
+      onSend={body => set.send({ params: { id: event._id }, body })}
+      onSent={({ data }) => {
+        const former = event.is_public && data.former.length > 0 ? ' The one before leads on to it.' : ''
+        toast.success(`The short address is ${shortAddress(data.address ?? '')}.${former}`)
+      }}
+      failure={messages.generic}
+      keeps="address"
+      onClose={onClose}
+      layout="drawer"
+    >
+      <TextField
+        name="address"
+        label={`Behind ${shortAddress('')}`}
+        hint="Small letters, digits and hyphens."
+        maxLength={longestAddress}
+        isRequired
+      />
+    </Form>
+  )
 }

@@ -10,11 +10,13 @@ import type { FormEnds } from '../../platform/ui/form/FormPage.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
-import { editedEvent, newEvent } from './new-event.ts'
-import { sayPublished } from './share-event.ts'
 import { saySaved } from './say-saved.ts'
-import { StaleNote } from './StaleNote.tsx'
 import { type Telling, TellDialog } from './TellDialog.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { useAct } from '../../platform/use-act.ts'
+import { serverTimezone } from '../../platform/server-timezone.ts'
+import { copyLink } from '../../platform/ui/base/copy-link.ts'
+import { eventAddress } from './event-address.ts'
 
 interface EventEditorProps {
   /** The edited event; absent for a new one. */
@@ -113,4 +115,48 @@ function actionsFor(status: EventStatus): FormAction[] {
     { label: 'Save Draft', values: { event_status: 'draft' } },
     { label: 'Publish', variant: 'primary', values: { event_status: 'published' } },
   ]
+}
+
+/** Shown when somebody else saved meanwhile: their version, and the choice to save over it. */
+function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () => Promise<void> }) {
+  const { act, isActing } = useAct()
+  const overrule = () =>
+    act(async () => {
+      await onOverrule()
+      toast.info('What you save next takes the place of theirs.')
+    })
+  return (
+    <>
+      <a className="link" href={`/event/${id}`} target="_blank" rel="noreferrer">
+        See theirs
+      </a>{' '}
+      <Button size="s" isBusy={isActing} onClick={() => void overrule()}>
+        Keep mine
+      </Button>
+    </>
+  )
+}
+
+/** A new event starts online, with one empty theme, in the server's zone; its days are open (docs/product.md §4). */
+function newEvent() {
+  return { mode: 'online', theme: emptyTheme, timezone: serverTimezone() }
+}
+
+/** An event as its form edits it: a draft without themes has an empty row for the first one. */
+function editedEvent(event: Event) {
+  return event.theme.length > 0 ? event : { ...event, theme: emptyTheme }
+}
+
+const emptyTheme = [{ theme_name: '' }]
+
+/** Shows the link to share after publishing, until it is closed. */
+function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {
+  const url = eventAddress(_id)
+  toast.success(`${event_name} is public now: ${url}`, {
+    stays: true,
+    actions: [
+      { label: 'Copy link', run: () => copyLink(url) },
+      { label: 'See the page', href: `/event-page/${_id}` },
+    ],
+  })
 }

@@ -3,8 +3,8 @@ import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { eventThing } from '../archiving/records.ts'
 import { useCan } from '../../platform/session.ts'
 import { usePageCommands } from '../../platform/ui/base/page-commands.ts'
-import { useDuplicate } from './use-duplicate.ts'
 import type { Event } from '../../../contract/events/events.ts'
+import { useNavigate } from '@tanstack/react-router'
 
 interface EventMenuProps {
   event: Event
@@ -25,4 +25,10 @@ export function EventMenu({ event, onDeleted }: EventMenuProps) {
       onDeleted={onDeleted}
     />
   )
+}
+
+/** Leads to a new event that is begun like this one. */
+function useDuplicate(id: string) {
+  const navigate = useNavigate()
+  return () => void navigate({ to: '/events/new', search: { event: id } })
 }

@@ -7,7 +7,10 @@ import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { Linkable, Place } from './ends.ts'
-import { useLinkCalls } from './link-calls.ts'
+import type { Call } from '../../../contract/platform/call.ts'
+import * as companies from '../../../contract/events/companies.calls.ts'
+import * as events from '../../../contract/events/events.calls.ts'
+import { useSend } from '../../platform/api.ts'
 
 interface LinkedMenuProps {
   /** What is shown, and with this menu leaves the list. */
@@ -35,4 +38,38 @@ export function LinkedMenu({ name, place, linkable }: LinkedMenuProps) {
       items={[{ label: 'Unlink', icon: Unlink, isDanger: true, onClick: () => void takeAway() }]}
     />
   )
+}
+
+interface LinkCalls {
+  link: () => Promise<unknown>
+  unlink: () => Promise<unknown>
+}
+
+/** Links and unlinks one pair, whichever of the four kinds it is. */
+function useLinkCalls({ companyid, eventid }: Place, { partnerid, associateid }: Linkable): LinkCalls {
+  const companyPartner = usePair(companies.linkCompanyPartner, companies.unlinkCompanyPartner)
+  const companyAssociate = usePair(companies.linkCompanyAssociate, companies.unlinkCompanyAssociate)
+  const eventPartner = usePair(events.linkEventPartner, events.unlinkEventPartner)
+  const eventAssociate = usePair(events.linkEventAssociate, events.unlinkEventAssociate)
+  if (companyid !== undefined) {
+    return partnerid !== undefined
+      ? bound(companyPartner, { company_id: companyid, partner_id: partnerid })
+      : bound(companyAssociate, { company_id: companyid, associate_id: associateid })
+  }
+  return partnerid !== undefined
+    ? bound(eventPartner, { event_id: eventid, partner_id: partnerid })
+    : bound(eventAssociate, { event_id: eventid, associate_id: associateid })
+}
+
+function usePair<Link extends Call, Unlink extends Call>(link: Link, unlink: Unlink) {
+  return { link: useSend(link).send, unlink: useSend(unlink).send }
+}
+
+interface Pair<Body> {
+  link: (input: { body: Body }) => Promise<unknown>
+  unlink: (input: { body: Body }) => Promise<unknown>
+}
+
+function bound<Body>({ link, unlink }: Pair<Body>, body: Body): LinkCalls {
+  return { link: () => link({ body }), unlink: () => unlink({ body }) }
 }

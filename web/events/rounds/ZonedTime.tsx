@@ -1,6 +1,6 @@
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import { useOwnZone } from './own-zone.ts'
+import { useSyncExternalStore } from 'react'
 
 interface ZonedTimeProps {
   moment: string
@@ -32,5 +32,16 @@ export function ZonedTime({ moment, timezone, hasZone, before }: ZonedTimeProps)
         <small className="block text-xs medium orange">moved from {clockInZone(before, timezone)}</small>
       )}
     </span>
+  )
+}
+
+const never = () => () => undefined
+
+/** The reader's time zone; null while the page is rendered on the server and hydrated, where it is not known. */
+function useOwnZone(): string | null {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changePassword } from '../../../contract/people/accounts.calls.ts'
+import { changePassword, forgotPassword } from '../../../contract/people/accounts.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { passwordHint } from './password-hint.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
@@ -12,8 +12,10 @@ import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { OwnAddress } from './OwnAddress.tsx'
-import { SetPassword } from './SetPassword.tsx'
 import { useHasPassword } from './use-has-password.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { useActor } from '../../platform/session.ts'
+import { setPasswordPlace } from './set-password-place.ts'
 
 /**
  * Changes one's own password, which ends every other session (docs/product.md §2); or mails the link for a first one.
@@ -73,5 +75,32 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         <PasswordField name="password" label="New password" hint={passwordHint} isNew isRequired />
       </BareForm>
     </Dialog>
+  )
+}
+
+/** For whoever logs in with a provider alone: a first password is set by a mailed link, as a forgotten one is. */
+function SetPassword() {
+  const link = useSend(forgotPassword, { keeps: () => true })
+  const email = useActor()?.email
+  const [isSent, setIsSent] = useState(false)
+  const send = () =>
+    attempt(async () => {
+      await withRetryAfterText(link.send({ body: { email: email ?? '' } }))
+      setIsSent(true)
+    })
+  if (isSent) {
+    return (
+      <p role="status">
+        A link to set a password is on its way to {email}. It works once, for 10 minutes, and logs you out
+        everywhere else.
+      </p>
+    )
+  }
+  return (
+    <div id={setPasswordPlace}>
+      <Button isBusy={link.isSending} disabled={!email} onClick={() => void send()}>
+        Mail me a link to set a password
+      </Button>
+    </div>
   )
 }

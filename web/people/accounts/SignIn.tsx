@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { signIn as signInCall } from '../../../contract/people/accounts.calls.ts'
 import type { SecondStep as Step } from '../../../contract/people/accounts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -9,13 +9,12 @@ import { useSend } from '../../platform/api.ts'
 import { signIn, wantedPath } from '../../platform/session.ts'
 import { ProviderButtons } from '../providers/ProviderButtons.tsx'
 import { AuthPage } from '../../platform/shell/AuthPage.tsx'
-import { sessionKind } from '../../platform/token.ts'
+import { sessionKind, type SessionEnd, sessionEnd } from '../../platform/token.ts'
 import { PasswordField } from '../../platform/ui/form/fields/PasswordField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { BareForm } from '../../platform/ui/form/BareForm.tsx'
 import { Notice } from './Notice.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
-import { SessionEndNotice } from './SessionEndNotice.tsx'
 import { useReturnTarget } from './return-target.ts'
 import { withRetryAfterText } from './retry-after-text.ts'
 
@@ -123,4 +122,20 @@ function FirstStep({ email, reason, onEntered, onStep }: FirstStepProps) {
       <ProviderButtons />
     </AuthPage>
   )
+}
+
+/** Says that the session ended, and that the input is kept. */
+function SessionEndNotice() {
+  const end = useSyncExternalStore(never, sessionEnd, () => null)
+  return end && <Notice>{sentences[end]}</Notice>
+}
+
+const sentences: Record<SessionEnd, string> = {
+  ended: 'Your session ended. Log in to go on.',
+  kept: 'Your session ended. Log in to go on; what you typed is kept.',
+}
+
+/** The value changes only with the page. */
+function never(): () => void {
+  return () => undefined
 }

@@ -10,7 +10,6 @@ import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { elsewhere } from './elsewhere.ts'
 import { makePasskey } from './browser-passkeys.ts'
-import { deviceName } from './device-name.ts'
 import { passkeyError } from './passkey-error.ts'
 import { rememberPasskeyUse } from './passkey-use.ts'
 import { useProof } from './use-proof.tsx'
@@ -80,4 +79,19 @@ function said(error: unknown): string {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
   if (isKnown) return messages.passkeyKnown
   return error instanceof ApiError ? passkeyError(error) : messages.passkeyNotAdded
+}
+
+/** The name that a new passkey begins with, from what the browser says of itself. iPads say that they are Macs. */
+const names: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows computer'],
+  [/Linux/, 'Linux computer'],
+]
+
+function deviceName(userAgent: string): string {
+  return names.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Passkey'
 }

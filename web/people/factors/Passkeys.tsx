@@ -1,7 +1,7 @@
 import type { HeldBack } from '../../../contract/people/factors.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { removePasskey } from '../../../contract/people/factors.calls.ts'
+import { removePasskey, renamePasskey } from '../../../contract/people/factors.calls.ts'
 import type { Passkey } from '../../../contract/people/factors.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
@@ -14,9 +14,12 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { hasPasskeys, type SecondFactor } from './browser-passkeys.ts'
 import { elsewhere } from './elsewhere.ts'
-import { RenamePasskey } from './RenamePasskey.tsx'
 import css from './SecondFactor.module.css'
 import { useProof } from './use-proof.tsx'
+import * as longest from '../../../contract/platform/lengths.ts'
+import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 
 interface PasskeysProps {
   factors: SecondFactor
@@ -112,5 +115,25 @@ function Remove({ passkey, isLast, onClose }: { passkey: Passkey; isLast: boolea
       />
       {dialog}
     </>
+  )
+}
+
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useSend(renamePasskey)
+  return (
+    <Dialog isOpen onClose={onClose} title="Rename the passkey" description="Only you see its name.">
+      <BareForm
+        schema={async () => (await import('../../../contract/people/factors.ts')).passkeyNameBody}
+        initial={{ name: passkey.name }}
+        onSend={body => rename.send({ params: { id: passkey._id }, body })}
+        onSent={onClose}
+        failure={messages.generic}
+        submit="Rename"
+        layout="drawer"
+        onCancel={onClose}
+      >
+        <TextField name="name" label="Name" maxLength={longest.passkeyName} isRequired />
+      </BareForm>
+    </Dialog>
   )
 }

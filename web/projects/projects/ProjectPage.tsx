@@ -16,8 +16,10 @@ import { ProjectAside } from './ProjectAside.tsx'
 import css from './ProjectPage.module.css'
 import { ProjectCover } from './ProjectCover.tsx'
 import { ProjectPrizes } from './ProjectPrizes.tsx'
-import { ProjectHead } from './ProjectHead.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
+import { linkPictureSize } from '../../../contract/projects/project-pictures.ts'
+import { eventAddress } from '../../events/events/event-address.ts'
+import { LinkPreview, type Preview, shortened } from '../../platform/shell/LinkPreview.tsx'
 
 /** The page of a project that everybody may see. */
 export function ProjectPage({ id }: { id: string }) {
@@ -107,4 +109,32 @@ function Neighbours({ project: { previous, next } }: { project: Project }) {
       )}
     </nav>
   )
+}
+
+/** The metadata of a project's page. */
+function ProjectHead({ project }: { project: Project }) {
+  return (
+    <LinkPreview
+      address={projectAddress(project._id)}
+      preview={import.meta.env.SSR ? previewOf(project) : undefined}
+    />
+  )
+}
+
+function previewOf({ _id, title, tagline, team_name, event, technologies, handed_in_at }: Project): Preview {
+  const url = projectAddress(_id)
+  const description = shortened(`${tagline} By ${team_name}, at ${event.event_name}.`)
+  const image = { url: `${url}/link.jpg`, ...linkPictureSize }
+  const linked = {
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    url,
+    image: image.url,
+    keywords: technologies.length > 0 ? technologies.join(', ') : undefined,
+    dateCreated: handed_in_at,
+    creator: { '@type': 'Organization', name: team_name },
+    isPartOf: { '@type': 'Event', name: event.event_name, url: eventAddress(event._id) },
+  }
+  return { title, description, image, linked }
 }

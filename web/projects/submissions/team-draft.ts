@@ -1,8 +1,7 @@
-import type { DraftValue } from '../../../contract/projects/submission-content.ts'
+import { type DraftValue, type DraftFields, fieldsOf } from '../../../contract/projects/submission-content.ts'
 import type { DraftChanges, Presence, Submission } from '../../../contract/projects/submissions.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Steps } from '../../platform/saving/saver.ts'
-import { namedFields } from './named-fields.ts'
 import * as shared from './shared-draft.ts'
 
 // A shared draft with the submission that it belongs to, and how it is saved. Pure functions over one value.
@@ -86,4 +85,16 @@ function askedBy({ questions }: Submission): string[] {
 
 function reasonsOf({ fields, message }: ApiError): Record<string, string> | string {
   return Object.keys(fields).length > 0 ? fields : message
+}
+
+/** The fields of a submission by path, with the names of its files. */
+function namedFields({ content, files }: Submission): DraftFields {
+  const named = Object.entries(fieldsOf(content)).map(([field, value]) => {
+    if (typeof value === 'string') return [field, value]
+    const items = value.map(item =>
+      typeof item === 'string' ? item : (files.find(({ key }) => key === item.key) ?? item),
+    )
+    return [field, items]
+  })
+  return Object.fromEntries(named)
 }

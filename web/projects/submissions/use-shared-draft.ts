@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback, useLayoutEffect, useRef } from 'react'
 import type { ReplyOf } from '../../../contract/shapes.ts'
-import type { DraftValue } from '../../../contract/projects/submission-content.ts'
+import type { DraftValue, DraftFields } from '../../../contract/projects/submission-content.ts'
 import { getSubmission, saveSubmission } from '../../../contract/projects/submissions.calls.ts'
 import type { Submission } from '../../../contract/projects/submissions.ts'
 import { fetchAnswer } from '../../platform/api-fetch.ts'
@@ -11,8 +11,8 @@ import { readClaims } from '../../platform/token.ts'
 import { keeper } from './kept-fields.ts'
 import * as shared from './shared-draft.ts'
 import * as team from './team-draft.ts'
-import { useCaret } from './use-caret.ts'
 import { usePresence } from './use-presence.ts'
+import { movedCaret } from './merge.ts'
 
 /** Milliseconds. */
 const pauseOfTyping = 1_200
@@ -88,4 +88,26 @@ async function send(sending: team.Sending): Promise<team.Reply> {
   }
   const input = { params, body: { fields: sending.fields } }
   return (await fetchAnswer<ReplyOf<typeof saveSubmission>>(saveSubmission, input)).reply
+}
+
+/**
+ * Leaves the caret where it was in the text, when somebody else's words come before it: called with what the fields will
+ * have, before they are drawn.
+ */
+function useCaret() {
+  const place = useRef<{ box: HTMLInputElement | HTMLTextAreaElement; at: number }>(null)
+  useLayoutEffect(() => {
+    const { box, at } = place.current ?? {}
+    place.current = null
+    box?.setSelectionRange(at ?? 0, at ?? 0)
+  })
+  return useCallback((fields: DraftFields) => {
+    const box = document.activeElement
+    const isBox =
+      box instanceof HTMLTextAreaElement || (box instanceof HTMLInputElement && box.type === 'text')
+    if (!isBox || box.selectionStart === null) return
+    const next = fields[box.name]
+    if (typeof next !== 'string' || next === box.value) return
+    place.current = { box, at: movedCaret(box.value, next, box.selectionStart) }
+  }, [])
 }

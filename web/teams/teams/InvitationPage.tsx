@@ -1,7 +1,14 @@
 import { getInvitation } from '../../../contract/teams/teams.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { Invitation } from './Invitation.tsx'
 import { LinkedPage } from './LinkedPage.tsx'
+import { lastDayToAnswer, zoneName } from '../../../contract/platform/day.texts.ts'
+import { CalendarDays, Mail, Users } from 'lucide-react'
+import { EventLink } from '../../events/events/EventLink.tsx'
+import { EventPicture } from '../../platform/brand/EventPicture.tsx'
+import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
+import css from './Invitation.module.css'
+import { InvitationAnswer } from './InvitationAnswer.tsx'
+import type { InvitationByLink } from '../../../contract/teams/teams.ts'
 
 /** /invitation/{token}: what a link in a mail is about, and its answer (docs/product.md §5). */
 export function InvitationPage({ token }: { token: string }) {
@@ -17,5 +24,44 @@ export function InvitationPage({ token }: { token: string }) {
     >
       {data => <Invitation token={token} invitation={data} />}
     </LinkedPage>
+  )
+}
+
+interface InvitationProps {
+  token: string
+  invitation: InvitationByLink
+}
+
+/** Event and team of an invitation, with what one can do about it below. */
+function Invitation({ token, invitation }: InvitationProps) {
+  const { event, team_name, invited_by, email } = invitation
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={640} />
+      </div>
+      <div className={css.words}>
+        <h1>Join {team_name}</h1>
+        <p className="text-2xl above-3">
+          {fullName(invited_by)} asks you to join this team for <EventLink event={event} /> by{' '}
+          {event.company.company_name}.
+        </p>
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays className="icon above-1" aria-hidden />
+            {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
+          </li>
+          <li>
+            <Users className="icon above-1" aria-hidden />
+            {invitation.is_open ? `Answer by ${lastDayToAnswer(event)}` : team_name}
+          </li>
+          <li>
+            <Mail className="icon above-1" aria-hidden />
+            Sent to {email}
+          </li>
+        </ul>
+        <InvitationAnswer token={token} invitation={invitation} />
+      </div>
+    </article>
   )
 }

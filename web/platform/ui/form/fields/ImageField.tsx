@@ -1,14 +1,15 @@
-import { ImageUp } from 'lucide-react'
+import { ImageUp, Sparkles } from 'lucide-react'
 import { formatSize } from '../../base/formats.ts'
 import { useState } from 'react'
 import type { Folder } from '../../../../../contract/platform/folders.ts'
 import { imageUrl } from '../../base/image-url.ts'
-import { asText, type FieldProps } from './bind.ts'
+import { type FieldProps, asText, useForm } from './bind.ts'
 import { Field } from './Field.tsx'
 import css from './ImageField.module.css'
 import { type DrawnFrom, useUpload } from './upload.ts'
-import { DrawButton } from './DrawButton.tsx'
 import { UploadButtons } from './UploadButtons.tsx'
+import { Button } from '../../base/Button.tsx'
+import { toast } from '../../overlay/toasts.ts'
 
 interface ImageFieldProps extends FieldProps {
   folder: Folder
@@ -83,4 +84,33 @@ export function ImageField({
 
 function nameOf(file: { name: string; size: number } | undefined): string | undefined {
   return file && `${file.name}, ${formatSize(file.size)}`
+}
+
+interface DrawButtonProps {
+  upload: ReturnType<typeof useUpload>
+  label: string
+  from: DrawnFrom
+}
+
+/** Has Laurel draw the picture; there must be a name first. */
+function DrawButton({ upload, label, from }: DrawButtonProps) {
+  const { values } = useForm()
+  const wanted = typeof from === 'string' ? { name: asText(values[from]) } : from(values)
+  const name = wanted.name.trim()
+  return (
+    <Button
+      icon={Sparkles}
+      isBusy={upload.progress !== null}
+      disabled={upload.isDisabled}
+      isLacking={!name}
+      onClick={() =>
+        name
+          ? void upload.draw({ ...wanted, name })
+          : toast.info('It is drawn from the name, so please enter a name first')
+      }
+    >
+      Draw one
+      <span className="visually-hidden"> for the {label.toLowerCase()}</span>
+    </Button>
+  )
 }
