@@ -1,19 +1,17 @@
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
 import { addJudges, mostJudges } from '../../../contract/judging/judging.calls.ts'
 import type { Judges } from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { CheckboxGroup } from '../../platform/ui/form/fields/CheckboxGroup.tsx'
 import { RepeatableRows } from '../../platform/ui/form/fields/RepeatableRows.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
-import { useForm } from '../../platform/ui/form/fields/bind.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
+import type { TypedPerson } from '../../platform/ui/form/parse-people.ts'
+import { PastePeople, useTypedPeople } from '../../platform/ui/form/PastePeople.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './AddJudges.module.css'
-import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
 
 interface AddJudgesProps {
   shown: Judges
@@ -55,7 +53,11 @@ export function AddJudges({ shown, round, onClose }: AddJudgesProps) {
         />
       )}
       <AtHand others={shown.others} />
-      <Paste />
+      <PastePeople
+        name="judges"
+        hint="One per line: a name, an address, and where they work. You can paste from a spreadsheet."
+        placeholder="Asha Menon <asha@example.org>, River Trust"
+      />
       <RepeatableRows
         name="judges"
         rowLabel="Judge"
@@ -83,24 +85,9 @@ function chosenFirst(rounds: Judges['rounds'], from: string | undefined): string
   return only ? [only._id] : []
 }
 
-/** The rows without those in which nothing stands, and the people after them. */
-function useRows() {
-  const form = useForm()
-  const rows = Array.isArray(form.values.judges) ? (form.values.judges as TypedPerson[]) : []
-  const filled = rows.filter(({ name, email }) => name || email)
-  return {
-    filled,
-    append: (people: readonly TypedPerson[]) => {
-      const merged = mergePeople(filled, people)
-      form.set('judges', merged.people)
-      return sayMerged(merged)
-    },
-  }
-}
-
 /** Associates of the event and contacts of its company. */
 function AtHand({ others }: { others: Judges['others'] }) {
-  const { filled, append } = useRows()
+  const { filled, append } = useTypedPeople('judges')
   const free = others.filter(
     other => !filled.some(({ email }) => email.toLowerCase() === other.email.toLowerCase()),
   )
@@ -119,44 +106,6 @@ function AtHand({ others }: { others: Judges['others'] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Paste() {
-  const { append } = useRows()
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
-  const id = useId()
-  return (
-    <div className={`${css.paste} stack-2 start`}>
-      <label className="text-m medium" htmlFor={id}>
-        Paste several
-      </label>
-      <p className="text-s muted" id={`${id}-hint`}>
-        One per line: a name, an address, and where they work. You can paste from a spreadsheet.
-      </p>
-      <textarea
-        id={id}
-        rows={3}
-        value={text}
-        aria-describedby={`${id}-hint`}
-        placeholder="Asha Menon <asha@example.org>, River Trust"
-        onChange={event => setText(event.target.value)}
-      />
-      <Button
-        size="s"
-        disabled={text.trim() === ''}
-        onClick={() => {
-          setSaid(append(parsePeople(text)))
-          setText('')
-        }}
-      >
-        Add these
-      </Button>
-      <p className="text-s muted" role="status">
-        {said}
-      </p>
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { getInvitation } from '../../../contract/teams/teams.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { LinkedPage } from './LinkedPage.tsx'
+import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import { lastDayToAnswer, zoneName } from '../../../contract/platform/day.texts.ts'
 import { CalendarDays, Mail, Users } from 'lucide-react'
 import { EventLink } from '../../events/events/EventLink.tsx'

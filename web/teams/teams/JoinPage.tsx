@@ -7,7 +7,7 @@ import { EventPicture } from '../../platform/brand/EventPicture.tsx'
 import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
 import css from './Invitation.module.css'
 import { JoinAnswer } from './JoinAnswer.tsx'
-import { LinkedPage } from './LinkedPage.tsx'
+import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import type { TeamToJoin } from '../../../contract/teams/joining.ts'
 
 /** /join/{token}: the team behind its link, and how to join it (docs/product.md §5). */

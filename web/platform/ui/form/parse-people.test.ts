@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { mergePeople, parsePeople, sayMerged } from './parse-people.ts'
-import { percentsOf } from './percents.ts'
 
 describe('pasted people', () => {
   it.each([
@@ -43,9 +42,4 @@ it('merges lines of one address, and says so, and who has none', () => {
     '2 added, 1 without an address. 1 line had the address of another and was merged with it.',
   )
   expect(sayMerged(mergePeople([], parsePeople('a@b.test')))).toBe('1 added.')
-})
-
-it('shows weights as shares of their sum', () => {
-  expect(percentsOf([30, '10', 0, 'x', 10])).toEqual([60, 20, null, null, 20])
-  expect(percentsOf([1, 1, 1])).toEqual([33, 33, 33])
 })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Load } from '../../platform/api.ts'
-import { PublicPage } from '../../platform/shell/PublicPage.tsx'
-import { Button } from '../../platform/ui/base/Button.tsx'
-import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
-import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import type { Load } from '../api.ts'
+import { PublicPage } from './PublicPage.tsx'
+import { Button } from '../ui/base/Button.tsx'
+import { EmptyState } from '../ui/base/EmptyState.tsx'
+import { LostPicture } from '../ui/base/pictures/LostPicture.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
 import css from './LinkedPage.module.css'
 
 interface LinkedPageProps<Shown> {
@@ -16,7 +16,7 @@ interface LinkedPageProps<Shown> {
   children: (shown: Shown) => ReactNode
 }
 
-/** The page behind a link to a team, for whoever has the link. */
+/** The page behind a link that somebody was sent, such as to a team, for whoever has it. */
 export function LinkedPage<Shown>({ from, title, lost, children }: LinkedPageProps<Shown>) {
   if (from.error?.status === 404) {
     return (

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Button } from '../base/Button.tsx'
+import { useForm } from './fields/bind.ts'
+import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
+import css from './PastePeople.module.css'
+
+/** The rows of the field without those in which nothing stands, and how people are added after them. */
+export function useTypedPeople(name: string) {
+  const form = useForm()
+  const value = form.values[name]
+  const rows = Array.isArray(value) ? (value as TypedPerson[]) : []
+  const filled = rows.filter(row => row.name || row.email)
+  return {
+    filled,
+    append: (people: readonly TypedPerson[]) => {
+      const merged = mergePeople(filled, people)
+      form.set(name, merged.people)
+      return sayMerged(merged)
+    },
+  }
+}
+
+interface PastePeopleProps {
+  /** The field with the rows. */
+  name: string
+  hint: string
+  placeholder: string
+}
+
+/** Adds people to the rows of a form from pasted lines, one person each. */
+export function PastePeople({ name, hint, placeholder }: PastePeopleProps) {
+  const { append } = useTypedPeople(name)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const id = useId()
+  return (
+    <div className={`${css.paste} stack-2 start`}>
+      <label className="text-m medium" htmlFor={id}>
+        Paste several
+      </label>
+      <p className="text-s muted" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <textarea
+        id={id}
+        rows={3}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        placeholder={placeholder}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button
+        size="s"
+        disabled={text.trim() === ''}
+        onClick={() => {
+          setSaid(append(parsePeople(text)))
+          setText('')
+        }}
+      >
+        Add these
+      </Button>
+      <p className="text-s muted" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
