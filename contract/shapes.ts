@@ -55,6 +55,7 @@ import type * as submissions from './projects/submissions.ts'
 import type * as teamChanges from './teams/team-changes.ts'
 import type * as teams from './teams/teams.ts'
 import type * as workspace from './console/workspace.ts'
+import type * as askedPeople from './events/asked-people.ts'
 
 /** The parameters and replies of calls, as types only. The endpoint is looked up by method and path. */
 
@@ -81,6 +82,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof applicants> &
   EndpointsIn<typeof applications> &
   EndpointsIn<typeof applying> &
+  EndpointsIn<typeof askedPeople> &
   EndpointsIn<typeof associates> &
   EndpointsIn<typeof audiences> &
   EndpointsIn<typeof challenges> &

@@ -53,6 +53,7 @@ import { teamChangeRoutes } from './teams/teams/change-routes.ts'
 import { teamRoutes } from './teams/teams/routes.ts'
 import { releaseRoutes } from './choosing/releases/routes.ts'
 import { releaseKinds } from './release-kinds.ts'
+import { askedPeopleRoutes } from './events/asked-people/routes.ts'
 
 /** What the server serves, noun by noun. */
 export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
@@ -102,6 +103,8 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   lookingRoutes,
   lookupRoutes,
   fileRoutes,
+  // After the files, whose uploads it takes.
+  askedPeopleRoutes,
   mailRoutes,
   dashboardRoutes,
   searchRoutes,

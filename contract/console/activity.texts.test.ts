@@ -15,6 +15,7 @@ const row: Activity = {
   judge: null,
   partner: null,
   associate: null,
+  asked: null,
   announcement: null,
   person: null,
   from: null,

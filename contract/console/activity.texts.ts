@@ -5,7 +5,17 @@ import { type PlaceholderValues, replacePlaceholders } from '../platform/placeho
 
 /** A thing in a sentence. */
 export interface Mentioned {
-  kind: 'announcement' | 'associate' | 'company' | 'event' | 'judge' | 'partner' | 'person' | 'round' | 'team'
+  kind:
+    | 'announcement'
+    | 'asked'
+    | 'associate'
+    | 'company'
+    | 'event'
+    | 'judge'
+    | 'partner'
+    | 'person'
+    | 'round'
+    | 'team'
   /** Null if it has no page that the reader reaches. */
   _id: string | null
   name: string
@@ -15,6 +25,7 @@ export type SentencePart = string | Mentioned
 /** What is said before a name, and instead of one that is not known. */
 const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string]> = {
   announcement: ['the announcement ', 'an announcement'],
+  asked: ['', 'somebody'],
   associate: ['the associate ', 'an associate'],
   company: ['the company ', 'a company'],
   event: ['the event ', 'an event'],
@@ -98,5 +109,5 @@ function kindOf(row: Activity, slot: string): Mentioned['kind'] {
 
 function hasPage(kind: Mentioned['kind'], thing: object): boolean {
   if (kind === 'person') return 'is_applicant' in thing && thing.is_applicant === true
-  return kind !== 'judge'
+  return kind !== 'judge' && kind !== 'asked'
 }

@@ -32,6 +32,8 @@ export const activity = z.object({
   judge: named,
   partner: named,
   associate: named,
+  /** Who was asked to fill in a partner or an associate. */
+  asked: named,
   announcement: named,
   /** Whom it is about, if that is not who did it. */
   person: z.nullable(z.object({ _id: z.string(), name: z.string(), is_applicant: z.boolean() })),

@@ -57,8 +57,12 @@ export const linkedTo = {
 /** The filter of the lists by category. */
 export const ofCategory = z.optional(z.enum(['all', ...categories], say.choice))
 
+const idOrNone = z.nullish(z.union([id, z.literal('')], say.id))
+
 /** Links that a new row gets at once; empty and null mean none. */
 export const linkedAtOnce = {
-  eventid: z.nullish(z.union([id, z.literal('')], say.id)),
-  companyid: z.nullish(z.union([id, z.literal('')], say.id)),
+  eventid: idOrNone,
+  companyid: idOrNone,
+  /** Of who was asked for these details, and is not waited for any more. Links it to their event. */
+  askedid: idOrNone,
 }

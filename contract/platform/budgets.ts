@@ -53,6 +53,13 @@ const known = {
   codesOfJudge: { counts: 'codes of a judge', per: 'judge', most: 20, minutes: hour },
   ceremonyPublications: { counts: 'publications of a ceremony', per: 'ceremony', most: 20, minutes: hour },
   mailToContact: { counts: 'mails with a link to an address', per: 'address', most: 3, minutes: day },
+  linksForDetails: {
+    counts: 'links by mail to an address for its details',
+    per: 'address',
+    most: 3,
+    minutes: day,
+  },
+  linksToCopy: { counts: 'links to copy', per: 'person who was asked', most: 20, minutes: day },
   announcements: { counts: 'announcements', per: 'event', most: 5, minutes: hour },
   testMails: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },
   receiptMails: { counts: 'mails with a receipt', per: 'team and round', most: 1, minutes: 10 },
@@ -73,6 +80,11 @@ const known = {
   },
   uploadsToHandIn: { counts: 'files to hand in that nothing uses', per: perPerson, most: 30, minutes: day },
   parts: { counts: 'parts of uploads', per: perPerson, most: 3000, minutes: hour, eachCall: true },
+
+  // By a link to the details of a partner or an associate, without an account.
+  callsByLink: { counts: 'calls by links', per: perNetwork, most: 300, minutes: 15, eachCall: true },
+  savesByLink: { counts: 'changes by a link', per: 'link', most: 30, minutes: hour },
+  uploadsByLink: { counts: 'files by a link', per: 'link', most: 30, minutes: day },
 
   // What costs time, or is kept for good.
   versions: { counts: 'versions', per: 'person and hand-in', most: 60, minutes: hour },

@@ -76,9 +76,20 @@ export const acts = {
   applications: {
     exported: ['exported', 'exported applications'],
   },
+  asked: {
+    added: ['made', 'added {asked} to {event}'],
+    link_sent: ['sent', 'sent {asked} a link to fill in the details'],
+    link_copied: ['made', 'made a link to the details of {asked}'],
+    links_taken_back: ['removed', 'took the link of {asked} back'],
+    links_given_back: ['changed', 'gave {asked} the link back'],
+    completed: ['changed', 'filled in the details of {asked}'],
+    removed: ['removed', 'removed {asked} from {event}'],
+  },
   associate: {
     created: ['made', 'added {associate}'],
     changed: ['changed', 'changed {associate}'],
+    filled_in: ['made', 'filled in {associate} by the link that was sent'],
+    changed_by_link: ['changed', 'changed {associate} by the link that was sent'],
     archived: ['removed', 'archived {associate}'],
     restored: ['changed', 'restored {associate}'],
     deleted: ['removed', 'deleted {associate}'],
@@ -191,6 +202,8 @@ export const acts = {
   partner: {
     created: ['made', 'added {partner}'],
     changed: ['changed', 'changed {partner}'],
+    filled_in: ['made', 'filled in {partner} by the link that was sent'],
+    changed_by_link: ['changed', 'changed {partner} by the link that was sent'],
     archived: ['removed', 'archived {partner}'],
     restored: ['changed', 'restored {partner}'],
     deleted: ['removed', 'deleted {partner}'],
@@ -278,6 +291,7 @@ export const subjectLabels: Record<Subject, string> = {
   applicants: 'Exports of applicants',
   application: 'Applications',
   applications: 'Exports of applications',
+  asked: 'Asked for their details',
   associate: 'Associates',
   backup: 'Backups',
   company: 'Companies',

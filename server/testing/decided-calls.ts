@@ -30,11 +30,36 @@ const made = [401, 403, 403, 404, 201, 201] as const
 const organisers = [401, 403, 403, 403, 403, 200] as const
 const ownTeam = [401, 404, 200, 403, 403, 403] as const
 const judges = [401, 403, 403, 403, 403, 403] as const
+const withLink = [404, 404, 404, 404, 404, 404] as const
 const nothing = () => ({})
 const aPasskey = new Authenticator()
 const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
+const anAsked = async (world: World) => ({ id: await world.asked() })
 const aColleague = async (world: World) => ({ id: await world.colleague() })
+const ownPerson = {
+  first_name: 'Meera',
+  last_name: 'Nair',
+  email: 'meera@surya.test',
+  contact_number: '9876543210',
+  location: crypto.randomUUID(),
+  category: 'technology',
+}
+const picture = 'a1'.repeat(16)
+const ownPartner = {
+  ...ownPerson,
+  partner_name: 'Surya',
+  logo: `partner/logo/${picture}.webp`,
+  description: 'Credits',
+}
+const ownAssociate = {
+  ...ownPerson,
+  photo: `profile/picture/${picture}.webp`,
+  skills: ['Rust'],
+  profile_details: 'Knows it',
+  designation: 'Engineer',
+  company_name: 'Surya',
+}
 const twoTeams = () => [crypto.randomUUID(), crypto.randomUUID()]
 const aVisit = () => ({ id: crypto.randomUUID() })
 
@@ -839,6 +864,39 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { reason: mark } }),
   },
+  // Of an event out of reach the list is empty.
+  'GET /api/asked': {
+    status: staff,
+    request: world => ({ query: { kind: 'partner', eventid: world.event._id } }),
+  },
+  'PUT /api/event/asked/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { kind: 'partner', people: [{ name: mark, email: 'a@partner.test' }] },
+    }),
+  },
+  'PUT /api/event/askedlinks/:id': {
+    status: ownCompany,
+    request: async world => ({ id: world.event._id, body: { people: [await world.asked()] } }),
+  },
+  'POST /api/asked/link/:id': { status: ownCompany, request: anAsked },
+  'PUT /api/asked/links/:id': {
+    status: ownCompany,
+    request: async world => ({ ...(await anAsked(world)), body: { is_taken_back: true } }),
+  },
+  'POST /api/asked/remove/:id': { status: ownCompany, request: anAsked },
+  // Whoever has the link, and no other (server/events/asked-people/details.test.ts).
+  'GET /api/details/:token': { status: withLink, request: () => ({ id: 'a-guessed-token' }) },
+  'PUT /api/details/partner/:token': {
+    status: withLink,
+    request: () => ({ id: 'a-guessed-token', body: ownPartner }),
+  },
+  'PUT /api/details/associate/:token': {
+    status: withLink,
+    request: () => ({ id: 'a-guessed-token', body: ownAssociate }),
+  },
+  'POST /api/details/file/:token': { status: withLink, request: () => ({ id: 'a-guessed-token' }) },
   'GET /api/event/judges/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/judges/:id': {
     status: ownCompany,

@@ -11,6 +11,7 @@ import type {
   Answers,
   Applicants,
   Applications,
+  AskedPeople,
   Associates,
   Companies,
   Criteria,
@@ -226,6 +227,23 @@ export async function partner(db: Db, fields: Partial<Insertable<Partners>> = {}
       location_id: fields.location_id ?? (await city(db))._id,
       user_id: fields.user_id ?? (await user(db, person))._id,
       ...person,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody who is asked to fill in a partner, or an associate. */
+export async function askedPerson(db: Db, fields: Partial<Insertable<AskedPeople>> = {}) {
+  const n = next()
+  return db
+    .insertInto('asked_people')
+    .values({
+      kind: 'partner',
+      name: `Asked ${n}`,
+      email: `asked${n}@example.test`,
+      event_id: fields.event_id ?? (await event(db))._id,
+      created_by: fields.created_by ?? (await user(db))._id,
       ...fields,
     })
     .returningAll()

@@ -125,6 +125,8 @@ export async function makeWorld(t: TestApp) {
     looking: async () => (await make.looking(t.db, { event_id: event._id }))._id,
     /** Their place in the team, once they are invited, which happens once. */
     invitedWhileLooking: () => (invitedUnseen ??= inviteUnseen()),
+    /** Somebody who is asked to fill in a partner of the event. */
+    asked: async () => (await make.askedPerson(t.db, { event_id: event._id, name: mark }))._id,
     /** The account of another contact of the same company. */
     colleague: async () =>
       (await make.contact(t.db, { company_id: company._id, password_hash: 'unusable' }))._id,

@@ -54,6 +54,7 @@ describe('activity', () => {
           judge: null,
           partner: null,
           associate: null,
+          asked: null,
           announcement: null,
           person: null,
           from: 'published',

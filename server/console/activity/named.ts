@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Query } from '../../platform/lists/query.ts'
 import {
   applicationsOf,
+  askedPeopleOf,
   associatesOf,
   companiesOf,
   eventsOf,
@@ -54,6 +55,7 @@ export async function idsNamed(db: Db, caller: Caller, text: string): Promise<st
     ),
     named(roundsOf(db, caller), 'rounds', columnOf('rounds.name'), text),
     named(judgesOf(db, caller), 'judges', columnOf('judges.name'), text),
+    named(askedPeopleOf(db, caller), 'asked_people', columnOf('asked_people.name'), text),
   ]
   const { rows } = await sql<{ _id: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows.map(({ _id }) => _id)

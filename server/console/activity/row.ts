@@ -10,6 +10,7 @@ import {
   announcementsOf,
   applicantsOf,
   applicationsOf,
+  askedPeopleOf,
   associatesOf,
   byReach,
   companiesOf,
@@ -100,6 +101,7 @@ const idOf = {
   partner: linked('partner'),
   associate: linked('associate'),
   announcement: sql`(case when happenings.subject = 'announcement' then ${subjectId} end)`,
+  asked: sql`(case when happenings.subject = 'asked' then ${subjectId} end)`,
 }
 
 function linked(noun: 'partner' | 'associate') {
@@ -116,6 +118,7 @@ function thingsOf(db: Db, caller: Caller) {
     judge: named(judgesOf(db, caller), 'judges.name', idOf.judge),
     partner: named(partnersOf(db, caller), 'partners.partner_name', idOf.partner),
     associate: named(associatesOf(db, caller), 'associates.full_name', idOf.associate),
+    asked: named(askedPeopleOf(db, caller), 'asked_people.name', idOf.asked),
     announcement: named(announcementsOf(db, caller), 'announcements.subject', idOf.announcement),
     person: person(db, caller),
   }
@@ -136,6 +139,7 @@ type NameColumn =
   | 'judges.name'
   | 'partners.partner_name'
   | 'associates.full_name'
+  | 'asked_people.name'
   | 'announcements.subject'
 
 /** Whom it is about, if they did not do it themselves. */

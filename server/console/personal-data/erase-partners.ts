@@ -8,7 +8,21 @@ import { agedFile } from '../../platform/files/queries.ts'
  * A partner is an organisation and stays, without its contact. An associate is nothing but the person, so the row goes, with
  * its links (docs/decisions/102).
  */
-export async function erasePartners(db: Db, by: Doer, user_id: string) {
+export async function erasePartners(
+  db: Db,
+  by: Doer,
+  { _id: user_id, email }: { _id: string; email: string },
+) {
+  // With the links to what they filled in, or were asked to.
+  await db
+    .deleteFrom('asked_people')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('email', '=', email),
+        eb('partner_id', 'in', selectFrom('partners').select('_id').where('user_id', '=', user_id)),
+      ]),
+    )
+    .execute()
   await db
     .updateTable('partners')
     .set({ ...erasedPerson, email: erasedAddress(user_id), contact_number: null })

@@ -47,6 +47,8 @@ async function emptyDetails(db: Db, { _id, first_name, last_name }: Person, judg
       and (subject_id = any(${[...judges]}::uuid[]) or (action = 'removed' and data ->> 'name' = ${name}))`.execute(
     db,
   )
+  await sql`update happenings set data = data - 'name'
+    where subject = 'asked' and action = 'removed' and data ->> 'name' = ${name}`.execute(db)
   await sql`update happenings set data = data - array['first_name', 'last_name', 'email', 'contact_number']
     where subject = 'partner' and data is not null
       and subject_id in (select partners._id from partners where partners.user_id = ${_id})`.execute(db)

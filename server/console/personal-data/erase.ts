@@ -55,7 +55,7 @@ export async function erase(
     await eraseRecord(db, person, teams)
     await eraseMails(db, person)
     await eraseJudge(db, _id)
-    await erasePartners(db, by, _id)
+    await erasePartners(db, by, person)
     await eraseTeams(db, _id, teams)
     await eraseAccount(db, by, _id)
   })

@@ -14,6 +14,8 @@ export const references: Record<string, Reference> = {
   'announcements.created_by': whoDidIt,
   'applicants.user_id': 'team_entries',
   'applications.created_by': 'team_entries',
+  'asked_links.created_by': whoDidIt,
+  'asked_people.created_by': whoDidIt,
   'associates.created_by': whoDidIt,
   'associates.user_id': 'associates',
   'authenticator_apps.user_id': 'second_factor',

@@ -194,6 +194,16 @@ export const sections = {
         skills, photo, linkedin, facebook, twitter, instagram, created_at as "added at"
       from associates where user_id = ${_id} and ${is_proved} order by created_at`,
   },
+  asked_for_details: {
+    about: 'Where you were asked to fill in the details of a partner, a mentor or an expert',
+    rows: ({
+      email,
+      is_proved,
+    }) => sql`select event_name as "event", kind, asked_people.name, asked_people.email,
+        asked_people.created_at as "asked at", mailed_at as "written to at", completed_at as "filled in at"
+      from asked_people join events on events._id = asked_people.event_id
+      where asked_people.email = ${email} and ${is_proved} order by asked_people.created_at`,
+  },
   announcements: {
     about: 'Announcements that went to you',
     rows: ({ _id, is_proved }) => sql`select subject, sent_at as "sent at", announcement_recipients.email,
@@ -220,7 +230,7 @@ export const sections = {
     about: 'Files that you uploaded; they are in the folder files',
     rows: ({ _id }) => sql`select key as "file", file_name as "name", content_type as "kind", bytes,
         created_at as "uploaded at"
-      from files where uploaded_by = ${_id} order by created_at`,
+      from files where uploaded_by = ${_id} and asked_id is null order by created_at`,
   },
 } satisfies Record<string, Section>
 export type SectionName = keyof typeof sections

@@ -34,12 +34,16 @@ export async function takeData(
         for (const [name, { rows }] of Object.entries(sections)) {
           await zip.add(`${name}.json`, asJson(inBatches(trx, name, rows(subject))))
         }
-        return trx
-          .selectFrom('files')
-          .select(['key', 'file_name'])
-          .where('uploaded_by', '=', subject._id)
-          .orderBy('created_at')
-          .execute()
+        return (
+          trx
+            .selectFrom('files')
+            .select(['key', 'file_name'])
+            .where('uploaded_by', '=', subject._id)
+            // What came by a link is not theirs: they only asked for it.
+            .where('asked_id', 'is', null)
+            .orderBy('created_at')
+            .execute()
+        )
       })
     for (const { key } of uploads) {
       const bytes = await openObject(disk, key)

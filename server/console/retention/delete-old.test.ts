@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
+import * as make from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { deleteOld } from './delete-old.ts'
 
@@ -45,7 +46,7 @@ describe('what was kept long enough', () => {
       oldChange: await happening('company', 'changed', ago(keepDays.signIns, 1)),
       recent: await happening('person', 'signed_in', ago(keepDays.origins, -1)),
     }
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1, origins: 4, signIns: 2 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1, origins: 4, signIns: 2, asked: 0 })
 
     const mails = await t.db
       .selectFrom('mails')
@@ -70,7 +71,7 @@ describe('what was kept long enough', () => {
       [acts.oldChange._id]: { network: null, device: null },
       [acts.recent._id]: origin,
     })
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 0, origins: 0, signIns: 0 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 0, origins: 0, signIns: 0, asked: 0 })
   })
 
   it('is more than one batch', async () => {
@@ -85,7 +86,7 @@ describe('what was kept long enough', () => {
       created_at: ago(keepDays.mails, 60),
     }))
     await t.db.insertInto('mails').values(rows).execute()
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1_201, origins: 0, signIns: 0 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1_201, origins: 0, signIns: 0, asked: 0 })
   })
 
   it('is in no outbox, and is not sent again', async () => {
@@ -105,5 +106,26 @@ describe('what was kept long enough', () => {
     expect(() => readConfig({ KEEP_MAILS_DAYS: '0' })).toThrow('KEEP_MAILS_DAYS must be')
     const { body } = await t.visitor.get('/api/page/privacy')
     expect(JSON.stringify(body)).toContain(`after ${keepDays.mails} days`)
+  })
+
+  it('are people who never answered when they were asked for their details', async () => {
+    const { _id: event_id } = await make.event(t.db)
+    const asked = (fields: Parameters<typeof make.askedPerson>[1]) =>
+      make.askedPerson(t.db, { event_id, ...fields })
+    const partner = await make.partner(t.db)
+    const old = ago(121)
+    await asked({ created_at: old, mailed_at: old })
+    const stays = [
+      await asked({ created_at: ago(119), mailed_at: ago(119) }),
+      await asked({ created_at: old, mailed_at: ago(119) }),
+      await asked({ created_at: old, partner_id: partner._id, completed_at: old }),
+    ]
+    expect(await deleteOld(t.db, keepDays, now)).toMatchObject({ asked: 1 })
+    const left = await t.db
+      .selectFrom('asked_people')
+      .select('_id')
+      .where('event_id', '=', event_id)
+      .execute()
+    expect(new Set(left.map(({ _id }) => _id))).toEqual(new Set(stays.map(({ _id }) => _id)))
   })
 })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { askedForgottenDays, askedLinkDays } from '../../../contract/events/asked-people.calls.ts'
 import { acts } from '../../../contract/platform/happenings.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -21,6 +22,7 @@ export async function deleteOld(db: Kysely<DB>, days: Config['keepDays'], now: D
     mails: await inBatches(() => emptyMails(db, before(days.mails))),
     origins: await inBatches(() => forgetOrigins(db, before(days.origins))),
     signIns: await inBatches(() => deleteSignIns(db, before(days.signIns))),
+    asked: await inBatches(() => forgetAsked(db, before(askedLinkDays + askedForgottenDays))),
   }
 }
 
@@ -30,6 +32,21 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
     all += done
     if (done < batch) return all
   }
+}
+
+/** Somebody who was asked for their details, did not answer, and has no link any more. */
+async function forgetAsked(db: Kysely<DB>, before: string) {
+  const rows = await db
+    .deleteFrom('asked_people')
+    .where(
+      sql<boolean>`_id in (select _id from asked_people where completed_at is null and created_at < ${before}
+        and (mailed_at is null or mailed_at < ${before})
+        and not exists (select from asked_links where asked_id = asked_people._id)
+        limit ${sql.lit(batch)} for update skip locked)`,
+    )
+    .returning('_id')
+    .execute()
+  return rows.length
 }
 
 /** The row stays without address and text: it says that there was a mail for this cause, so none is written again. */

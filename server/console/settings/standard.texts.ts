@@ -36,7 +36,7 @@ ${whichProviders(config)}- **Your profile**, as far as you fill it in: photo, ci
 - **Mails** that were sent to you, and which announcements you unsubscribed from.
 - **The server’s log**: time and network address of requests, for as long as whoever runs the server keeps logs.
 
-If somebody else entered you as a team member, mentor or contact, your name and address are kept with what they entered.
+If somebody else entered you as a team member, mentor or contact, your name and address are kept with what they entered. If you were asked to fill in your details as a partner or mentor by a link, your name and address are kept until you did, or for 120 days; what you fill in then is kept as if the organisers had entered it.
 
 ## Who sees it
 

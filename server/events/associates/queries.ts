@@ -9,7 +9,7 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { ensurePerson } from '../../people/accounts/people.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { createdBy, listLinkables, sharedFields } from '../links/linkable-queries.ts'
+import { listLinkables, type Owner, sharedFields } from '../links/linkable-queries.ts'
 import { contains } from '../../platform/lists/columns.ts'
 import { findRow, rowFor, versioned } from '../../platform/lists/row.ts'
 import { ensureSkills } from '../../platform/lookups/queries.ts'
@@ -50,12 +50,12 @@ export function findAssociate(db: Db, caller: Caller, id: string) {
   return findRow(db, versioned(associateRowFor(db, caller)), reached)
 }
 
-export async function insertAssociate(db: Db, caller: Caller, fields: AssociateFields) {
+export async function insertAssociate(db: Db, owner: Owner, fields: AssociateFields) {
   const { _id } = await db
     .insertInto('associates')
     .values({
       ...(await columnsFrom(db, fields)),
-      ...createdBy(caller),
+      ...owner,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()

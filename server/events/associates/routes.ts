@@ -6,11 +6,11 @@ import {
   updateAssociate,
 } from '../../../contract/events/associates.ts'
 import { found } from '../../platform/http/errors.ts'
-import { requireFiles } from '../../platform/files/queries.ts'
 import { changeLinkable, createLinkable, type LinkableNoun } from '../links/linkable.ts'
-import { requireReadable } from '../../platform/http/require-readable.ts'
 import { serve } from '../../platform/http/serve.ts'
 import * as associates from './queries.ts'
+import { createdBy } from '../links/linkable-queries.ts'
+import { checkAssociate } from './check.ts'
 
 export function associateRoutes(app: FastifyInstance) {
   serve(app, listAssociates, ({ db, caller, query }) => associates.listAssociates(db, caller, query))
@@ -20,8 +20,8 @@ export function associateRoutes(app: FastifyInstance) {
   }))
 
   serve(app, createAssociate, async call => {
-    const { eventid, companyid, ...fields } = call.body
-    return { data: await createLinkable(associate, call, fields, { companyid, eventid }) }
+    const { eventid, companyid, askedid, ...fields } = call.body
+    return { data: await createLinkable(associate, call, fields, { companyid, eventid, askedid }) }
   })
 
   serve(app, updateAssociate, async call => ({ data: await changeLinkable(associate, call) }))
@@ -30,10 +30,7 @@ export function associateRoutes(app: FastifyInstance) {
 const associate: LinkableNoun<associates.AssociateFields, associates.AssociateRow> = {
   noun: 'associate',
   find: associates.findAssociate,
-  insert: associates.insertAssociate,
+  insert: (db, caller, fields) => associates.insertAssociate(db, createdBy(caller), fields),
   update: (db, _actor, id, fields) => associates.updateAssociate(db, id, fields),
-  async check(db, caller, { photo, logo, profile_details }, before) {
-    await requireFiles(db, caller, { photo, logo }, before)
-    requireReadable({ profile_details }, before)
-  },
+  check: checkAssociate,
 }

@@ -1,6 +1,5 @@
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Acting } from '../../platform/http/acting.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
+import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -34,12 +33,12 @@ export async function link(
 }
 
 export function recordLink(
-  { db, caller }: Pick<Acting, 'db' | 'caller'>,
+  { db, caller }: { db: Db; caller: Caller | Visitor },
   action: 'made' | 'removed',
   [to, to_id]: [CompanyOrEvent, string],
   [noun, subject_id]: [Linkable, string],
 ) {
-  const { company_id } = caller
+  const company_id = caller.role ? caller.company_id : null
   return record(db, caller, { subject: 'link', subject_id, action, company_id, data: { noun, to, to_id } })
 }
 

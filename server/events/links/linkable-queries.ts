@@ -128,7 +128,12 @@ export function sharedFields(noun: Linkable, caller: Caller) {
   }
 }
 
-/** The columns that say who created a new row. */
-export function createdBy({ _id, company_id }: Caller) {
+/** The columns that say who created a new row, and whose it is. */
+export interface Owner {
+  created_by: string
+  created_by_company: string | null
+}
+
+export function createdBy({ _id, company_id }: Caller): Owner {
   return { created_by: _id, created_by_company: company_id }
 }

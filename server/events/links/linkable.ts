@@ -8,6 +8,7 @@ import { requireCity } from '../../platform/lookups/queries.ts'
 import type { Linkable } from '../../platform/reach/reach.ts'
 import { linkNew, type Places } from './link.ts'
 import { lockLinkable } from './linkable-queries.ts'
+import { completeAsked } from '../asked-people/complete.ts'
 
 /** The parts in which partners and associates differ. Creating and changing them works the same. */
 export interface LinkableNoun<Fields extends { location: string }, Row extends { version: number }> {
@@ -26,7 +27,7 @@ export async function createLinkable<Fields extends { location: string }, Row ex
   own: LinkableNoun<Fields, Row>,
   { db, caller }: Acting,
   fields: Fields,
-  places: Places,
+  { askedid, ...places }: Places & { askedid?: string | null | undefined },
 ): Promise<Row> {
   await requireCity(db, fields.location)
   await own.check(db, caller, fields)
@@ -34,6 +35,7 @@ export async function createLinkable<Fields extends { location: string }, Row ex
   const { company_id } = caller
   await record(db, caller, { subject: own.noun, subject_id: _id, action: 'created', company_id })
   await linkNew(db, caller, [own.noun, _id], places)
+  if (askedid) await completeAsked(db, caller, askedid, [own.noun, _id])
   return found(await own.find(db, caller, _id))
 }
 

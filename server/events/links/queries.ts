@@ -9,7 +9,7 @@ import { ago } from '../../platform/db/moments.ts'
 /** False if the two are already linked. */
 export async function insertLink(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, '_id'>,
   [place, place_id]: [CompanyOrEvent, string],
   [noun, noun_id]: [Linkable, string],
 ) {

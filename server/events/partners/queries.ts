@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { type listPartners as listing, partner, type partnerBody } from '../../../contract/events/partners.ts'
-import { can } from '../../../contract/platform/permissions.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { ensurePerson } from '../../people/accounts/people.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { createdBy, listLinkables, newestOf, sharedFields } from '../links/linkable-queries.ts'
+import { listLinkables, newestOf, type Owner, sharedFields } from '../links/linkable-queries.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import { findRow, rowFor, versioned } from '../../platform/lists/row.ts'
 import { partnersOf } from '../../platform/reach/reach.ts'
@@ -30,29 +29,30 @@ export function findPartner(db: Db, caller: Caller, id: string) {
   return findRow(db, versioned(partnerRowFor(db, caller)), reached)
 }
 
-export async function insertPartner(db: Db, caller: Caller, fields: PartnerFields) {
+export async function insertPartner(db: Db, owner: Owner, fields: PartnerFields) {
   const { location, ...columns } = fields
   const { _id } = await db
     .insertInto('partners')
     .values({
       ...columns,
-      ...createdBy(caller),
+      ...owner,
       location_id: location,
       user_id: await ensurePerson(db, fields),
-      global: can(caller, 'partner:global') && fields.global,
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
   return _id
 }
 
-/** Only organisers can set `global`; an edit by a company user keeps an organiser's choice. */
-export async function updatePartner(db: Db, caller: Caller, id: string, fields: PartnerFields) {
-  const { location, global, ...columns } = fields
+/** Without `global` it stays as it was. */
+export async function updatePartner(
+  db: Db,
+  id: string,
+  { location, ...columns }: Omit<PartnerFields, 'global'> & { global?: boolean },
+) {
   await db
     .updateTable('partners')
-    .set({ ...columns, location_id: location, user_id: await ensurePerson(db, fields) })
-    .$if(can(caller, 'partner:global'), update => update.set({ global }))
+    .set({ ...columns, location_id: location, user_id: await ensurePerson(db, columns) })
     .where('_id', '=', id)
     .execute()
 }

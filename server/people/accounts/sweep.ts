@@ -23,6 +23,7 @@ async function sweep(db: Db) {
     // Sending the mail takes up to 16 hours and restarts the link's lifetime, so expired links are kept for a while.
     .where('expires_at', '<', ago(2, 'day'))
     .execute()
+  await db.deleteFrom('asked_links').where('expires_at', '<', ago(2, 'day')).execute()
   await db.deleteFrom('failed_sign_ins').where('failed_at', '<', ago(15, 'minute')).execute()
   await db.deleteFrom('known_networks').where('seen_at', '<', ago(90, 'day')).execute()
   await db.deleteFrom('sign_in_steps').where('expires_at', '<', nowInDb).execute()

@@ -163,6 +163,33 @@ export interface Arrivals {
   since: string;
 }
 
+export interface AskedLinks {
+  _id: Generated<string>;
+  asked_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  expires_at: string;
+  kind: string;
+  token_hash: Buffer;
+}
+
+export interface AskedPeople {
+  _id: Generated<string>;
+  associate_id: string | null;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  created_by_company: string | null;
+  email: string;
+  event_id: string;
+  is_own: Generated<boolean>;
+  kind: 'partner' | 'associate';
+  mailed_at: string | null;
+  name: string;
+  partner_id: string | null;
+  taken_back_at: string | null;
+}
+
 export interface Associates {
   _id: Generated<string>;
   archived_at: string | null;
@@ -486,6 +513,7 @@ export interface FailedSignIns {
 }
 
 export interface Files {
+  asked_id: string | null;
   bytes: number;
   company_id: string | null;
   content_type: string;
@@ -691,7 +719,7 @@ export interface Mails {
   reply_to: string | null;
   resends: Generated<number>;
   search: Generated<string>;
-  secret_link: 'password' | 'address' | 'judge' | null;
+  secret_link: 'password' | 'address' | 'judge' | 'details' | null;
   sent_at: string | null;
   status: MailStatus;
   subject: string;
@@ -1197,6 +1225,8 @@ export interface DB {
   applicants: Applicants;
   applications: Applications;
   arrivals: Arrivals;
+  asked_links: AskedLinks;
+  asked_people: AskedPeople;
   associates: Associates;
   audiences: Audiences;
   authenticator_apps: AuthenticatorApps;

@@ -97,6 +97,8 @@ async function findLack(db: Db, { _id, role }: Uploader, more: Size, folder?: Fo
       ),
     ])
     .where('uploaded_by', '=', _id)
+    // What came by a link has a budget of its own.
+    .where('asked_id', 'is', null)
     .where('folder', isSubmission ? 'in' : 'not in', privateFolders)
     .where('created_at', '>', ago(1, 'day'))
   let freesIn: number | null = null

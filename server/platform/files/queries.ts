@@ -3,7 +3,7 @@ import { fieldMessages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { invalid } from '../http/errors.ts'
-import { filesOf } from '../reach/reach.ts'
+import { filesOf, type LinkHolder } from '../reach/reach.ts'
 import { anyOf, not, type Condition } from '../lists/conditions.ts'
 import { columnOf } from '../lists/columns.ts'
 import { ago } from '../db/moments.ts'
@@ -14,7 +14,7 @@ import { ago } from '../db/moments.ts'
  */
 export async function requireFiles<Field extends string>(
   db: Db,
-  caller: Caller,
+  caller: Caller | LinkHolder,
   keys: Record<Field, string | null>,
   before?: { [F in NoInfer<Field>]?: string | null },
 ) {
@@ -31,7 +31,11 @@ export async function requireFiles<Field extends string>(
 }
 
 /** Those of the keys that the caller may attach. The lock keeps a file from being deleted before the record is saved. */
-export async function lockOwnFiles(db: Db, caller: Caller, keys: readonly string[]): Promise<Set<string>> {
+export async function lockOwnFiles(
+  db: Db,
+  caller: Caller | LinkHolder,
+  keys: readonly string[],
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const own = await filesOf(db, caller)
     .select('files.key')

@@ -7,12 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import {
   type Folder,
   folderNames,
-  foldersOf,
   largestOf,
   maxSubmissionBytes,
 } from '../../../contract/platform/folders.ts'
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
-import type { Role } from '../../../contract/platform/permissions.ts'
 import { cleanedLine } from '../../../contract/platform/visible-text.ts'
 import { forbidden, invalid, Refusal } from '../http/errors.ts'
 
@@ -36,22 +34,22 @@ const limits = {
 const slowestUpload = 5 * 60_000
 const longestDrain = 30_000
 
-/** Reads the two fields of an upload, in either order. Refuses a file that is too large while it still arrives. */
-export async function readUpload(request: FastifyRequest, role: Role): Promise<Upload> {
+/** Reads the two fields of an upload into one of the folders, in either order. Refuses a file that is too large while it still arrives. */
+export async function readUpload(request: FastifyRequest, allowed: readonly Folder[]): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal(415, messages.unsupported)
   const spool = await openSpool()
   const timer = setTimeout(() => request.raw.destroy(), slowestUpload)
   try {
     // A request that was already cut off would never deliver a part or an end.
     if (request.raw.destroyed) throw new Refusal(400, messages.unreadable)
-    const { type, file } = await readParts(request, role, spool)
+    const { type, file } = await readParts(request, allowed, spool)
     const folder = folderNames.find(name => name === type)
     const fields = {
       ...(folder ? {} : { type: type ? fieldMessages.choice : fieldMessages.fieldRequired }),
       ...(file?.bytes ? {} : { file: fieldMessages.fieldRequired }),
     }
     if (!folder || !file?.bytes) throw invalid(fields)
-    requireFolder(folder, role)
+    requireFolder(folder, allowed)
     if (file.bytes > largestOf(folder)) throw tooLarge()
     return { folder, ...file, read: () => spool.readFile(), discard: () => spool.close() }
   } catch (error) {
@@ -79,7 +77,7 @@ export function drainRequest({ raw }: FastifyRequest) {
   raw.once('close', () => clearTimeout(timer))
 }
 
-async function readParts(request: FastifyRequest, role: Role, spool: FileHandle) {
+async function readParts(request: FastifyRequest, allowed: readonly Folder[], spool: FileHandle) {
   let type: string | undefined
   let file: (Awaited<ReturnType<typeof write>> & { file_name: string }) | undefined
   try {
@@ -90,7 +88,7 @@ async function readParts(request: FastifyRequest, role: Role, spool: FileHandle)
         part.file.resume()
       } else {
         const folder = folderNames.find(name => name === type)
-        if (folder) requireFolder(folder, role)
+        if (folder) requireFolder(folder, allowed)
         const name = plainName(part.filename)
         file = {
           file_name: name,
@@ -125,8 +123,8 @@ async function write(from: Readable, spool: FileHandle, max: number) {
 
 const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
 
-export function requireFolder(folder: Folder, role: Role) {
-  if (!foldersOf[role].includes(folder)) throw forbidden()
+export function requireFolder(folder: Folder, allowed: readonly Folder[]) {
+  if (!allowed.includes(folder)) throw forbidden()
 }
 
 /** The file name without a path, quotes, invisible characters, or a length that breaks headers. */

@@ -1,13 +1,13 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deleteImage, drawPicture, uploadFile } from '../../../contract/events/files.ts'
-import { isPrivate } from '../../../contract/platform/folders.ts'
+import { foldersOf, isPrivate } from '../../../contract/platform/folders.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { conflict, found } from '../http/errors.ts'
 import { record } from '../happenings/record.ts'
 import { type BeforeTransaction, type Call, serve } from '../http/serve.ts'
 import { requireRoomIn, withinAllowance } from './allowance.ts'
+import { acceptUploads } from './accept-uploads.ts'
 import { serveAssets } from './assets.ts'
 import { type FileStore, openFileStore, storageRefusal } from './disk.ts'
 import { folderOf } from './keys.ts'
@@ -57,7 +57,7 @@ export async function fileRoutes(app: FastifyInstance) {
  * connection. A stored file that is then not answered as new (an error, a repeated Idempotency-Key) is removed again.
  */
 async function uploadRoute(app: FastifyInstance) {
-  await app.register(multipart, { throwFileSizeLimit: false })
+  await acceptUploads(app)
 
   const store = async ({ request, caller }: BeforeTransaction<typeof uploadFile>) => {
     const key = await storeUpload(app, request, caller)
@@ -81,7 +81,7 @@ async function uploadRoute(app: FastifyInstance) {
   serve(app, uploadFile, { before: store, handle: answer })
 
   const draw = async ({ request, caller, body }: BeforeTransaction<typeof drawPicture>) => {
-    requireFolder(body.type, caller.role)
+    requireFolder(body.type, foldersOf[caller.role])
     const key = await storeDrawn(app, { caller, picture: body, log: request.log })
     request.stored = { key, isAnswered: false }
     return key
@@ -89,13 +89,6 @@ async function uploadRoute(app: FastifyInstance) {
   serve(app, drawPicture, { before: draw, handle: answer })
 
   await partRoutes(app)
-
-  app.addHook('onSend', async (request, reply) => {
-    const { stored } = request
-    if (!stored || (stored.isAnswered && reply.statusCode === 201)) return
-    // If the removal fails too, the sweep removes the file.
-    await removeFiles(app.db, app.disk, [stored.key]).catch(error => request.log.warn(error))
-  })
 }
 
 type Stored = Pick<Call<typeof uploadFile, string>, 'db' | 'caller' | 'request' | 'ready'>
@@ -105,7 +98,7 @@ async function storeUpload(app: FastifyInstance, request: FastifyRequest, caller
   const { _id: uploaded_by, company_id, role } = caller
   try {
     return await withinAllowance(db, caller, async () => {
-      const { folder, file_name, sha256, read, discard } = await readUpload(request, role)
+      const { folder, file_name, sha256, read, discard } = await readUpload(request, foldersOf[role])
       // The Idempotency-Key compares these values instead of the body.
       request.body = { type: folder, file_name, sha256 }
       try {

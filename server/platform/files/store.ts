@@ -17,6 +17,8 @@ export interface NewFile {
   /** A function is called only when the file's turn comes, so that waiting files take no memory. */
   bytes: Buffer | (() => Promise<Buffer>)
   uploaded_by: string
+  /** By whose link it came, without an account; then who asked them is the uploader. */
+  asked_id?: string
   /** The company whose staff may use and delete the file too. */
   company_id: string | null
   file_name?: string
@@ -64,14 +66,25 @@ function bytesOf({ bytes }: NewFile): Promise<Buffer> | Buffer {
  * the bytes would stay for ever.
  */
 async function keep(file: NewFile, key: string, content_type: string, parts: Map<string, Buffer>) {
-  const { db, disk, folder, uploaded_by, company_id, role } = file
+  const { db, disk, folder, uploaded_by, company_id, role, asked_id = null } = file
   const file_name = file.file_name ?? null
   const bytes = parts.values().reduce((sum, part) => sum + part.length, 0)
   const sha256 = await digestOf(parts.get(key))
   await inTransaction(db, async trx => {
     if (role) await requireStorage(trx, { _id: uploaded_by, role }, folder, bytes)
     const drawn = file.drawn ? JSON.stringify(file.drawn) : null
-    const row = { key, folder, content_type, bytes, sha256, file_name, uploaded_by, company_id, drawn }
+    const row = {
+      key,
+      folder,
+      content_type,
+      bytes,
+      sha256,
+      file_name,
+      uploaded_by,
+      company_id,
+      asked_id,
+      drawn,
+    }
     await trx.insertInto('files').values(row).execute()
   })
   try {

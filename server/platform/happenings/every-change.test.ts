@@ -42,6 +42,9 @@ const unrecorded: Record<string, string> = {
 
 /** In the table of calls nobody succeeds with these, nor are they made below: the tests of their nouns make them. */
 const neverMadeHere = [
+  'PUT /api/details/partner/:token',
+  'PUT /api/details/associate/:token',
+  'POST /api/details/file/:token',
   'POST /api/resetpassword',
   'PUT /api/round/moretime/:id',
   'PUT /api/round/moretime/back/:id',

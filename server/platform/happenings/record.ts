@@ -9,6 +9,8 @@ export interface Happening<On extends Subject = Subject> {
   action: Actions[On]
   /** The company that it concerns, if any. */
   company_id?: string | null
+  /** The event that it concerns, where that does not follow from the subject. */
+  event_id?: string
   from?: string | null
   to?: string | null
   comment?: string | null

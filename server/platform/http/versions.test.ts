@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Client, useTestApp } from '../../testing/app.ts'
+import { mailedLink } from '../../testing/asked-people.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 // Every GET of one thing that is edited as a whole has an ETag (docs/product.md §3).
@@ -66,6 +67,12 @@ it('is declared by every GET of a single row', () => {
   expect(undeclared.sort()).toEqual(withoutVersion.sort())
 })
 
+async function linkToDetails({ own, event }: Awaited<ReturnType<typeof makeWorld>>) {
+  const email = `${crypto.randomUUID()}@asked.test`
+  await own.put(`/api/event/asked/${event._id}`, { kind: 'partner', people: [{ name: 'Surya', email }] })
+  return mailedLink(t, email)
+}
+
 describe('a declared version', () => {
   it('is sent as the ETag and changes with the row', async () => {
     const world = await makeWorld(t)
@@ -80,6 +87,7 @@ describe('a declared version', () => {
       '/api/application/decision/:id': world.application._id,
       '/api/application/applicant/:id': world.candidate.user._id,
       '/api/announcement/:id': world.announcement._id,
+      '/api/details/:token': await linkToDetails(world),
       '/api/round/:id': world.round._id,
       '/api/round/judging/:id': world.round._id,
       '/api/round/plan/:id': world.round._id,
@@ -93,7 +101,7 @@ describe('a declared version', () => {
     for (const { path } of declared) {
       const isOwn = path === '/api/profile' || path === '/api/submission/:id'
       const asker = isOwn ? world.candidate : world.organiser
-      const { status, headers } = await asker.get(path.replace(':id', ids[path] ?? ''))
+      const { status, headers } = await asker.get(path.replace(/:(id|token)/, ids[path] ?? ''))
       expect([path, status, headers.etag]).toEqual([path, 200, expect.stringMatching(/^"-?\d+"$/)])
     }
   })

@@ -11,8 +11,8 @@ export interface Mail {
   under(brand: Brand): Mail
 }
 
-/** A link that sets a password, confirms an address or lets a judge in. Once its mail is sent, only the mailbox has it. */
-export type SecretLink = 'password' | 'address' | 'judge'
+/** A link that sets a password, confirms an address, lets a judge in or opens somebody's details. Once its mail is sent, only the mailbox has it. */
+export type SecretLink = 'password' | 'address' | 'judge' | 'details'
 
 /** A line such as When: Fri 11 – Sun 13 December 2026. */
 export interface Fact {

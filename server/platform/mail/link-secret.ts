@@ -1,5 +1,5 @@
-/** As a parameter, or as the end of the address where a judge enters. */
-const secret = /(token=|\/judge\/)([\w-]+)/
+/** As a parameter, or as the end of the address where a judge enters, or a partner fills in their details. */
+const secret = /(token=|\/judge\/|\/details\/)([\w-]+)/
 
 export function secretIn(content: string): string {
   return secret.exec(content)?.[2] ?? ''

@@ -414,9 +414,28 @@ export function canEdit(table: `${Linkable}s`, caller: Caller) {
   })
 }
 
-/** Uploads that the caller may use and delete: their own, for company users also those of their company. */
-export function filesOf(db: Db, caller: Caller) {
+/** Who was asked to fill in a partner or an associate: company users see those of their company's events. */
+export function askedPeopleOf(db: Db, caller: Caller) {
+  const asked = db.selectFrom('asked_people').innerJoin('events', 'events._id', 'asked_people.event_id')
+  return byReach(caller, {
+    everything: () => asked,
+    company: ({ company_id }) => asked.where('events.company_id', '=', company_id),
+    own: () => asked.where(nothing),
+  })
+}
+
+/** Whoever has the link of somebody who was asked for their details, and no account. */
+export interface LinkHolder {
+  asked_id: string
+}
+
+/**
+ * Uploads that the caller may use and delete: their own, for company users also those of their company. By a link only those
+ * that came by it.
+ */
+export function filesOf(db: Db, caller: Caller | LinkHolder) {
   const files = db.selectFrom('files')
+  if ('asked_id' in caller) return files.where('files.asked_id', '=', caller.asked_id)
   return byReach(caller, {
     everything: () => files,
     company: ({ company_id }) =>
