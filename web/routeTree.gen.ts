@@ -34,6 +34,7 @@ import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
+import { Route as DetailsTokenRouteImport } from './routes/details/$token'
 import { Route as EAddressRouteImport } from './routes/e/$address'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
 import { Route as EventPageIdRouteImport } from './routes/event-page/$id'
@@ -217,6 +218,11 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const DetailsTokenRoute = DetailsTokenRouteImport.update({
+  id: '/details/$token',
+  path: '/details/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const EAddressRoute = EAddressRouteImport.update({
   id: '/e/$address',
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -641,6 +648,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -729,6 +737,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
+  '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
   '/invitation/$token': typeof InvitationTokenRoute
@@ -816,6 +825,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -900,6 +910,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -987,6 +998,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/_console/people'
     | '/_console/settings'
+    | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
     | '/invitation/$token'
@@ -1066,6 +1078,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
+  DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
   EventPageIdRoute: typeof EventPageIdRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
@@ -1253,6 +1266,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/details/$token': {
+      id: '/details/$token'
+      path: '/details/$token'
+      fullPath: '/details/$token'
+      preLoaderRoute: typeof DetailsTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/e/$address': {
       id: '/e/$address'
@@ -1847,6 +1867,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,
   EventPageIdRoute: EventPageIdRoute,
   InvitationTokenRoute: InvitationTokenRoute,

@@ -1,3 +1,4 @@
+import type { AskedPerson } from '../../../contract/events/asked-people.ts'
 import { createAssociate, getAssociate, updateAssociate } from '../../../contract/events/associates.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
@@ -9,6 +10,7 @@ import { type FormEnds, FormPage } from '../../platform/ui/form/FormPage.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { namesIn } from '../asked-people/names-in.ts'
 import { AssociateFields } from './AssociateFields.tsx'
 
 const home = { label: 'Associates', to: '/associates' } as const
@@ -19,14 +21,23 @@ export function AssociateForm({ id }: { id?: string }) {
   return <FormPage home={home}>{ends => <NewAssociateForm {...ends} />}</FormPage>
 }
 
-/** Adds an associate, and links it to the place if there is one. */
-export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place> & FormEnds) {
+/** Adds an associate, and links it to the place if there is one; of somebody who was `asked`, who is not waited for then. */
+export function NewAssociateForm({
+  companyid,
+  eventid,
+  asked,
+  ...ends
+}: Partial<Place> & FormEnds & { asked?: AskedPerson }) {
   const create = useSend(createAssociate)
   return (
     <Form
       {...ends}
       schema={async () => (await import('../../../contract/events/associates.ts')).createAssociateBody}
-      initial={{ companyid, eventid }}
+      initial={{
+        companyid,
+        eventid,
+        ...(asked && { askedid: asked._id, email: asked.email, ...namesIn(asked.name) }),
+      }}
       onSend={async body => {
         const { data } = await create.send({ body })
         toast.success('Associate added.', {
@@ -35,7 +46,7 @@ export function NewAssociateForm({ companyid, eventid, ...ends }: Partial<Place>
       }}
       failure={messages.associateCreateFailed}
       submit="Add Associate"
-      keeps="New associate"
+      keeps={asked ? `Asked ${asked._id}` : 'New associate'}
     >
       <AssociateFields />
     </Form>

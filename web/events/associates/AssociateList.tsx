@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
+import { AskedPeople } from '../asked-people/AskedPeople.tsx'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { associateThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -44,6 +45,7 @@ export function AssociateList() {
       }
       picture={PeoplePicture}
       add={add}
+      above={<AskedPeople kind="associate" />}
     >
       {rows => (
         <Rows

@@ -3,6 +3,7 @@ import { linkCompanyAssociate } from '../../../contract/events/companies.calls.t
 import { linkEventAssociate } from '../../../contract/events/events.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { call, useSend } from '../../platform/api.ts'
+import { AskByMail } from '../asked-people/AskByMail.tsx'
 import type { Place } from '../links/ends.ts'
 import { useCan } from '../../platform/session.ts'
 import { fullName } from '../../platform/ui/base/formats.ts'
@@ -31,6 +32,7 @@ export function AssociatePicker(place: Place) {
         title: 'Add associate',
         renderForm: close => <NewAssociateForm {...place} layout="drawer" onClose={close} />,
       }}
+      more={eventid && <AskByMail kind="associate" eventid={eventid} />}
     />
   )
 }

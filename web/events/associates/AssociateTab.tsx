@@ -1,5 +1,6 @@
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { useLoad } from '../../platform/api.ts'
+import { AskedPeople } from '../asked-people/AskedPeople.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
@@ -17,6 +18,7 @@ export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }
   return (
     <>
       <AssociatePicker {...of} />
+      {of.eventid && <AskedPeople kind="associate" eventid={of.eventid} />}
       <LoadedList from={associates} as="cards" empty={emptyText} picture={PeoplePicture}>
         {rows => (
           <CardGrid paging={search.paging(associates.data)}>

@@ -14,12 +14,25 @@ import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 import type { Partner } from '../../../contract/events/partners.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 
+interface PartnerFieldsProps {
+  location?: Partner['location']
+  /** Somebody of the partner fills it in, by a link. */
+  isOwn?: boolean
+}
+
 /** The fields of a partner, for a page or a drawer. */
-export function PartnerFields({ location }: { location?: Partner['location'] }) {
-  const isGlobalOffered = useCan('partner:global')
+export function PartnerFields({ location, isOwn = false }: PartnerFieldsProps) {
+  const isGlobalOffered = useCan('partner:global') && !isOwn
   return (
     <>
-      <FormSection title="The partner" lead="Shown on its card and page.">
+      <FormSection
+        title="The partner"
+        lead={
+          isOwn
+            ? 'Name, logo, category and website are shown on the page of the event.'
+            : 'Shown on its card and page.'
+        }
+      >
         <FieldRow>
           <TextField name="partner_name" label="Partner name" characters={longest.name} isRequired />
           <SelectField name="category" label="Category" options={categoryOptions} isRequired />
@@ -29,7 +42,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
           name="logo"
           label="Logo"
           folder="partner/logo"
-          drawnFrom="partner_name"
+          drawnFrom={isOwn ? undefined : 'partner_name'}
           shape="square"
           isRequired
         />
@@ -38,7 +51,7 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
           name="document"
           label="Document"
           folder="partner/document"
-          hint="PowerPoint or PDF, up to 20 MB. Staff can download it."
+          hint={`PowerPoint or PDF, up to 20 MB. ${isOwn ? 'The organisers' : 'Staff'} can download it.`}
           isOptional
         />
         {isGlobalOffered && (
@@ -50,14 +63,24 @@ export function PartnerFields({ location }: { location?: Partner['location'] }) 
           />
         )}
       </FormSection>
-      <FormSection title="SPOC" lead="The one person to call or write to.">
+      <FormSection
+        title={isOwn ? 'Contact' : 'SPOC'}
+        lead={
+          isOwn
+            ? 'The one person to call or write to. Only the organisers see it.'
+            : 'The one person to call or write to.'
+        }
+      >
         <NameFields />
         <FieldRow>
           <TextField name="email" label="Email" type="email" autoComplete="off" isRequired />
           <PhoneField name="contact_number" label="Contact number" isRequired />
         </FieldRow>
       </FormSection>
-      <FormSection title="On the web" lead="Full links. They become icons on the partner’s page.">
+      <FormSection
+        title="On the web"
+        lead={isOwn ? 'Full links.' : 'Full links. They become icons on the partner’s page.'}
+      >
         <TextField name="website" label="Website" type="url" isOptional />
         <SocialFields />
       </FormSection>

@@ -1,3 +1,4 @@
+import type { AskedPerson } from '../../../contract/events/asked-people.ts'
 import { createPartner, getPartner, updatePartner } from '../../../contract/events/partners.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
@@ -18,14 +19,24 @@ export function PartnerForm({ id }: { id?: string }) {
   return <FormPage home={home}>{ends => <NewPartnerForm {...ends} />}</FormPage>
 }
 
-/** Adds a partner, and links it to the place if there is one. */
-export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> & FormEnds) {
+/** Adds a partner, and links it to the place if there is one; of somebody who was `asked`, who is not waited for then. */
+export function NewPartnerForm({
+  companyid,
+  eventid,
+  asked,
+  ...ends
+}: Partial<Place> & FormEnds & { asked?: AskedPerson }) {
   const create = useSend(createPartner)
   return (
     <Form
       {...ends}
       schema={async () => (await import('../../../contract/events/partners.ts')).createPartnerBody}
-      initial={{ global: true, companyid, eventid }}
+      initial={{
+        global: !asked,
+        companyid,
+        eventid,
+        ...(asked && { askedid: asked._id, partner_name: asked.name, email: asked.email }),
+      }}
       onSend={async body => {
         const { data } = await create.send({ body })
         toast.success('Partner added.', {
@@ -34,7 +45,7 @@ export function NewPartnerForm({ companyid, eventid, ...ends }: Partial<Place> &
       }}
       failure={messages.partnerCreateFailed}
       submit="Add Partner"
-      keeps="New partner"
+      keeps={asked ? `Asked ${asked._id}` : 'New partner'}
     >
       <PartnerFields />
     </Form>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
+import { AskedPeople } from '../asked-people/AskedPeople.tsx'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { partnerThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -44,6 +45,7 @@ export function PartnerList() {
       }
       picture={CompaniesPicture}
       add={add}
+      above={<AskedPeople kind="partner" />}
     >
       {rows => (
         <Rows

@@ -3,6 +3,7 @@ import { linkEventPartner } from '../../../contract/events/events.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { call, useSend } from '../../platform/api.ts'
+import { AskByMail } from '../asked-people/AskByMail.tsx'
 import type { Place } from '../links/ends.ts'
 import { useCan } from '../../platform/session.ts'
 import { LinkPicker } from '../../platform/ui/form/LinkPicker.tsx'
@@ -31,6 +32,7 @@ export function PartnerPicker(place: Place) {
         title: 'Add partner',
         renderForm: close => <NewPartnerForm {...place} layout="drawer" onClose={close} />,
       }}
+      more={eventid && <AskByMail kind="partner" eventid={eventid} />}
     />
   )
 }

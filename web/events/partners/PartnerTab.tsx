@@ -1,5 +1,6 @@
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../../platform/api.ts'
+import { AskedPeople } from '../asked-people/AskedPeople.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { CardGrid } from '../../platform/ui/list/CardGrid.tsx'
@@ -16,6 +17,7 @@ export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) 
   return (
     <>
       <PartnerPicker {...of} />
+      {of.eventid && <AskedPeople kind="partner" eventid={of.eventid} />}
       <LoadedList from={partners} as="cards" empty={emptyText} picture={CompaniesPicture}>
         {rows => (
           <CardGrid paging={search.paging(partners.data)}>

@@ -20,10 +20,12 @@ interface LinkPickerProps {
   failure?: string
   /** A drawer to create a new one; its input is kept under its title. */
   create?: { label: string; title: string; renderForm: (close: () => void) => ReactNode }
+  /** Another way to add one. */
+  more?: ReactNode
 }
 
 /** Chooses one and adds it; Add is disabled until something is chosen (docs/product.md §5). */
-export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerProps) {
+export function LinkPicker({ label, load, onAdd, failure, create, more }: LinkPickerProps) {
   const id = useId()
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isAdding, setIsAdding] = useState(false)
@@ -67,6 +69,7 @@ export function LinkPicker({ label, load, onAdd, failure, create }: LinkPickerPr
             {create.label}
           </Button>
         )}
+        {more}
       </div>
       {create && (
         <Drawer isOpen={isCreating} onClose={() => setIsCreating(false)} title={create.title}>

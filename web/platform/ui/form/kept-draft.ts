@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
 import type { FormValues, Values } from './form-values.ts'
+import { FormHolderContext } from './form-holder.ts'
 import type { FormNames } from './form-names.ts'
 import { isUnsure, type Opened, openDraft } from './unanswered.ts'
 
@@ -42,9 +43,11 @@ export function useKeptDraft(
   begun: Values,
   form: { isNew: boolean; showsNew: boolean },
 ): KeptDraft {
-  const [person] = useState(() => (name === undefined ? undefined : readClaims()?.id))
+  const holder = useContext(FormHolderContext)
+  const [person] = useState(() => (name === undefined ? undefined : (holder?.id ?? readClaims()?.id)))
   const [key, setKey] = useState(() =>
-    person && name !== undefined ? draftKey(person, location.pathname, name) : '',
+    // The address behind a link is its secret, which is not kept.
+    person && name !== undefined ? draftKey(person, holder ? '' : location.pathname, name) : '',
   )
   const moved = useRef<string>(undefined)
   const [first] = useState(() => (key ? readDraft(key) : null))
@@ -70,7 +73,7 @@ export function useKeptDraft(
     drop,
     keep: draft => {
       // Somebody else may have signed in meanwhile, in another tab.
-      if (key && lastClaims()?.id === person) writeDraft(key, draft)
+      if (key && (holder || lastClaims()?.id === person)) writeDraft(key, draft)
     },
     moveTo: pathname => {
       if (!key || !pathname || !person || moved.current === pathname) return
@@ -91,7 +94,7 @@ export function useKeptDraft(
       if (!hasEnded) sessionStorage.removeItem(interruptedKey)
       else if (moved.current) comeBackTo(moved.current, person)
     },
-    isKeptForLater: () => Boolean(key) && !readToken() && readDraft(key) !== null,
+    isKeptForLater: () => Boolean(key) && (holder !== null || !readToken()) && readDraft(key) !== null,
     discard: () => {
       drop()
       sent.current = []

@@ -29,6 +29,8 @@ interface ListPageProps<Reply, Row> extends Omit<LoadedListProps<Reply, Row>, 's
   filters?: ReactNode
   /** What is said where no row matches them. */
   unmatched?: string
+  /** What belongs to the list and is in none of its rows; not while something is searched or filtered. */
+  above?: ReactNode
 }
 
 /** The screen of a list: its total, the search, the filters, the button to add a row, and the list. */
@@ -38,6 +40,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
   views,
   filters,
   unmatched,
+  above,
   ...list
 }: ListPageProps<Reply, Row>) {
   const { data } = list.from
@@ -67,6 +70,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
       >
         <SearchBox {...search} label={label} />
       </Toolbar>
+      {inUse === 0 && !search.q && above}
       <LoadedList
         {...list}
         {...(inUse > 0

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   drawnFolders,
   type Folder,
@@ -8,6 +8,7 @@ import {
 } from '../../../../../contract/platform/folders.ts'
 import { drawFile, uploadFile } from '../../../transfer.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { FormHolderContext } from '../form-holder.ts'
 import { useField } from './bind.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
@@ -22,6 +23,7 @@ export type DrawnFrom = string | ((values: Record<string, unknown>) => Wanted)
 /** Sends a file as soon as it is chosen; the form then holds its key. */
 export function useUpload(name: string, folder: Folder) {
   const field = useField(name)
+  const holder = useContext(FormHolderContext)
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const [file, setFile] = useState<{ name: string; size: number }>()
@@ -32,7 +34,7 @@ export function useUpload(name: string, folder: Folder) {
     const refusal = refusalOf(chosen, folder)
     setFailure(refusal)
     if (refusal) return
-    const isDone = await keep(() => uploadFile(folder, chosen, setProgress))
+    const isDone = await keep(() => uploadFile(folder, chosen, setProgress, holder?.uploadsTo))
     if (!isDone) return
     setFile({ name: chosen.name, size: chosen.size })
     setWarning(folder.endsWith('/banner') ? await warningOf(chosen) : undefined)
