@@ -6,7 +6,7 @@ import { messages } from '../contract/platform/messages.ts'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// A form loads its schema on first use (docs/decisions/012). This reads the built files of all schemas.
+// A form loads its schema on first use (docs/decisions/049). This reads the built files of all schemas.
 
 const browser = useBrowser()
 const root = join(import.meta.dirname, '..')

@@ -6,8 +6,8 @@ import { found } from '../../platform/http/errors.ts'
 import { type Doer, originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findSubscription, setUnsubscribed } from './unsubscribes.ts'
 import { recipientOf } from './unsubscribe-token.ts'
+import { sql } from 'kysely'
 
 /** For whoever has the link of an announcement; they need not be signed in. */
 export function unsubscribeRoutes(app: FastifyInstance) {
@@ -57,4 +57,47 @@ export function unsubscribeRoutes(app: FastifyInstance) {
       return { data: { without: without === 'nothing' ? 'event' : without } }
     })
   })
+}
+
+/** Whose link it is, for which event; undefined if the row is gone with its person. */
+function findSubscription(db: Db, recipientId: string) {
+  return db
+    .selectFrom('announcement_recipients')
+    .innerJoin('announcements', 'announcements._id', 'announcement_recipients.announcement_id')
+    .innerJoin('events', 'events._id', 'announcements.event_id')
+    .leftJoin('companies', 'companies._id', 'events.company_id')
+    .select([
+      'announcement_recipients.email',
+      'announcement_recipients.user_id',
+      'announcement_recipients.announcement_id',
+      'announcements.event_id',
+      'events.event_name',
+      'events.company_id',
+      'companies.company_name',
+      sql<UnsubscribeScope>`case
+        when exists (select from unsubscribes where unsubscribes.email = announcement_recipients.email::citext
+          and unsubscribes.event_id is null) then 'all'
+        when exists (select from unsubscribes where unsubscribes.email = announcement_recipients.email::citext
+          and unsubscribes.event_id = announcements.event_id) then 'event'
+        else 'nothing' end`.as('without'),
+    ])
+    .where('announcement_recipients._id', '=', recipientId)
+    .executeTakeFirst()
+}
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
+
+/** Makes it what was asked for. What the address ended for other events stays. */
+async function setUnsubscribed(db: Db, { email, event_id }: Subscription, without: UnsubscribeScope) {
+  await db
+    .deleteFrom('unsubscribes')
+    .where('email', '=', email)
+    .where(eb => eb.or([eb('event_id', 'is', null), eb('event_id', '=', event_id)]))
+    .execute()
+  if (without === 'nothing') return
+  await db
+    .insertInto('unsubscribes')
+    .values({ email, event_id: without === 'all' ? null : event_id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

@@ -7,20 +7,21 @@ import {
   undoDecisions,
 } from '../../../contract/choosing/decisions.ts'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { decidedBy, messages } from '../../../contract/platform/messages.ts'
+import { decidedBy, decidedAlready, messages } from '../../../contract/platform/messages.ts'
 import { isOfRound, sayChoice } from '../../../contract/events/outcomes.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { changeMany } from '../../teams/applications/change-statuses.ts'
 import { notAllowed } from '../../teams/applications/change-status.ts'
-import { findApplicationStates } from '../../teams/applications/queries.ts'
+import { findApplicationStates, type ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { conflict, found } from '../../platform/http/errors.ts'
+import { found, conflict, Refusal } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { refuseDecided } from './already-decided.ts'
 import { decideOn, type Deciding } from './decide.ts'
 import { findDecidedRound, findDecision, lockAlone, withVersions } from './queries.ts'
 import { readTriage } from './triage.ts'
 import { undoDecisions as takeBack } from './undo-decisions.ts'
+import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 export function decisionRoutes(app: FastifyInstance) {
   serve(app, getDecision, async ({ db, caller, params }) => ({
@@ -77,4 +78,32 @@ async function settle(
 
 function whoDecided({ decision }: NonNullable<Awaited<ReturnType<typeof findDecision>>>): string {
   return decision?.decidedBy ? decidedBy(decision.decidedBy, sayChoice(decision)) : messages.decisionChanged
+}
+
+type Answer = BodyOf<typeof setDecisions>['decided']
+
+/**
+ * What becomes of decisions that were made before, where many are decided about: `ask` refuses all and says how many
+ * there are, `leave` refuses those, `replace` none. Overtaken ones are made anew without a question.
+ */
+async function refuseDecided(
+  db: Db,
+  applications: readonly ApplicationState[],
+  answer: Answer,
+): Promise<Map<string, Refusal>> {
+  if (answer === 'replace') return new Map()
+  const ids = applications.map(({ _id }) => _id)
+  const decided = await db
+    .selectFrom('decisions')
+    .innerJoin('applications', 'applications._id', 'decisions.application_id')
+    .select(['decisions.application_id', 'decisions.comment'])
+    .where('decisions.application_id', '=', anyOf(ids))
+    .where(isToBeReleased)
+    .execute()
+  if (answer === 'ask' && decided.length > 0) {
+    const comments = decided.filter(({ comment }) => comment !== null).length
+    const text = decidedAlready(decided.length, ids.length, comments)
+    throw conflict(text, { decided: text })
+  }
+  return new Map(decided.map(row => [row.application_id, conflict(messages.leftDecided)]))
 }

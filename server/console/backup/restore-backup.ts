@@ -7,19 +7,22 @@ import { connect } from '../../platform/db/connect.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { ownMigrations, readMigrations } from '../../platform/db/migration-files.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { openFileStore } from '../../platform/files/disk.ts'
+import { openFileStore, type FileStore } from '../../platform/files/disk.ts'
 import { laurel } from '../../platform/happenings/doer.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/postgres/embedded.ts'
 import { admitEverydayRole } from '../../platform/postgres/everyday-role.ts'
 import type { PostmasterOptions } from '../../platform/postgres/postmaster.ts'
 import { StartError } from '../../platform/config/start-error.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, fileEntry, type FileInArchive } from './manifest.ts'
 import { type Archive, openArchive } from './read-archive.ts'
 import { requireEmptyTarget } from './require-empty.ts'
 import { type RestoredRows, restoreDatabase } from './restore-database.ts'
-import { restoreFiles } from './restore-files.ts'
 import { openClient } from './tables.ts'
 import { unfinishedMark } from '../../platform/postgres/unfinished.ts'
+import { Readable } from 'node:stream'
+import { isStoredKey } from '../../platform/files/keys.ts'
+import { headersOf } from '../../platform/files/store.ts'
+import { measureAll } from './measured.ts'
 
 export interface Restored extends RestoredRows {
   manifest: Manifest
@@ -99,4 +102,27 @@ async function checkSignIn(db: Kysely<DB>, config: Config): Promise<boolean> {
   await openSession(trial, key, organiser, laurel)
   await trial.rollback().execute()
   return true
+}
+
+/** Writes all files, one after the other, then reads each back and compares its sum. */
+async function restoreFiles(db: Kysely<DB>, disk: FileStore, archive: Archive) {
+  const { files } = archive.manifest
+  for (const file of files) await restoreFile(db, disk, archive, file)
+  for (const { key, sha256 } of files) {
+    const found = await measureAll(await disk.getStream(key))
+    if (found.sha256 !== sha256) throw new StartError(`The file ${key} is not what it was.`)
+  }
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+async function restoreFile(db: Kysely<DB>, disk: FileStore, archive: Archive, file: FileInArchive) {
+  if (!isStoredKey(file.key)) throw new StartError(`${file.key} cannot be the key of a file.`)
+  const row = await db
+    .selectFrom('files')
+    .select(['folder', 'content_type', 'file_name'])
+    .where('key', '=', file.upload)
+    .executeTakeFirst()
+  if (!row) throw new StartError(`The file ${file.key} belongs to no row.`)
+  const source = Readable.from(archive.read(fileEntry(file.key), file))
+  await disk.putStream(file.key, source, { ...headersOf(row), contentLength: file.bytes })
 }

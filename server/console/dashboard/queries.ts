@@ -8,8 +8,12 @@ import { keptTotal } from '../../platform/lists/counting.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { firstSteps } from './first-steps.ts'
-import { associatesOf, eventsOf, partnersOf } from '../../platform/reach/reach.ts'
+import { associatesOf, partnersOf, companiesOf, eventsOf, isPublic } from '../../platform/reach/reach.ts'
+import { can } from '../../../contract/platform/permissions.ts'
+import { mailState } from '../../platform/mail/state.ts'
+import { finds } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { valueIn } from '../../platform/lists/columns.ts'
 
 /** One statement for all numbers, each counting only rows that the caller reaches. */
 export function readDashboard(
@@ -86,4 +90,24 @@ function deadlines(db: Db, caller: Caller) {
       where moment.day between today_in(near.timezone) and today_in(near.timezone) + 6
       order by moment.day, near.event_name
       limit 10) as due)`
+}
+
+/** What of a fresh installation is done, for a select: a few rows, each read off an index. */
+function firstSteps(db: Db, caller: Caller, config: Pick<Config, 'smtpUrl'>) {
+  const companies = companiesOf(db, caller).select('companies._id').where(isInUse('company'))
+  const events = eventsOf(db, caller).select('events._id').where(isInUse('event'))
+  const newest = valueIn(
+    eventsOf(db, caller)
+      .select('events._id as value')
+      .where(isInUse('event'))
+      .orderBy('events.created_at', 'desc')
+      .limit(1),
+  )
+  const open = events.where(isPublic)
+  return jsonBuildObject({
+    has_company: finds(companies),
+    event_id: newest,
+    has_public_event: finds(open),
+    mail: can(caller, 'outbox:read') ? mailState(db, config) : sql.lit(null),
+  })
 }

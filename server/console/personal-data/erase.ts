@@ -7,13 +7,12 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { leaveRounds } from '../../judging/judging/leave.ts'
 import { erasedMail } from '../../platform/mail/account.texts.ts'
-import { writeLastMail } from '../../platform/mail/last-mail.ts'
+import { writeLastMail, emptiedMail } from '../../platform/mail/last-mail.ts'
 import { requireAnotherOrganiser } from '../../people/people/organisers.ts'
 import { lockTeam } from '../../teams/teams/own-team.ts'
 import { withdrawTeam } from '../../teams/teams/withdraw.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseJudge, keepConflicts } from './erase-judge.ts'
-import { eraseMails } from './erase-mails.ts'
 import { erasePartners } from './erase-partners.ts'
 import { eraseRecord } from './erase-record.ts'
 import { eraseTeams } from './erase-teams.ts'
@@ -21,6 +20,9 @@ import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
 import { onlyIf, columnOf, either } from '../../platform/lists/columns.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
 import { isFileUsed, agedFile } from '../../platform/files/queries.ts'
+import { sql } from 'kysely'
+import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
+import { erasedAddress, erasedPerson } from './erased-person.ts'
 
 /**
  * Erases a person at once and for good: their row stays without a name, because teams, ballots and the record refer to it,
@@ -108,4 +110,27 @@ async function dropUploads(db: Db, user_id: string) {
     .where('uploaded_by', '=', user_id)
     .execute()
   await addJob(db, 'sweep-files', {})
+}
+
+interface Person {
+  _id: string
+  email: string
+}
+
+/** Mails to the person are emptied as old ones are, and one that waits is not sent. Mails to others stay theirs. */
+async function eraseMails(db: Db, { _id, email }: Person) {
+  await db
+    .updateTable('mails')
+    .set({ ...emptiedMail, status: sql<MailStatus>`case status when 'queued' then 'failed' else status end` })
+    .where(({ eb, fn, val }) => eb(fn('lower', ['mails.to']), '=', fn('lower', [val(email)])))
+    .where('mails.to', '<>', '')
+    .execute()
+  // It stays counted to whom an announcement went.
+  await db
+    .updateTable('announcement_recipients')
+    .set({ ...erasedPerson, email: erasedAddress(_id) })
+    .where('user_id', '=', _id)
+    .execute()
+  await db.deleteFrom('unsubscribes').where('email', '=', email).execute()
+  await db.deleteFrom('invitation_letters').where('email', '=', email).execute()
 }

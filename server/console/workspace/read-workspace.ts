@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../contract/console/workspace.ts'
+import type { Workspace, Publishing } from '../../../contract/console/workspace.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
@@ -7,9 +7,9 @@ import { entriesOf, judgedRounds } from './entries.ts'
 import { type Facts, type FoundNeed, readFacts } from './facts.ts'
 import { figuresOf } from './figures.ts'
 import { lifeOf } from './life.ts'
-import { type Known, nextStepOf, unpublishedRound } from './next-step.ts'
+import { type Known, nextStepOf, unpublishedRound, missingOf } from './next-step.ts'
 import { needsOfPrizes, readPrizeLabels } from './prize-labels.ts'
-import { publishingOf } from './publishing.ts'
+import type { GoodKind } from '../../../contract/console/workspace.calls.ts'
 
 /**
  * Where an event stands, in one statement; while a round is judged with its desk, and after closing with how sure its prizes
@@ -68,4 +68,34 @@ function inOrder(needs: readonly FoundNeed[]): FoundNeed[] {
     (one, other) =>
       Number(other.is_due) - Number(one.is_due) || (one.at ?? 'never').localeCompare(other.at ?? 'never'),
   )
+}
+
+type Found = Pick<Publishing['good'][number], 'n'> & { is_done?: boolean; names?: string[] }
+
+/** What is good before publishing, and never in the way of it. */
+const rules: Record<GoodKind, (facts: Facts) => Found> = {
+  dates: ({ rounds }) => {
+    const undated = rounds.filter(({ has_dates }) => !has_dates)
+    return {
+      n: rounds.length,
+      is_done: rounds.length > 0 && undated.length === 0,
+      names: undated.map(({ name }) => name),
+    }
+  },
+  questions: ({ questions: n }) => ({ n }),
+  judging: ({ rounds }) => ({ n: rounds.filter(({ judging }) => judging !== null).length }),
+  prizes: ({ prizes: n }) => ({ n }),
+  partners: ({ partners: n }) => ({ n }),
+  associates: ({ associates: n }) => ({ n }),
+}
+
+/** Of a draft: what it needs to be published, and what is good before. */
+function publishingOf(facts: Facts): Publishing | null {
+  if (facts.draft === null) return null
+  const good = Object.entries(rules).map(([kind, find]) => {
+    const { n, is_done = n > 0, names = [] } = find(facts)
+    // The keys of a record are those of its type.
+    return { kind: kind as GoodKind, n, is_done, names }
+  })
+  return { missing: missingOf(facts), good }
 }

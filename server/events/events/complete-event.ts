@@ -9,13 +9,12 @@ import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { findCompany } from '../companies/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { codeOf } from '../../platform/http/error-code.ts'
-import { conflict, invalid } from '../../platform/http/errors.ts'
+import { conflict, invalid, Refusal } from '../../platform/http/errors.ts'
 import { requireFiles } from '../../platform/files/queries.ts'
 import { zoneOfCity } from '../../platform/lookups/city-zones.ts'
 import { findCity, requireCity } from '../../platform/lookups/queries.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { roundFaults } from '../rounds/replace-rounds.ts'
-import { problemsOf } from './problems-of.ts'
 import { teamFaults } from './team-faults.ts'
 import { hasTeams, type SettledEvent, todayIn } from './queries.ts'
 
@@ -143,4 +142,15 @@ export async function dayFaults(
 /** Node.js knows a few old names that the database does not. */
 function isUnknownZone(error: unknown) {
   return codeOf(error) === '22023'
+}
+
+/** The fields that a check refuses, so that several checks can be said at once. */
+async function problemsOf(check: () => unknown): Promise<Record<string, string>> {
+  try {
+    await check()
+    return {}
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422 && error.fields) return error.fields
+    throw error
+  }
 }

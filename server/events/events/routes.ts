@@ -8,10 +8,10 @@ import {
   previewStatusMail,
   updateEvent,
 } from '../../../contract/events/events.ts'
-import { statusConflict } from '../../../contract/platform/messages.ts'
+import { statusConflict, fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
-import { conflict, found } from '../../platform/http/errors.ts'
+import { conflict, found, Refusal } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { nameAddress } from '../addresses/name-address.ts'
 import { keepClock } from '../rounds/keep-clock.ts'
@@ -19,9 +19,9 @@ import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
-import { requireComplete } from './require-complete.ts'
 import { wrongBesides } from './wrong-besides.ts'
 import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
+import { missingIn } from '../../../contract/events/missing-in-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
   const { timezone } = app.config
@@ -116,4 +116,10 @@ export function eventRoutes(app: FastifyInstance) {
     await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     return { data: found(await events.findEvent(db, caller, before._id)) }
   })
+}
+
+/** Refuses a draft that is not ready to become anything else, and names what it lacks. */
+function requireComplete(draft: Parameters<typeof missingIn>[0] & { company: object | null }) {
+  const missing = { ...missingIn(draft), ...(!draft.company && { company: say.fieldRequired }) }
+  if (Object.keys(missing).length > 0) throw new Refusal(422, messages.eventIncomplete, missing)
 }

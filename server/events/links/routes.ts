@@ -12,8 +12,14 @@ import {
   unlinkEventPartner,
 } from '../../../contract/events/events.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { link } from './link.ts'
-import { unlink } from './unlink.ts'
+import { link, recordLink, requireEnd } from './link.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { CompanyOrEvent, Linkable } from '../../platform/reach/reach.ts'
+import { deleteLink } from './queries.ts'
 
 export function linkRoutes(app: FastifyInstance) {
   serve(app, linkCompanyPartner, async ({ db, caller, body }) => {
@@ -55,4 +61,14 @@ export function linkRoutes(app: FastifyInstance) {
     await unlink(db, caller, ['event', body.event_id], ['partner', body.partner_id])
     return { data: body }
   })
+}
+
+/** Takes a link away; both ends must be the caller's to see. Of many who do so at once, one does it. */
+async function unlink(db: Db, caller: Caller, place: [CompanyOrEvent, string], linked: [Linkable, string]) {
+  await requireEnd(db, caller, place)
+  await requireEnd(db, caller, linked)
+  await lockUnarchived(db, ...place)
+  await lockUnarchived(db, ...linked)
+  if (!(await deleteLink(db, place, linked))) throw conflict(messages.notLinked)
+  await recordLink({ db, caller }, 'removed', place, linked)
 }

@@ -7,7 +7,7 @@ import { lockPlan } from './hand-on.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { isUnset, not, finds } from '../../platform/lists/conditions.ts'
 
-// The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/135).
+// The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/086).
 
 /** All that a plan may change in a round's visits, in few characters. In a query that has `round_judging`. */
 const visitsNow = sql<string>`(select md5(coalesce(string_agg(concat_ws(' ', visits._id, visits.state, visits.origin,

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { publishedExample } from '../../testing/published-example.ts'
 
-// Results that staff take offline and put back (docs/product.md §22, decision 134).
+// Results that staff take offline and put back (docs/product.md §22, decision 093).
 
 const t = useTestApp()
 

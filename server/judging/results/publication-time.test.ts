@@ -7,7 +7,7 @@ import { publishableRound } from '../../testing/publishing.ts'
 import { letReleaseBeDue } from '../../testing/releases.ts'
 import { findPublished } from './published.ts'
 
-// Results that are published at a time (docs/product.md §22, decision 134).
+// Results that are published at a time (docs/product.md §22, decision 093).
 
 const t = useTestApp()
 

@@ -16,12 +16,16 @@ import { refuse, wrongRemoval } from '../../platform/installation/missing-number
 import { openSession } from '../../platform/sessions/caller.ts'
 import { afterFirstFactor } from './enter.ts'
 import type { Limits } from './limits.ts'
-import { mailPasswordChanged } from './mail-password-changed.ts'
 import { hashPassword, isPassword } from '../../platform/sessions/password-hash.ts'
 import { findPasswordLink, takePasswordLink } from './password-links.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import * as accounts from './queries.ts'
 import { takeOver } from './take-over.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { writeMail } from '../../platform/mail/queries.ts'
+import { passwordChangedMail } from '../../platform/mail/account.texts.ts'
+import { momentInWords } from '../../platform/mail/moment.texts.ts'
 
 export function passwordRoutes(app: FastifyInstance, limits: Limits) {
   // The job looks up the account, so that the answer is the same, and takes as long, for every address.
@@ -108,4 +112,14 @@ function stillOpen<Link>(link: Link | undefined): Link {
 
 function wrongCurrent() {
   return invalid({ current_password: fieldMessages.currentPassword })
+}
+
+/** Notifies the owner, in the same transaction as the change of password. */
+function mailPasswordChanged(db: Db, config: Config, owner: { email: string; first_name: string }) {
+  const mail = passwordChangedMail({
+    first_name: owner.first_name,
+    when: momentInWords(new Date(), config.timezone),
+    forgotLink: `${config.baseUrl}/Forgotpassword`,
+  })
+  return writeMail(db, config, { cause: `changed-password:${randomUUID()}`, to: owner.email, mail })
 }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '../../../contract/people/factors.ts'
-import { type Ceremony, challengeMinutes, makeChallenge, takeChallenge } from './challenges.ts'
 import { describePasskeys, findPasskey } from './passkeys.ts'
 import { relyingParty, requireDomain } from './relying-party.ts'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/db/transaction.ts'
+import { fromNow, nowInDb } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 // Making and using passkeys (Web Authentication Level 3, §7.1 and §7.2).
 
+const challengeMinutes = 5
 const timeout = challengeMinutes * 60_000
 /** Ed25519, ES256 and RS256: what authenticators have. */
 const algorithms = [-8, -7, -257]
@@ -126,4 +130,38 @@ export async function checkPasskey(app: FastifyInstance, answer: PasskeyAnswer, 
     app.log.debug({ err: error }, 'a passkey was refused')
     return null
   }
+}
+
+/** The purpose of a signature, and its owner; the owner is unknown before a sign-in by passkey. */
+type Ceremony =
+  | { purpose: 'add' | 'second_step' | 'proof'; user_id: string }
+  | { purpose: 'sign_in'; user_id: null }
+
+/** Makes what an authenticator is asked to sign. */
+async function makeChallenge(db: Db, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32))
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      ...ceremony,
+      challenge: Buffer.from(challenge).toString('base64url'),
+      expires_at: fromNow(challengeMinutes, 'minute'),
+    })
+    .execute()
+  return challenge
+}
+
+/** Whether we asked for this. It is used up, whatever becomes of the answer. */
+async function takeChallenge(db: Db, challenge: string, ceremony: Ceremony): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .returning(['purpose', 'user_id', is('passkey_challenges.expires_at', '>', nowInDb).as('is_open')])
+    .executeTakeFirst()
+  return (
+    taken !== undefined &&
+    taken.is_open &&
+    taken.purpose === ceremony.purpose &&
+    taken.user_id === ceremony.user_id
+  )
 }

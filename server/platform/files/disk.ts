@@ -7,7 +7,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../config/config.ts'
 import { codeOf } from '../http/error-code.ts'
 import { notFound, Refusal } from '../http/errors.ts'
-import { keepFromOthers } from './keep-from-others.ts'
+import { chmod, readdir, stat } from 'node:fs/promises'
 
 /** Where files are kept: private ones apart from those that the asset host serves. */
 export type FileStore = Pick<
@@ -137,4 +137,30 @@ function statusOf(cause: unknown) {
 /** A bucket that may not be listed answers 403 for a missing file. */
 function isAbsence(cause: unknown): boolean {
   return codeOf(cause) === 'ENOENT' || statusOf(cause) === 404 || statusOf(cause) === 403
+}
+
+const ownersFolder = 0o700
+const ownersFile = 0o600
+
+/**
+ * Keeps a folder of uploads from other users of the machine: what this process makes from now on, and what is there. The
+ * folder comes first, because nobody gets past it. Once it is closed, nothing in it is looked at again.
+ *
+ * The mask is that of the whole process, because the file store cannot be given the modes of single files. Nothing that a
+ * process of Laurel writes is for others: database, log of the database, address and archive are made with the same modes.
+ */
+async function keepFromOthers(folder: string) {
+  process.umask(0o077)
+  try {
+    if (((await stat(folder)).mode & 0o077) === 0) return
+    await chmod(folder, ownersFolder)
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), ownersFolder)
+      else if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), ownersFile)
+    }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return
+    // Mounted storage may belong to another user, or know no modes.
+    process.emitWarning(`Other users of this machine may be able to read ${folder}: ${String(error)}`)
+  }
 }

@@ -115,7 +115,7 @@ interface Steps<E extends AnyEndpoint, Ready> {
 
 /**
  * Turns an endpoint and its handler into a route: authenticate, authorize, validate, spend, open the transaction, run the
- * handler, shape the reply (docs/decisions/003). How it is answered is said by the endpoint (docs/decisions/153): the
+ * handler, shape the reply (docs/decisions/153). How it is answered is said by the endpoint (docs/decisions/153): the
  * `version` of a `versioned` one becomes the ETag, a `shared` answer is made once for many, and what `produces` a file
  * is streamed.
  */

@@ -1,9 +1,18 @@
-import { type AliasedExpression, type Expression, type Kysely, sql } from 'kysely'
+import {
+  type AliasedExpression,
+  type Expression,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { type Named, type NothingFurther, type RowSchema, selectedFields } from './fields.ts'
-import { precompiled } from './precompiled.ts'
 import type { Query } from './query.ts'
 
 /**
@@ -99,4 +108,26 @@ export async function findRow<Row>(
   const query =
     sql<Row>`select row.* from ${id} as shown cross join lateral ${row[ofShownId]} as row`.compile(db)
   return (await db.executeQuery(query)).rows[0]
+}
+
+/** Compiles statements; it has no connection. */
+const writer = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * A subquery that is the same for every request, compiled once: building a row's twenty columns takes longer than the
+ * rest of a small statement (docs/measurements.md). Throws if it contains a parameter, whose value would be fixed for
+ * all requests.
+ */
+function precompiled<Row>(build: (db: Kysely<DB>) => Query<Row>): RawBuilder<Row> {
+  const { sql: text, parameters } = build(writer).compile()
+  if (parameters.length > 0)
+    throw new TypeError(`A precompiled subquery holds no values, and this one does: ${text}`)
+  return sql.raw(`(${text})`)
 }

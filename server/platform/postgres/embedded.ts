@@ -1,7 +1,6 @@
 import { constants, mkdirSync, accessSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config/start-error.ts'
-import { lockDirectory } from './directory-lock.ts'
 import { everydayRole } from './everyday-role.ts'
 import { chownTo } from './chown.ts'
 import { checkExternalDatabase } from './check-external-database.ts'
@@ -10,6 +9,8 @@ import { findPostgres } from './postgres-program.ts'
 import { makeCluster } from './postgres-cluster.ts'
 import { isAnswering, urlOf } from './postgres-address.ts'
 import { Postmaster, type PostmasterOptions } from './postmaster.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
 
 export interface OpenDatabase {
   /** For requests and jobs. In the built-in database this role owns nothing. */
@@ -113,6 +114,33 @@ function makeWritable(dataDir: string) {
   } catch {
     throw new StartError(
       `The folder ${dataDir} cannot be written: make it writable, or name another one with DATA_DIR.`,
+    )
+  }
+}
+
+interface DirectoryLock {
+  release(): void
+}
+
+/**
+ * Locks a folder for this process; undefined if another process holds it. The lock is the kernel's own (SQLite's
+ * exclusive lock on a file), so it ends with the process, even after kill -9, and needs no process number or clock to
+ * detect a stale one.
+ */
+function lockDirectory(directory: string): DirectoryLock | undefined {
+  const path = join(directory, 'laurel.lock')
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(path, { timeout: 0 })
+    file.exec('pragma journal_mode = memory; begin exclusive')
+    const held = file
+    return { release: () => held.close() }
+  } catch (error) {
+    file?.close()
+    const { message } = error as Error
+    if (message.includes('locked')) return undefined
+    throw new StartError(
+      `${path} cannot be used (${message}): remove it, for it holds nothing, and start again.`,
     )
   }
 }

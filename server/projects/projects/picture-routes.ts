@@ -8,7 +8,11 @@ import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
 import { setPublicFileHeaders } from '../../platform/files/public-file-headers.ts'
-import { findPicture, findLinkPicture, type LinkPicture } from './pictures.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/transaction.ts'
+import { shownProjects } from '../../platform/reach/reach.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { coverOf } from './columns.ts'
 
 const fileName = /^[0-9a-z]{26,64}(\.w\d{2,4})?\.webp$/
 
@@ -91,4 +95,28 @@ async function frame(bytes: Uint8Array): Promise<Buffer> {
     .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
+}
+
+type LinkPicture = NonNullable<Awaited<ReturnType<typeof findLinkPicture>>>
+
+/** Whether the picture is one of those that everybody sees of the project. */
+function findPicture(db: Db, id: string, key: string) {
+  return shownProjects(db)
+    .select('applications._id')
+    .where('applications._id', '=', id)
+    .where(sql<boolean>`submission_versions.content -> 'pictures' @> to_jsonb(${key}::text)`)
+    .executeTakeFirst()
+}
+
+/** The version that everybody sees, and its cover. */
+function findLinkPicture(db: Db, id: string) {
+  return shownProjects(db)
+    .select([
+      'applications._id',
+      'projects.submission_id',
+      'projects.number',
+      coverOf(columnOf('submission_versions.content')).as('cover'),
+    ])
+    .where('applications._id', '=', id)
+    .executeTakeFirst()
 }

@@ -9,7 +9,9 @@ import { writeMail } from '../../platform/mail/queries.ts'
 import { memberLeftMail } from '../../platform/mail/team-change.texts.ts'
 import { lockTeam, raiseVersion } from './own-team.ts'
 import { listMembers } from '../../platform/reach/members.ts'
-import { sizeOfTeam } from './size-of-team.ts'
+import { sql } from 'kysely'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { countWhere } from '../../platform/lists/conditions.ts'
 
 /** A member leaves a team that they joined; its creator is told by mail (docs/product.md §5). */
 export async function leaveTeam(db: Db, config: Config, caller: Caller, id: string) {
@@ -54,4 +56,20 @@ function findPlace(db: Db, caller: Caller, application_id: string) {
     .where('user_id', '=', caller._id)
     .where('has_joined', '=', true)
     .executeTakeFirst()
+}
+
+/** How many are in a team, the creator included, how many have not answered, and what its event asks for. */
+async function sizeOfTeam(
+  db: Db,
+  { _id, team_min, team_max }: { _id: string; team_min: number; team_max: number },
+) {
+  const counted = await db
+    .selectFrom('applicants')
+    .select(({ eb, fn }) => [
+      countWhere(columnOf('applicants.has_joined')).as('inside'),
+      countWhere(eb(fn.coalesce('held_from', 'status'), '=', sql.lit('invited' as const))).as('waiting'),
+    ])
+    .where('application_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  return { ...counted, team_min, team_max }
 }

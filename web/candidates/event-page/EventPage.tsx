@@ -2,23 +2,32 @@ import { getEventDetails } from '../../../contract/candidates/event-page.calls.t
 import { useLoad } from '../../platform/api.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { useApplying, type Applying } from './applying.ts'
-import { EventDeadline } from './EventDeadline.tsx'
-import { EventDock } from './EventDock.tsx'
 import { EventHead } from './EventHead.tsx'
 import { EventNav } from './EventNav.tsx'
-import { EventNotice } from './EventNotice.tsx'
 import css from './EventPage.module.css'
 import { EventPoster } from './EventPoster.tsx'
 import { EventSections, sectionsOf } from './EventSections.tsx'
 import { EventStub } from './EventStub.tsx'
 import { eventAddress } from '../../events/events/event-address.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { NoTeam } from '../../teams/looking/NoTeam.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { rememberReturn } from '../../platform/token.ts'
 import { takesTeams } from './takes-teams.ts'
+import { CalendarPlus, Share } from 'lucide-react'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { shareLink } from '../../platform/ui/base/share-link.ts'
+import { deadlineOf } from './deadline-of.ts'
+import { formatDay } from '../../platform/ui/base/formats.ts'
+import { ApplyAction } from './ApplyAction.tsx'
+import { sayDaysLeft } from '../../events/events/days-left.ts'
+import { Link } from '@tanstack/react-router'
+import { todayIn } from '../../../contract/platform/days.ts'
+import { eventStatuses } from '../../../contract/platform/statuses.ts'
+import { onDay, sayMove } from '../../events/events/event-news.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 
 /** The public page of an event. */
 export function EventPage({ id }: { id: string }) {
@@ -87,3 +96,89 @@ const waiting = (
     <Skeleton shape="field" />
   </NoTeam>
 )
+
+interface EventDeadlineProps {
+  event: PublicEvent
+  /** Shown under it. */
+  children: ReactNode
+}
+
+/** The deadline, the calendar file and the share button. */
+function EventDeadline({ event, children }: EventDeadlineProps) {
+  const { _id, days_left, last_day_of_registration: last, timezone } = event
+  const { date, weekday } = deadlineOf(last)
+  return (
+    <aside className={css.aside} aria-label="Deadline">
+      <div className={css.sticky}>
+        <div className={css.box}>
+          <h2 className="text-xl below-3">
+            {days_left === null ? 'Registration closed' : 'Registration closes'}
+          </h2>
+          <p className={css.date}>
+            <b>{date}</b> {weekday}
+          </p>
+          <p className={css.zone} suppressHydrationWarning>
+            At the end of the day, {zoneName(timezone, last)}.
+          </p>
+          <div className={css.buttons}>
+            <Button href={`/event-page/${_id}/event.ics`} icon={CalendarPlus}>
+              Add to calendar
+            </Button>
+            <Button onClick={() => void shareLink(event.event_name, eventAddress(_id))} icon={Share}>
+              Share
+            </Button>
+          </div>
+        </div>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** The action bar at the bottom of phone screens. */
+function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
+  return (
+    <section className={css.dock} aria-label="Apply" data-foot="phone">
+      <p>
+        <b suppressHydrationWarning>{'team' in applying ? applying.status.label : sayDaysLeft(event)}</b>
+        <small>
+          {'team' in applying ? applying.team : `Last day ${formatDay(event.last_day_of_registration)}`}
+        </small>
+      </p>
+      <ApplyAction event={event} applying={applying} isSmall />
+    </section>
+  )
+}
+
+/** Said above the poster where an event is not simply published, or moved. */
+function EventNotice({ event }: { event: PublicEvent }) {
+  const { _id, event_status } = event
+  const said = notices[event_status](event)
+  if (!said) return null
+  return (
+    <div className={css.notice} role="note">
+      {event_status !== 'published' && <StatusBadge definition={eventStatuses[event_status]} />}
+      <p>
+        {said}{' '}
+        {event_status === 'draft' && (
+          <Link to="/events/edit/$id" params={{ id: _id }} className="link link-underlined">
+            Edit event
+          </Link>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type Say = (event: PublicEvent) => string | null
+
+const notices: Record<PublicEvent['event_status'], Say> = {
+  draft: () => 'Preview: only your staff sees this page until the event is published.',
+  onhold: ({ status_since, timezone }) =>
+    `This event was put on hold${onDay(status_since, timezone)}. The organisers decide how it goes on; until then nobody can apply.`,
+  completed: () => 'This event is over. Thank you to everyone who took part.',
+  cancelled: ({ status_since, timezone }) =>
+    `This event was cancelled${onDay(status_since, timezone)} and will not take place.`,
+  published: ({ moved, end_date, timezone }) =>
+    moved && todayIn(timezone) <= end_date ? sayMove(moved) : null,
+}

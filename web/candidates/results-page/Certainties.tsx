@@ -1,7 +1,7 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
-import { CertaintyGlyph } from './CertaintyGlyph.tsx'
 import css from './ResultsPage.module.css'
-import { type Certainty, certaintiesOf, sayBeside } from './results-page.texts.ts'
+import { type Certainty, certaintiesOf, sayBeside, type CertaintyLabel } from './results-page.texts.ts'
+import { Scale } from 'lucide-react'
 
 const words = {
   clear: {
@@ -60,5 +60,16 @@ function Card({ label, certainties }: { label: keyof typeof words; certainties: 
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Two discs: apart, one of them open, or both open and crossing. Scales where a jury decided. */
+function CertaintyGlyph({ label }: { label: CertaintyLabel }) {
+  if (label === 'jury') return <Scale className={`${css.scales} icon orange`} aria-hidden />
+  return (
+    <svg className={`${css.glyph} orange`} viewBox="0 0 26 14" aria-hidden data-label={label}>
+      <circle cx={label === 'not_decided' ? 8 : 6} cy="7" r="5" />
+      <circle cx={label === 'clear' ? 20 : label === 'close' ? 18 : 14} cy="7" r="5" />
+    </svg>
   )
 }

@@ -7,8 +7,12 @@ import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import type { AudiencePerson, AudienceReply } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import css from './AudienceCount.module.css'
-import { AudienceList } from './AudienceList.tsx'
 import { useAudience } from './use-audience.ts'
+import { roleLabels } from '../../../contract/choosing/announcements.calls.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { LocalList } from '../../platform/ui/list/LocalList.tsx'
+import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
+import { deliveries } from './deliveries.ts'
 
 /** How many people an announcement would go to now, some of them by name, and who gets none. */
 export function AudienceCount({ eventid, audience }: { eventid: string; audience: Audience }) {
@@ -89,4 +93,33 @@ function someNames(people: readonly AudiencePerson[], total: number): string {
   const names = people.slice(0, 2).map(fullName)
   const more = total - names.length
   return more > 0 ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(' and ')
+}
+
+/** Everybody of an audience, with search and pages. */
+function AudienceList({ eventid, audience }: { eventid: string; audience: Audience }) {
+  const search = useLocalSearch({ limit: 25 })
+  const people = useAudience(eventid, audience, search.query)
+  return (
+    <LocalList from={people} search={search} label="Search people or teams" empty="Nobody yet">
+      {rows => (
+        <ul>
+          {rows.map(person => (
+            <Person key={person._id} person={person} />
+          ))}
+        </ul>
+      )}
+    </LocalList>
+  )
+}
+
+function Person({ person }: { person: AudiencePerson }) {
+  return (
+    <li className={css.person}>
+      <span>
+        <b className="block medium">{fullName(person)}</b>
+        <small className="text-s muted">{person.team_name ?? roleLabels[person.role]}</small>
+      </span>
+      {person.skipped && <StatusBadge definition={deliveries[person.skipped]} />}
+    </li>
+  )
 }

@@ -8,7 +8,6 @@ import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { isJustPressed } from './recent-press.ts'
-import { Minute } from './Minute.tsx'
 import css from './ReleaseBar.module.css'
 import { sayReleased } from './released.texts.ts'
 
@@ -85,4 +84,27 @@ function useSecondsLeft({ seconds_left }: ReleaseUnderWay): number {
     return () => clearInterval(timer)
   }, [seconds_left])
   return left
+}
+
+const leaves = 12
+const leaf = 'M-6.6 0C-3.3-3.6 2.6-4.1 6.6 0C2.7 3.7-2.7 3.9-6.6 0Z'
+
+/** The seconds in a wreath of twelve leaves, which fall one after the other. */
+function Minute({ left, of }: { left: number; of: number }) {
+  const standing = Math.ceil((left / Math.max(1, of)) * leaves)
+  return (
+    <div className={css.minute} aria-hidden="true">
+      <svg width="64" height="64" viewBox="0 0 64 64">
+        {Array.from({ length: leaves }, (_, place) => (
+          <path
+            key={place}
+            className={place >= leaves - standing ? css.standing : css.fallen}
+            d={leaf}
+            transform={`translate(32 32)rotate(${((place + 0.5) / leaves) * 360})translate(0 -26)rotate(72)`}
+          />
+        ))}
+      </svg>
+      <b>{left}</b>
+    </div>
+  )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { getReleasePlan } from '../../../contract/choosing/releases.calls.ts'
-import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
+import type { ReleasePlan, ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import type { Choice } from '../../../contract/events/outcomes.ts'
 import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { fullName, formatCount } from '../../platform/ui/base/formats.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
@@ -20,7 +20,8 @@ import { PlanBar } from './PlanBar.tsx'
 import css from './Release.module.css'
 import { ReleaseFoot } from './ReleaseFoot.tsx'
 import { ReleaseGroup } from './ReleaseGroup.tsx'
-import { WhatHappens } from './WhatHappens.tsx'
+import { History, Mail, MoveRight, Undo2 } from 'lucide-react'
+import { Card } from '../../platform/ui/base/Card.tsx'
 
 /** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §14). */
 export function ReleaseOfEvent({ id }: { id: string }) {
@@ -109,5 +110,31 @@ function Head({ plan }: { plan: ReleasePlan }) {
         tell.
       </p>
     </header>
+  )
+}
+
+/** What a release does when its time has come, said while it can be undone. */
+function WhatHappens({ plan, release }: { plan: ReleasePlan; release: ReleaseUnderWay }) {
+  const mails = plan.groups.reduce((sum, group) => sum + group.people, 0)
+  const lines = [
+    [
+      MoveRight,
+      'Each team changes once. A team whose status was changed meanwhile stays as it is, and is listed.',
+    ],
+    [History, 'Every move and its comment is written into the team’s history.'],
+    [Mail, `${formatCount(mails)} ${mails === 1 ? 'mail leaves' : 'mails leave'}, one for each person.`],
+    [Undo2, 'After that a status can be changed one by one, and the team is told again.'],
+  ] as const
+  return (
+    <Card title={`At ${formatClock(release.release_at, plan.event.timezone)}`} className={css.happens}>
+      <ul>
+        {lines.map(([Icon, text]) => (
+          <li key={text}>
+            <Icon className="icon-s" aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -6,12 +6,11 @@ import type { Choice } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import { call, useSend } from '../../platform/api.ts'
-import { Saver } from '../../platform/saving/saver.ts'
+import { Saver, type Steps } from '../../platform/saving/saver.ts'
 import { useLastingSaver } from '../../platform/saving/use-saver.ts'
 import { useActor } from '../../platform/session.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { type Decided, decide, emptyLine, lineSteps, type Sending } from './decision-line.ts'
 
 interface Watcher {
   change: (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => void
@@ -108,4 +107,56 @@ function pendingOf(
     overtaken_by: null,
     is_leaving: false,
   }
+}
+
+// The decisions of triage that are on their way, in the order in which they were made. Pure functions over one value.
+
+interface Decided {
+  /** The application as it was shown. */
+  row: TriageRow
+  choice: Choice | null
+  comment: string
+}
+
+interface DecisionLine {
+  waiting: readonly Decided[]
+  /** The version that one's own last decision of an application left. */
+  own: Record<string, number>
+  /** Whether the first was sent without an answer: the server may have it. */
+  isUnanswered: boolean
+}
+
+/** One request: the first decision, on the version that one's own former one left, else on the one that was shown. */
+interface Sending {
+  decided: Decided
+  version: number
+  isRepeat: boolean
+}
+
+const emptyLine: DecisionLine = { waiting: [], own: {}, isUnanswered: false }
+
+function decide(line: DecisionLine, decided: Decided): DecisionLine {
+  return { ...line, waiting: [...line.waiting, decided] }
+}
+
+/** The steps but for `send`, which answers the version that was left. */
+const lineSteps: Omit<Steps<DecisionLine, Sending, number>, 'send'> = {
+  pause: 0,
+  next: ({ waiting: [decided], own, isUnanswered }) =>
+    decided && {
+      decided,
+      version: own[decided.row._id] ?? decided.row.decision?.version ?? 0,
+      isRepeat: isUnanswered,
+    },
+  after: ({ waiting, own }, { decided }, version) => ({
+    waiting: waiting.slice(1),
+    own: { ...own, [decided.row._id]: version },
+    isUnanswered: false,
+  }),
+  // What was sent behind it for the same application was decided without knowing what somebody else decided.
+  refused: ({ waiting, own }, { decided: { row } }) => {
+    const { [row._id]: _, ...others } = own
+    return { waiting: waiting.filter(one => one.row._id !== row._id), own: others, isUnanswered: false }
+  },
+  lost: line => ({ ...line, isUnanswered: true }),
 }

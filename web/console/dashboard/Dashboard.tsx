@@ -9,13 +9,16 @@ import { formatCount } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import css from './Dashboard.module.css'
-import { Deadlines } from './Deadlines.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useFirstSteps } from './first-steps.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { RecentApplications } from './RecentApplications.tsx'
 import { RecentEvents } from './RecentEvents.tsx'
 import { Tiles } from './Tiles.tsx'
+import { Link } from '@tanstack/react-router'
+import { messages } from '../../../contract/platform/messages.ts'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import type { Deadline } from '../../../contract/console/dashboard.ts'
 
 const DayChart = lazy(() => import('./DayChart.tsx'))
 
@@ -79,4 +82,50 @@ function Numbers({ dashboard }: { dashboard: Load<ReplyOf<typeof getDashboard>> 
 /** Friday 20 November, in the person's time zone. */
 function dayName(): string {
   return new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** Deadlines, starts and ends within seven days, soonest first. */
+function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
+  if (deadlines.length === 0) {
+    return (
+      <EmptyState
+        isSmall
+        title={messages.noData}
+        text="What closes, starts or ends within seven days is listed here."
+      />
+    )
+  }
+  return (
+    <ul className={css.list}>
+      {deadlines.map(deadline => (
+        <li key={`${deadline._id} ${deadline.kind}`}>
+          <Link className={css.link} to="/event/$id" params={{ id: deadline._id }}>
+            <span className={css.day}>
+              <b className="block text-xl strong ink">{Number(deadline.day.slice(8))}</b>
+              {weekday(deadline.day)}
+            </span>
+            <span className={`trunc ${css.name}`}>{deadline.event_name}</span>
+            <span className={css.what}>{whatHappens(deadline)}</span>
+            <span className={deadline.days_left <= 1 ? 'strong orange' : 'medium'}>
+              {daysLeft(deadline.days_left)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function weekday(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
+}
+
+function whatHappens({ kind, cityName }: Deadline): string {
+  if (kind === 'registration') return 'Registration closes'
+  const verb = kind === 'start' ? 'Starts' : 'Ends'
+  return cityName ? `${verb} in ${cityName}` : verb
+}
+
+function daysLeft(days: number): string {
+  return ['Today', 'Tomorrow'][days] ?? `${days} days`
 }

@@ -1,23 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
-import type { Workspace } from '../../../contract/console/workspace.ts'
+import type { Workspace, Figure } from '../../../contract/console/workspace.ts'
 import { listActivity } from '../../../contract/console/activity.calls.ts'
 import { type Load, useLoad, useLoads } from '../../platform/api.ts'
 import { AddressCard } from '../../events/addresses/AddressCard.tsx'
 import { QuestionsCard } from '../../events/questions/QuestionsCard.tsx'
-import { useCan } from '../../platform/session.ts'
+import { useCan, usePermissions } from '../../platform/session.ts'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
 import { LoadedFaces } from '../../platform/ui/list/LoadedFaces.tsx'
 import type { EventAround } from '../event-shell/workspace-live.ts'
 import { BeforePublishing } from './BeforePublishing.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { Figures } from './Figures.tsx'
 import type { Clock } from './moments.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 import { News } from './News.tsx'
-import { OverviewSkeleton } from './OverviewSkeleton.tsx'
 import { Standing } from './Standing.tsx'
 import css from './WorkspaceOverview.module.css'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatCount } from '../../platform/ui/base/formats.ts'
+import { sayFigure } from './figure.texts.ts'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
+import page from './WorkspaceOverview.module.css'
 
 interface WorkspaceOverviewProps {
   around: EventAround
@@ -95,4 +98,86 @@ function useRefreshed(workspace: Workspace | undefined): void {
     if (former.current !== undefined && said !== undefined && said !== former.current) void loads.refresh()
     former.current = said ?? former.current
   }, [said, loads])
+}
+
+interface FiguresProps {
+  event: Event
+  figures: readonly Figure[]
+  clock: Clock
+}
+
+/** The four numbers that matter at the present stage, each leading to what it counts. */
+function Figures({ event, figures, clock }: FiguresProps) {
+  const may = usePermissions()
+  return (
+    <section aria-label="Numbers">
+      <dl className={css.figures}>
+        {figures.map(figure => {
+          const { label, of, under, leads } = sayFigure({ figure, event, clock })
+          const { may: needed, ...rest } = leads
+          const target: Pick<LinkProps, 'to' | 'params' | 'search'> = rest
+          return (
+            <div key={figure.kind}>
+              <dt className="text-s medium muted">
+                {!needed || may(needed) ? <Link {...target}>{label}</Link> : label}
+              </dt>
+              <dd>
+                {formatCount(figure.n)}
+                {of !== undefined && of !== null && (
+                  <>
+                    {' '}
+                    <small>of {formatCount(of)}</small>
+                  </>
+                )}
+              </dd>
+              <dd className={css.under}>{under}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+const stages = [1, 2, 3, 4, 5, 6, 7]
+const rows = [1, 2, 3, 4]
+
+/** The geometry of an event at a glance, while it loads. */
+function OverviewSkeleton() {
+  return (
+    <div className={page.page}>
+      <div className={css.standing}>
+        <div className={css.life}>
+          {stages.map(stage => (
+            <Skeleton key={stage} width={8} />
+          ))}
+        </div>
+        <div className={css.next}>
+          <Skeleton shape="title" width={6} />
+          <Skeleton width={4} />
+        </div>
+      </div>
+      <div className={page.columns}>
+        <div className={css.card}>
+          {rows.map(row => (
+            <div key={row} className={css.row}>
+              <Skeleton shape="tile" />
+              <div className="stack-2">
+                <Skeleton width={6} />
+                <Skeleton width={4} />
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className={css.card}>
+          <Skeleton shape="band" />
+          <div className={css.lines}>
+            {rows.map(row => (
+              <Skeleton key={row} width={7} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -2,7 +2,6 @@ import { Unlink } from 'lucide-react'
 import { useContext } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { attempt } from '../../platform/use-act.ts'
-import { focusContent } from '../../platform/ui/base/focus-content.ts'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -72,4 +71,9 @@ interface Pair<Body> {
 
 function bound<Body>({ link, unlink }: Pair<Body>, body: Body): LinkCalls {
   return { link: () => link({ body }), unlink: () => unlink({ body }) }
+}
+
+/** Puts the focus on the page's content, where what had it has left the page. */
+function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { kindLabels, mostQuestions, questionKinds } from '../../../contract/events/questions.calls.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
 import { useField, useForm } from '../../platform/ui/form/fields/bind.ts'
-import { type EditedQuestion, newQuestion } from './edited-questions.ts'
+import { type EditedQuestion, newQuestion, editedQuestions, sayAnswered } from './edited-questions.ts'
 import { kindIcons } from './kind-icons.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import css from './QuestionEditor.module.css'
 import { type PreviewWidth, QuestionPreview } from './QuestionPreview.tsx'
-import { RemovedQuestions } from './RemovedQuestions.tsx'
 import { useMoving } from './moving.ts'
+import { Undo2 } from 'lucide-react'
+import { Button } from '../../platform/ui/base/Button.tsx'
 
 interface QuestionEditorProps {
   list: { questions: readonly CountedQuestion[]; removed: readonly CountedQuestion[] }
@@ -106,5 +107,37 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
       </div>
       <QuestionPreview questions={questions} openId={openId} width={width} onWidth={setWidth} />
     </div>
+  )
+}
+
+interface RemovedQuestionsProps {
+  questions: readonly CountedQuestion[]
+  onRestore: (question: EditedQuestion) => void
+}
+
+/** Questions that are asked no more, but were answered: they can be asked again, with their answers. */
+function RemovedQuestions({ questions, onRestore }: RemovedQuestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <section className={css.removed} aria-label="Asked no more">
+      <h3 className="text-s medium muted">Asked no more</h3>
+      <ul>
+        {questions.map(question => (
+          <li key={question._id}>
+            <span>
+              {question.label}
+              <small className="block text-xs muted">{sayAnswered(question.answered)}</small>
+            </span>
+            <Button
+              size="s"
+              icon={Undo2}
+              onClick={() => editedQuestions([question]).forEach(restored => onRestore(restored))}
+            >
+              Ask again<span className="visually-hidden">: {question.label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
