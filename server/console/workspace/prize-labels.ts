@@ -1,7 +1,7 @@
 import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
+import type { ResultsWorker } from '../../judging/judging/results-worker.ts'
 import { readAwardedRound } from '../../judging/results/awards.ts'
 import type { FoundNeed, RoundFacts } from './facts.ts'
 

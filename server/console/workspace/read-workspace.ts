@@ -1,7 +1,7 @@
 import type { Workspace, Publishing } from '../../../contract/console/workspace.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { ResultsWorker } from '../../judging/judging/worked-out.ts'
+import type { ResultsWorker } from '../../judging/judging/results-worker.ts'
 import { readDesks } from './desk-needs.ts'
 import { entriesOf, judgedRounds } from './entries.ts'
 import { type Facts, type FoundNeed, readFacts } from './facts.ts'

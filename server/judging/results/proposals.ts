@@ -1,9 +1,8 @@
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
-import type { ResultsWorker } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/results-worker.ts'
 import type { JuryDecision } from '../jury/decided.ts'
 import { type CountedRound, nameOfLine } from './count-round.ts'
-import { type ReachOfPrize, reachOfPrize } from './reach-of-prize.ts'
 import type { PrizeApart, Winners } from './winners.ts'
 
 export interface PrizeToGive {
@@ -128,4 +127,23 @@ function prizeApart(
   if (given_by === 'criterion' && input.criteria.some(({ id }) => id === criterion_id))
     return { field: null, criterion_id, how_many }
   return undefined
+}
+
+/** Between whom a jury may decide: the last seat of a prize and who could sit there too. */
+interface ReachOfPrize {
+  /** Who has the other seats of the prize. */
+  kept: string[]
+  /** The last seat, or who is level there; then further seats of its line without a prize above, then the rivals. */
+  teams: string[]
+  /** Scores do not settle it. */
+  isOpen: boolean
+}
+
+function reachOfPrize({ proposed, tie, line }: Winners, hasPrizeAbove: ReadonlySet<string>): ReachOfPrize {
+  const last = tie ? tie.teams : proposed.slice(-1)
+  const kept = proposed.filter(team => !last.includes(team))
+  const near = [...last, ...(line?.seats ?? []), ...(line?.rivals ?? [])]
+  const teams = [...new Set(near)].filter(team => !hasPrizeAbove.has(team) && !kept.includes(team))
+  const isOpen = line !== null && teams.length > 1 && (line.label !== 'clear' || tie !== null)
+  return { kept, teams, isOpen }
 }

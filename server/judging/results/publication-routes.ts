@@ -17,16 +17,18 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
-import type { ResultsWorker } from '../judging/worked-out.ts'
+import type { ResultsWorker } from '../judging/results-worker.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { previewMail } from './mails.ts'
 import { clearNote } from './notes.ts'
 import { putBack, takeOffline } from './offline.ts'
 import { listOwnResults as listOwn } from './own.ts'
-import { planOf, readPublishing } from './plan.ts'
-import { previewPage } from './preview.ts'
+import { planOf, readPublishing, type Publishing } from './plan.ts'
 import { movePublication as move } from './publication-time.ts'
 import { startPublication } from './start-publication.ts'
+import type { ResultsPage } from '../../../contract/judging/published-results.ts'
+import { readPast } from './past.ts'
+import { withoutBallots } from './without-ballots.ts'
 
 /** Publishing the results of a round. Nothing is public before the release of it has happened. */
 export function publicationRoutes(app: FastifyInstance) {
@@ -110,4 +112,26 @@ async function readRound(db: Db, resultsWorker: ResultsWorker, caller: Caller, i
 
 async function answer(db: Db, resultsWorker: ResultsWorker, caller: Caller, id: string) {
   return { data: await planOf(db, caller, await readRound(db, resultsWorker, caller, id)) }
+}
+
+/** The page that publishing would make public, worked out as publishing does. Undefined unless the round is sealed. */
+async function previewPage(db: Db, publishing: Publishing): Promise<ResultsPage | undefined> {
+  const { awarded, draft, number, titles, frozen } = publishing
+  if (!frozen) return undefined
+  const past = await readPast(db, awarded.judged.round._id)
+  return withoutBallots({
+    ...draft,
+    what_changed: number === 1 ? null : draft.what_changed,
+    number,
+    stands_at: null,
+    result: frozen.result,
+    reopened_at: null,
+    digest: frozen.bundle.digest,
+    earlier: past.map(one => ({
+      number: one.number,
+      stands_at: one.stands_at,
+      what_changed: one.what_changed,
+    })),
+    projects: [...titles.keys()],
+  })
 }

@@ -21,7 +21,7 @@ import { type Db, inTransaction } from '../db/transaction.ts'
 import type { DB } from '../db/types.ts'
 import { invalid, Refusal } from './errors.ts'
 import { answerOnce, type ChangingCall } from './idempotency.ts'
-import { RawRows, textOfPage, type Written } from '../lists/raw-rows.ts'
+import { RawRows, textOfPage, type RawPage } from '../lists/raw-rows.ts'
 import { replySchema } from './reply-schema.ts'
 import { etag, refuseStale } from './row-version.ts'
 import { type SentFile, sendFile } from './send-file.ts'
@@ -81,7 +81,7 @@ type Answer<E extends AnyEndpoint> = [E['produces']] extends [FileType]
       : E['shared'] extends 'readers'
         ? z.input<E['reply']> & { data: { now: string } }
         : E['method'] extends 'GET'
-          ? z.input<E['reply']> | Written<z.input<E['reply']>>
+          ? z.input<E['reply']> | RawPage<z.input<E['reply']>>
           : z.input<E['reply']>
 
 type Handle<E extends AnyEndpoint, Ready> = (call: Answering<E, Ready>) => Promise<Answer<E>>

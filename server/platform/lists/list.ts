@@ -12,7 +12,7 @@ import {
 } from './counting.ts'
 import type { Query } from './query.ts'
 import { type ListRow, rowsOf } from './row.ts'
-import { type Written, RawRows } from './raw-rows.ts'
+import { type RawPage, RawRows } from './raw-rows.ts'
 
 // How a list is read: its rows, their total and the counts per status, in one statement (docs/decisions/009).
 //
@@ -66,13 +66,13 @@ interface CountedPage<Row, Status extends string> extends Page<Row> {
 export function readList<Row, Status extends string>(
   db: Db,
   listing: CountedListing<Row, Status>,
-): Promise<Written<CountedPage<Row, Status>>>
-export function readList<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>>
+): Promise<RawPage<CountedPage<Row, Status>>>
+export function readList<Row>(db: Db, listing: Listing<Row>): Promise<RawPage<Page<Row>>>
 export function readList<Row>(db: Db, listing: Listing<Row> | CountedListing<Row, string>) {
   return 'counts' in listing ? readCounted(db, listing) : readTotalled(db, listing)
 }
 
-async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<Written<Page<Row>>> {
+async function readTotalled<Row>(db: Db, listing: Listing<Row>): Promise<RawPage<Page<Row>>> {
   const { matching, page, limit, countsTo } = listing
   const found = await db
     .selectNoFrom([textOf(pageOf(listing)).as('data'), totalOf(matching, countsTo).as('total')])

@@ -14,7 +14,7 @@ export class RawRows<Row> {
 }
 
 /** A page whose rows are not read. */
-export type Written<Page> = Page extends { data: (infer Row)[] }
+export type RawPage<Page> = Page extends { data: (infer Row)[] }
   ? Omit<Page, 'data'> & { data: RawRows<Row> }
   : never
 

@@ -7,6 +7,7 @@ import {
   getApplication,
   listApplications,
   updateApplication,
+  type addNote as noting,
 } from '../../../contract/teams/applications.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -15,11 +16,13 @@ import { record } from '../../platform/happenings/record.ts'
 import { getMarks, setMark, setPlaces } from '../../../contract/teams/marks.ts'
 import { findMarks, saveMark, savePlaces } from '../marks/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { insertNote } from './add-note.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
 import { exportFile } from './export.ts'
 import * as applications from './queries.ts'
+import type { BodyOf } from '../../../contract/platform/endpoint.ts'
+import { lineColumns } from './history.ts'
+import { findApplicationState } from './queries.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
   serve(app, listApplications, ({ db, caller, query }) => applications.listApplications(db, caller, query))
@@ -71,4 +74,18 @@ export function applicationRoutes(app: FastifyInstance) {
 
 async function answer(db: Db, caller: Caller, id: string) {
   return { data: found(await applications.findApplication(db, caller, id)) }
+}
+
+/** Adds a staff note. Returns its entry in the history. */
+async function insertNote(db: Db, caller: Caller, note: BodyOf<typeof noting>) {
+  const { _id, company_id } = found(await findApplicationState(db, caller, note.applicationid))
+  const noted = await record(db, caller, {
+    subject: 'application',
+    subject_id: _id,
+    action: 'noted',
+    company_id,
+    comment: note.comment,
+    data: { title: note.title },
+  })
+  return db.selectFrom('history').select(lineColumns).where('_id', '=', noted).executeTakeFirstOrThrow()
 }

@@ -3,7 +3,7 @@ import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
-import { keyOfGroup, Move } from './Move.tsx'
+import { keyOfGroup, StatusMove } from './StatusMove.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './Release.module.css'
 
@@ -23,7 +23,7 @@ export function PastReleases({ plan }: { plan: ReleasePlan }) {
               {release.groups.map(group => (
                 <span key={keyOfGroup(group)} className="row-2">
                   <b>{formatCount(group.teams)}</b>
-                  <Move group={group} />
+                  <StatusMove group={group} />
                   <span className="muted">
                     {group.people === 1 ? '1 mail' : `${formatCount(group.people)} mails`}
                   </span>

@@ -31,7 +31,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       <p className="visually-hidden" role="status">
         {left > 0 ? `${verb} ${what} of ${release.event_name}. It can be undone until then.` : `${verb}.`}
       </p>
-      <Minute left={left} of={release.seconds} />
+      <TimeToUndo left={left} of={release.seconds} />
       <div className={css.words} aria-hidden={left > 0 ? undefined : true}>
         <p className="text-xl strong">
           {left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}
@@ -90,7 +90,7 @@ const leaves = 12
 const leaf = 'M-6.6 0C-3.3-3.6 2.6-4.1 6.6 0C2.7 3.7-2.7 3.9-6.6 0Z'
 
 /** The seconds in a wreath of twelve leaves, which fall one after the other. */
-function Minute({ left, of }: { left: number; of: number }) {
+function TimeToUndo({ left, of }: { left: number; of: number }) {
   const standing = Math.ceil((left / Math.max(1, of)) * leaves)
   return (
     <div className={css.minute} aria-hidden="true">

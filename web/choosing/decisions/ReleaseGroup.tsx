@@ -9,7 +9,7 @@ import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { mailOf } from './mail-of.ts'
-import { Move } from './Move.tsx'
+import { StatusMove } from './StatusMove.tsx'
 import css from './Release.module.css'
 
 /** As the first of the teams reads it. */
@@ -42,7 +42,7 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
         <span className="text-4xl strong right">{formatCount(group.teams)}</span>
         <div>
           <span className="row-2">
-            <Move group={group} />
+            <StatusMove group={group} />
           </span>
           <p className="text-s muted breaks above-1">
             {mail && (mail.is_standard ? 'The standard mail' : `“${subjectOf(mail.subject, group)}”`)} to{' '}

@@ -13,7 +13,7 @@ import { DetailSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { marks } from '../../../contract/teams/marks.calls.ts'
 import { useMarks } from './use-marks.ts'
-import { Keys } from './Keys.tsx'
+import { TriageKeys } from './TriageKeys.tsx'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { Progress } from './Progress.tsx'
 import css from './Triage.module.css'
@@ -158,7 +158,7 @@ function Desk({
         eventid={eventid}
         refusal={refused?.id === row._id ? refused.why : undefined}
       />
-      <Keys choices={choices} />
+      <TriageKeys choices={choices} />
       {isNoting && (
         <NoteDialog applicationid={row._id} name={row.team_name} onClose={() => setIsNoting(false)} />
       )}

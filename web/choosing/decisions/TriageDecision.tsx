@@ -9,7 +9,7 @@ import { fullName } from '../../platform/ui/base/formats.ts'
 import badge from '../../platform/ui/base/StatusBadge.module.css'
 import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
 import { statusInWords } from './choices.ts'
-import { Cut } from './Cut.tsx'
+import { CutOfRound } from './CutOfRound.tsx'
 import { LastDone } from './LastDone.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './TriageDecision.module.css'
@@ -119,7 +119,7 @@ export function TriageDecision({
           Review release
         </Button>
       </div>
-      {triage.cut && <Cut cut={triage.cut} />}
+      {triage.cut && <CutOfRound cut={triage.cut} />}
       {triage.board && !triage.cut && (
         <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
       )}

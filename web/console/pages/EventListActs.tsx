@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { MoreActs } from '../../platform/ui/list/MoreActs.tsx'
-import { DecideTask } from './DecideTask.tsx'
+import { formatCount } from '../../platform/ui/base/formats.ts'
+import { useEventAround } from '../event-shell/workspace-live.ts'
+import css from './DecideTask.module.css'
 
 export interface EventListActsProps {
   /** A bar of its own stands at the bottom. */
@@ -35,5 +37,29 @@ export function EventListActs({ isCovered, onSelect, children }: EventListActsPr
       <MoreActs onPhone={selecting}>{children}</MoreActs>
       <DecideTask isCovered={isCovered} />
     </>
+  )
+}
+
+/** What the list of an event's applications is for, as long as some are to be decided; on a phone at the bottom of the screen. */
+function DecideTask({ isCovered }: { isCovered: boolean }) {
+  const around = useEventAround()
+  const mayDecide = useCan('application:review')
+  if (!around?.id || !mayDecide) return null
+  // Until it is known, its place is kept: it would push the tools beside it.
+  if (!around.workspace && !around.live.error) {
+    return (
+      <div className={css.place} aria-hidden>
+        <Button icon={ListChecks}>Decide 2</Button>
+      </div>
+    )
+  }
+  const n = around.workspace?.entries.find(({ entry }) => entry === 'triage')?.n
+  if (!n) return null
+  return (
+    <div className={css.task} data-covered={isCovered || undefined}>
+      <Button variant="primary" icon={ListChecks} to="/events/$id/triage" params={{ id: around.id }}>
+        Decide {formatCount(n)}
+      </Button>
+    </div>
   )
 }

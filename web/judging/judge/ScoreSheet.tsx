@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import type { JudgeVisit } from '../../../contract/judging/judge.ts'
 import { useShowThing } from '../../platform/page-subject.ts'
-import { type Book, type Change, enter, findVisit, nameOf, shownMarks } from './book.ts'
+import { type Book, type Change, enter, findVisit, nameOf, shownMarks, opened } from './book.ts'
 import { CriterionTaps } from './CriterionTaps.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -14,8 +14,8 @@ import { sync } from './sending.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
 import { Skips } from './Skips.tsx'
-import { change, useShown } from './book-store.ts'
-import { VisitTimer } from './VisitTimer.tsx'
+import { useShown, change } from './book-store.ts'
+import { useTimeLeft } from '../../projects/submissions/time-left.ts'
 
 /** /judge/visit/{id}: the score sheet of a team. Each tap is kept on the device first, then sent. */
 export function ScoreSheet({ id }: { id: string }) {
@@ -108,4 +108,44 @@ function whereIs({ place, theme }: { place: string | null; theme: string }): str
 function shareOf(weight: number, criteria: readonly { weight: number }[]): number {
   const whole = criteria.reduce((sum, other) => sum + other.weight, 0)
   return whole === 0 ? 0 : Math.round((100 * weight) / whole)
+}
+
+const around = 2 * Math.PI * 17
+
+interface VisitTimerProps {
+  book: Book
+  id: string
+  minutes: number
+}
+
+/** How much of the visit is left, since its sheet was opened on this device. It only informs: nothing ends with it. */
+function VisitTimer({ book, id, minutes }: VisitTimerProps) {
+  const [now] = useState(Date.now)
+  const { judge } = book
+  useEffect(() => void change(judge, last => opened(last, id, now)), [judge, id, now])
+  const ends = new Date((opened(book, id, now).opened?.[id] ?? now) + minutes * 60_000).toISOString()
+  const left = Math.max(0, useTimeLeft(ends, 0) ?? 0)
+  const seconds = Math.ceil(left / 1000)
+  const said = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div
+      role="timer"
+      aria-label={`${said} left`}
+      className={seconds === 0 ? `${css.timer} ${css.over}` : css.timer}
+    >
+      <svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="17" />
+        <circle
+          cx="20"
+          cy="20"
+          r="17"
+          className={css.left}
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - left / (minutes * 60_000))}
+          transform="rotate(-90 20 20)"
+        />
+      </svg>
+      <b aria-hidden="true">{said}</b>
+    </div>
+  )
 }

@@ -60,13 +60,13 @@ function reopened(entry: Entry, { round, visit }: { round: JudgedRound; visit: J
 export function mergeBallot(book: Book, id: string, ballot: Ballot): Book {
   const entry = book.entries[id]
   if (!entry) return book
-  const joined = join(entry, ballot)
+  const joined = latestMarks(entry, ballot)
   const isWaiting = entry.skip !== 'conflict' && isAhead(joined, ballot.marked_at)
   return withEntry(book, id, { ...entry, ...joined, isWaiting })
 }
 
 /** Of each the later one; of what was set in the same moment, what the server has. */
-function join(
+function latestMarks(
   mine: { marks: Marks; marked_at: Moments },
   theirs: Ballot,
 ): { marks: Marks; marked_at: Moments } {

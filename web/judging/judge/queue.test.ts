@@ -8,7 +8,7 @@ import {
   refused,
   type Sending,
   skipped,
-  stored,
+  afterSave,
 } from './queue.ts'
 import { read } from './merge-server.ts'
 import { syncState } from './sync-state.ts'
@@ -44,7 +44,7 @@ function saved(book: Book): Book {
   const sending = ballotSending(book)
   const { scores, marked_at } = sending.body
   const ballot = ballotOf({ scores: scores as Record<string, number>, marked_at })
-  return stored(book, sending, { state: 'planned', ballot })
+  return afterSave(book, sending, { state: 'planned', ballot })
 }
 
 describe('what the server refuses', () => {
@@ -106,7 +106,7 @@ describe('criteria that staff change meanwhile', () => {
   it('do not make a mark wait for ever that the server has dropped', () => {
     const tapped = enter(start(), 'v1', { scores: { works: 7, told: 3 } }, serverTime)
     const ballot = ballotOf({ scores: { works: 7 }, marked_at: { works: serverTime } })
-    const next = stored(tapped, ballotSending(tapped), { state: 'planned', ballot })
+    const next = afterSave(tapped, ballotSending(tapped), { state: 'planned', ballot })
     expect(nextSending(next)).toBeUndefined()
   })
 })
@@ -157,7 +157,7 @@ describe('two phones', () => {
   it('keep taps on different criteria of one team', () => {
     const theirs = ballotOf({ scores: { needed: 5 }, marked_at: { needed: serverTime + 9 } })
     const tapped = tap(start(), 7)
-    const book = stored(tapped, ballotSending(tapped), {
+    const book = afterSave(tapped, ballotSending(tapped), {
       state: 'planned',
       ballot: {
         ...theirs,
@@ -183,7 +183,7 @@ describe('two phones', () => {
 it('leaves the space at the end of a text alone while somebody types', () => {
   const typed = enter(start(), 'v1', { note: 'It runs ' }, serverTime)
   const ballot = ballotOf({ note: 'It runs', marked_at: { note: serverTime } })
-  const book = stored(typed, ballotSending(typed), { state: 'planned', ballot })
+  const book = afterSave(typed, ballotSending(typed), { state: 'planned', ballot })
   expect(book.entries.v1).toMatchObject({ isWaiting: false, marks: { note: 'It runs ' } })
 })
 
@@ -205,7 +205,7 @@ describe('a team that the judge knows', () => {
     const tapped = tap(start(), 7)
     const sending = ballotSending(tapped)
     const ballot = ballotOf({ scores: { works: 7 }, marked_at: sending.body.marked_at })
-    const book = stored(skip(tapped, 'v1', 'conflict'), sending, { state: 'planned', ballot })
+    const book = afterSave(skip(tapped, 'v1', 'conflict'), sending, { state: 'planned', ballot })
     expect(sendingOf(book).kind).toBe('skip')
     const gone = skipped(book, { kind: 'skip', id: 'v1', reason: 'conflict' }, 'recused')
     expect(nextSending(gone)).toBeUndefined()
@@ -228,7 +228,7 @@ describe('a clock that was set ahead', () => {
     const sending = ballotSending(book)
     const marked_at = { works: at }
     const ballot = ballotOf({ scores: sending.body.scores as Record<string, number>, marked_at })
-    return stored(book, sending, { state: 'planned', ballot })
+    return afterSave(book, sending, { state: 'planned', ballot })
   }
 
   it('does not outlive what another phone sends later', () => {
@@ -250,7 +250,7 @@ describe('a clock that was set ahead', () => {
     const sending = ballotSending(before)
     const tapped = tap(before, 8, serverTime + hour + 1000)
     const ballot = ballotOf({ scores: { works: 5 }, marked_at: { works: serverTime } })
-    const after = stored(tapped, sending, { state: 'planned', ballot })
+    const after = afterSave(tapped, sending, { state: 'planned', ballot })
     expect([countQueued(after), after.entries.v1?.marks.scores]).toEqual([1, { works: 8 }])
   })
 })

@@ -49,7 +49,7 @@ export function countUnsent({ entries }: Book): number {
 }
 
 /** The server has answered a save. What was entered meanwhile goes on waiting. */
-export function stored(book: Book, { id, body }: Saving, { state, ballot }: Saved): Book {
+export function afterSave(book: Book, { id, body }: Saving, { state, ballot }: Saved): Book {
   const next = mergeBallot(withVisit(cutAsStored(book, id, body, ballot), id, { state, ballot }), id, ballot)
   const entry = next.entries[id]
   if (!entry) return next

@@ -13,7 +13,7 @@ import {
   refused,
   type Sending,
   skipped,
-  stored,
+  afterSave,
 } from './queue.ts'
 import { read } from './merge-server.ts'
 import { change, loadBook, noteNetwork } from './book-store.ts'
@@ -108,7 +108,7 @@ async function send({ judge, token }: Book, sending: Sending): Promise<Book | nu
       return await change(judge, book => skipped(book, sending, data.state))
     }
     const { data } = await callJudge(saveBallot, token, { params, body: sending.body, signal })
-    return await change(judge, book => stored(book, sending, data))
+    return await change(judge, book => afterSave(book, sending, data))
   } catch (error) {
     const { status, message } = apiErrorOf(error)
     if (status === 401 || isTemporary(apiErrorOf(error))) return endOrThrow(judge, token, error)

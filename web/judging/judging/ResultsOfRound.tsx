@@ -10,14 +10,24 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { OtherRules } from './OtherRules.tsx'
 import css from './Results.module.css'
 import { ResultsTable } from './ResultsTable.tsx'
-import { sayLines, sayRestsInLines } from './result.texts.ts'
+import {
+  sayLines,
+  sayRestsInLines,
+  Rule,
+  ruleWords,
+  sayOrderBy,
+  saySeverity,
+  lineName,
+  sayNoVisit,
+  sayOtherJudges,
+  sayWithinReach,
+} from './result.texts.ts'
 import { sayUnfinished } from './seal.texts.ts'
 import { SealBar } from './SealBar.tsx'
-import { VisitsToSettle } from './VisitsToSettle.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
 
 const Awards = lazy(() => import('../results/Awards.tsx'))
 const CeremonyCard = lazy(() => import('../results/CeremonyCard.tsx'))
@@ -95,5 +105,63 @@ function Shown({ results }: { results: RoundResults }) {
         <PublishFoot roundId={_id} />
       </Suspense>
     </div>
+  )
+}
+
+const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
+
+/** What other rules would have named, and how strict judges are. They inform and never decide. */
+function OtherRules({ results }: { results: RoundResults }) {
+  return (
+    <Card title="Other ways to count, for comparison" className={css.panel}>
+      <dl className={css.rules}>
+        {rules.map(rule => (
+          <div key={rule}>
+            <dt className="normal muted">{ruleWords[rule].name}</dt>
+            <dd className="ink">{sayOrderBy(rule, results.teams)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="normal muted">Strictness</dt>
+          <dd className="ink">{saySeverity(results.judges)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** The first line that is not clear: who is in it, and which visits would tell most. */
+function VisitsToSettle({ results }: { results: RoundResults }) {
+  const { lines, teams, judge_names } = results
+  const line = lines.find(({ label }) => label !== 'clear')
+  if (!line) return null
+  const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
+  const lastSeat = line.seats.at(-1)
+  const likeliest = [...(lastSeat === undefined ? [] : [lastSeat]), ...line.rivals.slice(0, 2)]
+  const rest = line.rivals.length - 2
+  const said = sayOtherJudges(
+    line,
+    likeliest.flatMap(id => teams.find(({ _id }) => _id === id) ?? []),
+  )
+  const visits = line.visits.length
+  return (
+    <Card title={`${lineName(line)}: ${sayWithinReach(line)}`} className={css.panel}>
+      <p className="muted">
+        {said && `${said} `}
+        {rest > 0 && `${count(rest, 'more team')} may belong there. `}
+        {visits > 0
+          ? `${visits === 1 ? 'This visit' : `These ${visits} visits`} would tell most:`
+          : sayNoVisit(line)}
+      </p>
+      <ul>
+        {line.visits.map(({ judge_id, application_id }) => (
+          <li key={judge_id}>
+            <span>{judge_names[judge_id]}</span>
+            <span className="visually-hidden"> to </span>
+            <b className="medium right">{nameOf(application_id)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { DraftFields } from '../../../contract/projects/submission-content.ts'
 import { differences, mergeTexts, movedCaret } from './merge.ts'
-import { beginDraft, choose, hear, markSaved, type, unsaved, withKept } from './shared-draft.ts'
+import {
+  beginDraft,
+  choose,
+  takeServerState,
+  markSaved,
+  setField,
+  unsaved,
+  withKept,
+} from './shared-draft.ts'
 
 const story = `Bills in the monsoon are guesses.
 
@@ -46,7 +54,7 @@ describe('a shared draft', () => {
   const known: DraftFields = { title: 'The Bill', description: story, technologies: ['ONNX'], pictures: [] }
 
   it('takes what others changed in fields that nobody touched here', () => {
-    const draft = hear(type(beginDraft(known), 'title', 'A Bill'), {
+    const draft = takeServerState(setField(beginDraft(known), 'title', 'A Bill'), {
       ...known,
       technologies: ['ONNX', 'Kotlin'],
     })
@@ -57,7 +65,10 @@ describe('a shared draft', () => {
   it('puts both changes of a text together, and says what stood here before', () => {
     const mine = story.replace('guesses', 'lies')
     const theirs = story.replace('eleven', 'twelve')
-    const draft = hear(type(beginDraft(known), 'description', mine), { ...known, description: theirs })
+    const draft = takeServerState(setField(beginDraft(known), 'description', mine), {
+      ...known,
+      description: theirs,
+    })
     const both = mine.replace('eleven', 'twelve')
     expect(draft).toMatchObject({
       mine: { description: both },
@@ -69,28 +80,28 @@ describe('a shared draft', () => {
 
   it('merges lists: what one added and the other removed', () => {
     const start = beginDraft({ ...known, technologies: ['a', 'b', 'c'] })
-    const draft = hear(type(start, 'technologies', ['b', 'c', 'mine']), {
+    const draft = takeServerState(setField(start, 'technologies', ['b', 'c', 'mine']), {
       technologies: ['a', 'c', 'theirs'],
     })
     expect(draft.mine.technologies).toEqual(['c', 'mine', 'theirs'])
   })
 
   it('keeps mine beside theirs where both changed a line, until one is chosen', () => {
-    const draft = hear(type(beginDraft(known), 'title', 'Mine'), { ...known, title: 'Theirs' })
+    const draft = takeServerState(setField(beginDraft(known), 'title', 'Mine'), { ...known, title: 'Theirs' })
     expect([draft.mine.title, draft.conflicts, unsaved(draft)]).toEqual(['Mine', { title: 'Theirs' }, {}])
     expect(unsaved(choose(draft, 'title', 'mine'))).toEqual({ title: { was: 'Theirs', now: 'Mine' } })
     const theirs = choose(draft, 'title', 'theirs')
     expect([theirs.mine.title, unsaved(theirs)]).toEqual(['Theirs', {}])
-    expect(hear(draft, { ...known, title: 'Newer' }).conflicts).toEqual({ title: 'Newer' })
-    expect(hear(draft, { ...known, title: 'Mine' }).conflicts).toEqual({})
+    expect(takeServerState(draft, { ...known, title: 'Newer' }).conflicts).toEqual({ title: 'Newer' })
+    expect(takeServerState(draft, { ...known, title: 'Mine' }).conflicts).toEqual({})
   })
 
   it('goes on with what was typed while a save was under way', () => {
-    const sent = unsaved(type(beginDraft(known), 'title', 'A'))
-    const typed = type(type(beginDraft(known), 'title', 'A'), 'title', 'AB')
-    const saved = hear(markSaved(typed, sent, []), { ...known, title: 'A' })
+    const sent = unsaved(setField(beginDraft(known), 'title', 'A'))
+    const typed = setField(setField(beginDraft(known), 'title', 'A'), 'title', 'AB')
+    const saved = takeServerState(markSaved(typed, sent, []), { ...known, title: 'A' })
     expect(unsaved(saved)).toEqual({ title: { was: 'A', now: 'AB' } })
-    const refused = hear(markSaved(typed, sent, ['title']), { ...known, title: 'Theirs' })
+    const refused = takeServerState(markSaved(typed, sent, ['title']), { ...known, title: 'Theirs' })
     expect([unsaved(refused), refused.conflicts]).toEqual([{}, { title: 'Theirs' }])
   })
 

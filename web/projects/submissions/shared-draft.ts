@@ -47,10 +47,10 @@ export function withKept(
   const was = Object.fromEntries(fields.map(([field, change]) => [field, change.was]))
   const now = Object.fromEntries(fields.map(([field, change]) => [field, change.now]))
   const before = { ...beginDraft({ ...known, ...was }, asked), mine: { ...known, ...now } }
-  return { ...hear(before, known), merged: {} }
+  return { ...takeServerState(before, known), merged: {} }
 }
 
-export function type(draft: SharedDraft, field: string, value: DraftValue): SharedDraft {
+export function setField(draft: SharedDraft, field: string, value: DraftValue): SharedDraft {
   return {
     ...draft,
     mine: { ...draft.mine, [field]: value },
@@ -62,7 +62,7 @@ export function type(draft: SharedDraft, field: string, value: DraftValue): Shar
 }
 
 /** Puts what the server has now under what stands here. */
-export function hear(draft: SharedDraft, theirs: DraftFields, asked = draft.asked): SharedDraft {
+export function takeServerState(draft: SharedDraft, theirs: DraftFields, asked = draft.asked): SharedDraft {
   const next = {
     ...draft,
     known: theirs,

@@ -151,7 +151,9 @@ function openWindow(
     place: string,
     next: (now: shared.SharedDraft['mine'][string]) => shared.SharedDraft['mine'][string],
   ) =>
-    edit(draft => shared.type(draft, place, next(draft.mine[place] ?? (place === 'technologies' ? [] : ''))))
+    edit(draft =>
+      shared.setField(draft, place, next(draft.mine[place] ?? (place === 'technologies' ? [] : ''))),
+    )
   const choose = () => {
     for (const place of places) edit(draft => shared.choose(draft, place, 'both'))
   }

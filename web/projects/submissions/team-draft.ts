@@ -50,7 +50,7 @@ export function steps(person: string): Omit<Steps<TeamDraft, Sending, Reply>, 's
       // The server passes over answers to questions that are asked no more.
       const untaken = [...refused, ...shared.notAsked(Object.keys(fields ?? {}), askedBy(data))]
       const draft = fields ? shared.markSaved(state.draft, fields, untaken) : state.draft
-      return hear({ ...state, draft }, data, person)
+      return takeServerState({ ...state, draft }, data, person)
     },
     refused: (state, { fields }, error) => {
       // It could not be read: what is here stays as it is.
@@ -62,7 +62,7 @@ export function steps(person: string): Omit<Steps<TeamDraft, Sending, Reply>, 's
   }
 }
 
-function hear(state: TeamDraft, came: Submission, person: string): TeamDraft {
+function takeServerState(state: TeamDraft, came: Submission, person: string): TeamDraft {
   const { submission, seen } = state
   // Older than what is known already.
   if (came.version < submission.version) return { ...state, seen: submission.version }
@@ -73,7 +73,7 @@ function hear(state: TeamDraft, came: Submission, person: string): TeamDraft {
   const draft = came.closed === submission.closed ? state.draft : { ...state.draft, refused: {} }
   return {
     submission: came,
-    draft: shared.hear(draft, namedFields(came), askedBy(came)),
+    draft: shared.takeServerState(draft, namedFields(came), askedBy(came)),
     seen: seen > came.version ? came.version : seen,
     others: { ...state.others, ...Object.fromEntries(changed) },
   }

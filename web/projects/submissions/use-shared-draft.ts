@@ -69,7 +69,7 @@ export function useSharedDraft(first: Submission) {
     },
     enter,
     whoChanged: (path: string) => state.others[path] ?? 'Somebody in your team',
-    type: (path: string, value: DraftValue) => edit(now => shared.type(now, path, value)),
+    type: (path: string, value: DraftValue) => edit(now => shared.setField(now, path, value)),
     choose: (path: string, whose: shared.Choice) => {
       edit(now => shared.choose(now, path, whose))
       void saver.flush()

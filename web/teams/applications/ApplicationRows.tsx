@@ -9,9 +9,10 @@ import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { Rows } from '../../platform/ui/list/Rows.tsx'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { ApplicationCardSkeleton } from './ApplicationCardSkeleton.tsx'
 import { type ApplicationsOf, type ApplicationsSearch, inUse } from './applications-search.ts'
 import type { Selection } from './selection.ts'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
+import css from './ApplicationCard.module.css'
 
 export interface ApplicationsProps extends ApplicationsSearch {
   of: ApplicationsOf
@@ -71,5 +72,38 @@ export function ApplicationRows({
         />
       )}
     </LoadedList>
+  )
+}
+
+/** The skeleton of an `ApplicationCard`, of the same height. */
+function ApplicationCardSkeleton() {
+  const maySeeCompany = useCan('company:view')
+  const facts = maySeeCompany ? ([7, 6, 8, 5] as const) : ([7, 8, 5] as const)
+  return (
+    <div className={css.card}>
+      <div className={css.head}>
+        <Skeleton shape="tile" />
+        <div className={css.grey}>
+          <Skeleton width={6} />
+          <Skeleton width={4} />
+        </div>
+      </div>
+      <div className={css.greyFacts}>
+        {facts.map(width => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <div className={css.spoc}>
+        <Skeleton shape="tile" />
+        <div className={css.grey}>
+          <Skeleton width={9} />
+          <Skeleton width={7} />
+        </div>
+      </div>
+      <div className={css.foot}>
+        <Skeleton width={3} shape="badge" />
+        <Skeleton width={2} />
+      </div>
+    </div>
   )
 }

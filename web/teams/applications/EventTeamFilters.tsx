@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useFilteredEvent } from '../../events/events/EventFilter.tsx'
 import { AnswerFilters } from '../../events/questions/AnswerFilters.tsx'
 import { RoundFilter } from '../../events/rounds/RoundFilter.tsx'
-import { HandInFilters } from './HandInFilters.tsx'
 import { DayFilter } from '../../platform/ui/list/DayFilter.tsx'
 import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
+import { formatHandInFilter, parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
+import { listRounds, handInStates } from '../../../contract/events/rounds.calls.ts'
+import { useLoad } from '../../platform/api.ts'
 
 type Name = 'theme' | 'round' | 'answers' | 'handin'
 
@@ -77,4 +79,37 @@ export function DayFilters({ filters, setFilter }: DayFiltersProps) {
       </FilterField>
     </>
   )
+}
+
+interface HandInFiltersProps {
+  eventId: string
+  /** As the address has it. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const labels: Record<(typeof handInStates)[number], string> = {
+  done: 'Handed in',
+  missing: 'Not handed in',
+}
+
+/** Narrow a list to the teams of a round that have, or have not, handed something in. */
+function HandInFilters({ eventId, value, onChange }: HandInFiltersProps) {
+  const rounds = useLoad(listRounds, { params: { id: eventId } }).data?.data ?? []
+  const chosen = value ? parseHandInFilter(value) : null
+  return rounds
+    .filter(({ has_hand_in }) => has_hand_in)
+    .map(({ _id: round, name }) => (
+      <SelectFilter
+        key={round}
+        label={`Hand-in of ${name}`}
+        placeholder="Any team"
+        options={handInStates.map(state => ({
+          value: formatHandInFilter({ round, state }),
+          label: labels[state],
+        }))}
+        value={chosen?.round === round ? value : undefined}
+        onChange={onChange}
+      />
+    ))
 }

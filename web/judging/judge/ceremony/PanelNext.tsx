@@ -1,10 +1,11 @@
-import { takeOver } from '../../../../contract/judging/ceremony.calls.ts'
+import { takeOver, seeName } from '../../../../contract/judging/ceremony.calls.ts'
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
 import { callJudge } from '../judge-fetch.ts'
-import { HiddenName } from './HiddenName.tsx'
 import css from './Panel.module.css'
 import { sayNext } from './panel.texts.ts'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 
 interface PanelNextProps {
   panel: Panel
@@ -78,5 +79,53 @@ function Later({ panel: { prizes, shown } }: { panel: Panel }) {
         <dd dir="auto">{said(last)}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The name comes from the server while the button is held, and goes when it is let go. */
+function HiddenName({ token }: { token: string }) {
+  const [name, setName] = useState<string>()
+  const [isHeld, setIsHeld] = useState(false)
+  const hold = async () => {
+    if (isHeld) return
+    setIsHeld(true)
+    const { data } = await callJudge(seeName, null, { body: { token } }).catch(() => ({ data: undefined }))
+    setName(data ? [data.team_name, data.title].filter(Boolean).join(', ') : 'It cannot be looked up now')
+  }
+  const letGo = () => {
+    setIsHeld(false)
+    setName(undefined)
+  }
+  const isShown = isHeld && name !== undefined
+  return (
+    <>
+      <p className={css.hidden} data-shown={isShown} dir="auto">
+        {isShown ? (
+          name
+        ) : (
+          <>
+            <EyeOff className="icon" aria-hidden /> Name hidden on this phone
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className={css.hold}
+        onPointerDown={() => void hold()}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onPointerLeave={letGo}
+        onContextMenu={event => event.preventDefault()}
+        onKeyDown={event => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          if (!event.repeat) void hold()
+        }}
+        onKeyUp={event => event.key === ' ' && letGo()}
+        onBlur={letGo}
+      >
+        <Eye className="icon" aria-hidden /> Hold to see the name
+      </button>
+    </>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { stepAt } from '../../../../judging/ceremony.ts'
 import css from './Stage.module.css'
 import { StageStep } from './StageStep.tsx'
-import { useKeys } from './use-keys.ts'
 import { useStage } from './use-stage.ts'
 
 /** /judge/stage/{secret}: the screen of a ceremony. Of what it keeps, only what is shown now is in the page. */
@@ -71,4 +70,45 @@ export function Stage({ token }: { token: string }) {
       )}
     </main>
   )
+}
+
+interface Keys {
+  move: (by: 1 | -1) => void
+  toggleBlack: () => void
+  leave: () => void
+  isAsked: boolean
+  stay: () => void
+  ask: () => void
+}
+
+const forth = new Set([' ', 'Enter', 'ArrowRight', 'PageDown'])
+const back = new Set(['ArrowLeft', 'PageUp'])
+
+/** The keys of the screen, which are those of a clicker. One that is held down counts once. */
+function useKeys({ move, toggleBlack, leave, isAsked, stay, ask }: Keys): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isAsked) {
+        if (event.key === 'Escape') stay()
+        else if (event.key !== 'Enter') return
+        else leave()
+      } else if (forth.has(event.key)) move(1)
+      else if (back.has(event.key)) move(-1)
+      else if (event.key.toLowerCase() === 'b') toggleBlack()
+      else if (event.key.toLowerCase() === 'f') void toggleFullScreen()
+      else if (event.key === 'Escape') ask()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+async function toggleFullScreen(): Promise<void> {
+  await (document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
+  ).catch(() => undefined)
 }

@@ -2,13 +2,14 @@ import type { StageContent, StageItem } from '../../../../contract/judging/cerem
 import type { Step } from '../../../../judging/ceremony.ts'
 import { Logo } from '../../../platform/ui/base/Logo.tsx'
 import { AllPrizes } from './AllPrizes.tsx'
-import { First } from './First.tsx'
 import { FittedName } from './FittedName.tsx'
-import { Special } from './Special.tsx'
 import css from './Stage.module.css'
 import { Twig } from './Twig.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Wreath } from './Wreath.tsx'
+import { Boughs } from './Boughs.tsx'
+import { EventArt } from '../../../platform/brand/EventArt.tsx'
+import { pictureOf } from './pictures.ts'
 
 /** What the hall sees at one step. */
 export function StageStep({ content, step }: { content: StageContent; step: Step }) {
@@ -81,6 +82,90 @@ function Place({ item }: { item: StageItem }) {
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+/** The hall turns pine, with leaves at the sides that never are behind words. */
+function First({ item }: { item: StageItem }) {
+  const { prize, what, team } = item
+  return (
+    <div className={css.first}>
+      <Boughs />
+      <Leaves />
+      <Wreath isGold size="first">
+        <Logo name={team.team_name} size={96} />
+        <span className={css.pill}>{prize}</span>
+      </Wreath>
+      <FittedName name={team.team_name} size={236} />
+      {team.title && (
+        <p className={css.project} dir="auto">
+          {team.title}
+        </p>
+      )}
+      {what && (
+        <p className={css.what} dir="auto">
+          {what}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const leaves = 56
+
+function Leaves() {
+  return (
+    <svg className={css.leaves} viewBox="0 0 1920 1080" aria-hidden>
+      {Array.from({ length: leaves }, (_, at) => {
+        // Spread evenly, the same each time.
+        const down = (at * 0.618_034) % 1
+        const aside = (at * 0.414_214) % 1
+        const left = at % 2 === 0 ? aside * 260 : 1920 - aside * 260
+        return (
+          <path
+            // oxlint-disable-next-line react/no-array-index-key -- a leaf is its number
+            key={at}
+            data-tone={at % 3}
+            transform={`translate(${left.toFixed(0)} ${(down * 1080).toFixed(0)})rotate(${(at * 47) % 360})scale(${(0.6 + aside * 0.9).toFixed(2)})`}
+            d="M-24 0Q0 -17 24 0Q0 15 -24 0Z"
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A prize that is no place: the project beside it, and the sentence of a choice. */
+function Special({ item }: { item: StageItem }) {
+  const { prize, what, team, sentence } = item
+  const picture = pictureOf(item)
+  return (
+    <div className={css.special}>
+      <div className={css.picture}>
+        {picture ? <img src={picture} alt="" /> : <EventArt motif="hackathon" seed={team._id} />}
+      </div>
+      <div>
+        <p className={css.kind} dir="auto">
+          {prize}
+        </p>
+        <FittedName name={team.team_name} size={152} />
+        {team.title && (
+          <p className={css.project} dir="auto">
+            {team.title}
+          </p>
+        )}
+        {what && (
+          <p className={css.what} dir="auto">
+            {what}
+          </p>
+        )}
+      </div>
+      {sentence && (
+        <p className={css.sentence} dir="auto">
+          “{sentence}”
+        </p>
+      )}
     </div>
   )
 }

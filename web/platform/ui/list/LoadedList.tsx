@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Fragment } from 'react'
 import { messages } from '../../../../contract/platform/messages.ts'
 import type { Load } from '../../api.ts'
 import { formatCount } from '../base/formats.ts'
@@ -7,10 +7,15 @@ import { SearchPicture } from '../base/pictures/SearchPicture.tsx'
 import { PanelSkeleton } from './BlockSkeletons.tsx'
 import { ClearButton } from './ClearButton.tsx'
 import type { Column } from './column.ts'
-import { CardsSkeleton, TableSkeleton } from './ListSkeletons.tsx'
 import { type DataOf, dataOf, LoadedFaces } from './LoadedFaces.tsx'
 import css from './LoadedFaces.module.css'
-import { NoSuchPage } from './NoSuchPage.tsx'
+import { Skeleton } from '../base/Skeleton.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import { DataTable, useAllowedColumns } from './DataTable.tsx'
+import { SummaryCardSkeleton } from './SummaryCardSkeleton.tsx'
+import { Button } from '../base/Button.tsx'
+import { LostPicture } from '../base/pictures/LostPicture.tsx'
+import { useListSearch } from './list-search.ts'
 
 export interface LoadedListProps<Reply, Row> {
   from: Load<Reply>
@@ -126,4 +131,41 @@ interface EmptyProps {
   emptyText?: ReactNode
   picture?: ComponentType
   add?: ReactNode
+}
+
+const tenRows = Array.from({ length: 10 }, (_, index) => ({ _id: String(index) }))
+const widths = [8, 6, 7, 9, 5] as const
+
+function TableSkeleton<Row>({ columns }: { columns?: readonly Column<Row>[] }) {
+  const allowed = useAllowedColumns(columns ?? [])
+  const titles = columns ? allowed : [{ title: '' }, { title: ' ' }, { title: '  ' }, { title: '   ' }]
+  return <DataTable rows={tenRows} columns={titles.map(greyColumn)} label="Loading" />
+}
+
+function greyColumn(column: Pick<Column<never>, 'title'>, index: number): Column<{ _id: string }> {
+  const cell = (_: unknown, n: number) => <Skeleton width={widths[(n + index) % widths.length]} />
+  return { ...column, cell }
+}
+
+function CardsSkeleton({ card = <SummaryCardSkeleton /> }: { card?: ReactNode }) {
+  return (
+    <CardGrid>
+      {tenRows.slice(0, 6).map(({ _id }) => (
+        <Fragment key={_id}>{card}</Fragment>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** The message for a page that is not there: an old link, rows that were deleted, or one that no list has. */
+function NoSuchPage({ title, text }: { title: string; text: string }) {
+  const { setPage } = useListSearch()
+  return (
+    <EmptyState
+      drawing={<LostPicture />}
+      title={title}
+      text={text}
+      action={<Button onClick={() => setPage(1)}>Back to the first page</Button>}
+    />
+  )
 }

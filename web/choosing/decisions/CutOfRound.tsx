@@ -4,7 +4,7 @@ import { sayPlaces } from './places.ts'
 import css from './TriageDecision.module.css'
 
 /** How many are to go on from the round that is worked through, against its cut. */
-export function Cut({ cut }: { cut: RoundCut }) {
+export function CutOfRound({ cut }: { cut: RoundCut }) {
   const { name, next, places, went_on, chosen } = cut
   if (next === null) return null
   const sum = went_on + chosen

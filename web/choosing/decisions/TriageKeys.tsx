@@ -4,7 +4,7 @@ import { type ScreenKeys, useScreenKeys } from '../../platform/shell/screen-keys
 import css from './Triage.module.css'
 
 /** The keys and what they do; not shown on devices without a keyboard. */
-export function Keys({ choices }: { choices: readonly Choice[] }) {
+export function TriageKeys({ choices }: { choices: readonly Choice[] }) {
   const deciding = choices.map(choice => [[keyOf(choice)], sayChoice(choice)] as const)
   useScreenKeys([
     [['J', 'K'], 'Next and previous application'],

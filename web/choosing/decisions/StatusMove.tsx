@@ -7,7 +7,7 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 type Group = Pick<ReleaseResult['groups'][number], 'from' | 'to' | 'round'>
 
 /** From where to where the teams of a group go: Onboarded to Shortlisted, Idea to Build, Idea to Stops here. */
-export function Move({ group: { from, to, round } }: { group: Group }) {
+export function StatusMove({ group: { from, to, round } }: { group: Group }) {
   const end = outcomes[to]
   const between = statusBetween(from, to)
   return (
