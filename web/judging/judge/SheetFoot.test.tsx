@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Book } from './book.ts'
 import { enter } from './book.ts'
-import { nextSending, stored } from './queue.ts'
+import { nextSending, afterSave } from './queue.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { ballotOf, bookOf, judgingOf, visitOf } from './testing/books.ts'
 
@@ -25,7 +25,10 @@ function saved(book: Book): Book {
   const sending = nextSending(book)
   if (sending?.kind !== 'ballot') throw new Error('No ballot waits.')
   const { scores, marked_at } = sending.body
-  return stored(book, sending, { state: 'planned', ballot: ballotOf({ scores: Object(scores), marked_at }) })
+  return afterSave(book, sending, {
+    state: 'planned',
+    ballot: ballotOf({ scores: Object(scores), marked_at }),
+  })
 }
 
 it('announces where the ballot is once, and again only when that changes', () => {

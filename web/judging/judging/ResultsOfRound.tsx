@@ -15,7 +15,7 @@ import { ResultsTable } from './ResultsTable.tsx'
 import {
   sayLines,
   sayRestsInLines,
-  Rule,
+  type Rule,
   ruleWords,
   sayOrderBy,
   saySeverity,

@@ -1,12 +1,11 @@
 import { getInvitation } from '../../../contract/teams/teams.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
-import { lastDayToAnswer, zoneName } from '../../../contract/platform/day.texts.ts'
-import { CalendarDays, Mail, Users } from 'lucide-react'
+import { LinkedTeam } from './LinkedTeam.tsx'
+import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
+import { Mail, Users } from 'lucide-react'
 import { EventLink } from '../../events/events/EventLink.tsx'
-import { EventPicture } from '../../platform/brand/EventPicture.tsx'
-import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
-import css from './Invitation.module.css'
+import { fullName } from '../../platform/ui/base/formats.ts'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import type { InvitationByLink } from '../../../contract/teams/teams.ts'
 
@@ -32,25 +31,19 @@ interface InvitationProps {
   invitation: InvitationByLink
 }
 
-/** Event and team of an invitation, with what one can do about it below. */
 function Invitation({ token, invitation }: InvitationProps) {
   const { event, team_name, invited_by, email } = invitation
   return (
-    <article className={css.card}>
-      <div className={css.picture}>
-        <EventPicture event={event} width={640} />
-      </div>
-      <div className={css.words}>
-        <h1>Join {team_name}</h1>
-        <p className="text-2xl above-3">
+    <LinkedTeam
+      team={invitation}
+      says={
+        <>
           {fullName(invited_by)} asks you to join this team for <EventLink event={event} /> by{' '}
           {event.company.company_name}.
-        </p>
-        <ul className={css.facts}>
-          <li>
-            <CalendarDays className="icon above-1" aria-hidden />
-            {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
-          </li>
+        </>
+      }
+      facts={
+        <>
           <li>
             <Users className="icon above-1" aria-hidden />
             {invitation.is_open ? `Answer by ${lastDayToAnswer(event)}` : team_name}
@@ -59,9 +52,10 @@ function Invitation({ token, invitation }: InvitationProps) {
             <Mail className="icon above-1" aria-hidden />
             Sent to {email}
           </li>
-        </ul>
-        <InvitationAnswer token={token} invitation={invitation} />
-      </div>
-    </article>
+        </>
+      }
+    >
+      <InvitationAnswer token={token} invitation={invitation} />
+    </LinkedTeam>
   )
 }

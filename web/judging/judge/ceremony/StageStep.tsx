@@ -62,7 +62,7 @@ function Coming({ item }: { item: StageItem }) {
 }
 
 function Place({ item }: { item: StageItem }) {
-  const { place, prize, what, team } = item
+  const { place, prize, team } = item
   return (
     <div className={css.place}>
       <Wreath isGold size={place === 2 ? 'second' : 'third'}>
@@ -71,16 +71,7 @@ function Place({ item }: { item: StageItem }) {
       </Wreath>
       <div>
         <FittedName name={team.team_name} size={place === 2 ? 212 : 196} />
-        {team.title && (
-          <p className={css.project} dir="auto">
-            {team.title}
-          </p>
-        )}
-        {what && (
-          <p className={css.what} dir="auto">
-            {what}
-          </p>
-        )}
+        <Words item={item} />
       </div>
     </div>
   )
@@ -88,7 +79,7 @@ function Place({ item }: { item: StageItem }) {
 
 /** The hall turns pine, with leaves at the sides that never are behind words. */
 function First({ item }: { item: StageItem }) {
-  const { prize, what, team } = item
+  const { prize, team } = item
   return (
     <div className={css.first}>
       <Boughs />
@@ -98,6 +89,15 @@ function First({ item }: { item: StageItem }) {
         <span className={css.pill}>{prize}</span>
       </Wreath>
       <FittedName name={team.team_name} size={236} />
+      <Words item={item} />
+    </div>
+  )
+}
+
+/** The project's title, and what is given. */
+function Words({ item: { team, what } }: { item: StageItem }) {
+  return (
+    <>
       {team.title && (
         <p className={css.project} dir="auto">
           {team.title}
@@ -108,7 +108,7 @@ function First({ item }: { item: StageItem }) {
           {what}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -138,7 +138,7 @@ function Leaves() {
 
 /** A prize that is no place: the project beside it, and the sentence of a choice. */
 function Special({ item }: { item: StageItem }) {
-  const { prize, what, team, sentence } = item
+  const { prize, team, sentence } = item
   const picture = pictureOf(item)
   return (
     <div className={css.special}>
@@ -150,16 +150,7 @@ function Special({ item }: { item: StageItem }) {
           {prize}
         </p>
         <FittedName name={team.team_name} size={152} />
-        {team.title && (
-          <p className={css.project} dir="auto">
-            {team.title}
-          </p>
-        )}
-        {what && (
-          <p className={css.what} dir="auto">
-            {what}
-          </p>
-        )}
+        <Words item={item} />
       </div>
       {sentence && (
         <p className={css.sentence} dir="auto">

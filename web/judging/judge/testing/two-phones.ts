@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Ballot, Judging } from '../../../../contract/judging/judge.ts'
 import type { VisitState } from '../../../../contract/judging/judging.calls.ts'
 import { type Book, enter, isAhead, type Marks, shownMarks, skip } from '../book.ts'
-import { nextSending, refused, type Sending, skipped, stored } from '../queue.ts'
+import { nextSending, refused, type Sending, skipped, afterSave } from '../queue.ts'
 import { read } from '../merge-server.ts'
 import { bookOf } from './books.ts'
 import type { Step } from './days.ts'
@@ -132,7 +132,7 @@ export class TwoPhones {
     phone.coming.push(book => {
       if (answer.kind === 'refused') return refused(book, sending, answer)
       if (sending.kind === 'skip') return skipped(book, sending, answer.state)
-      return answer.kind === 'ballot' ? stored(book, sending, answer) : book
+      return answer.kind === 'ballot' ? afterSave(book, sending, answer) : book
     })
   }
 

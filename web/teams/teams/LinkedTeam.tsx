@@ -1,0 +1,39 @@
+import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
+import type { TeamToJoin } from '../../../contract/teams/joining.ts'
+import type { InvitationByLink } from '../../../contract/teams/teams.ts'
+import { EventPicture } from '../../platform/brand/EventPicture.tsx'
+import { formatDateRange } from '../../platform/ui/base/formats.ts'
+import css from './Invitation.module.css'
+
+interface LinkedTeamProps {
+  team: InvitationByLink | TeamToJoin
+  says: ReactNode
+  /** List items, besides the dates of the event. */
+  facts: ReactNode
+  children: ReactNode
+}
+
+/** The event and the team that a link is about, with what one can do about it below. */
+export function LinkedTeam({ team: { event, team_name }, says, facts, children }: LinkedTeamProps) {
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <EventPicture event={event} width={640} />
+      </div>
+      <div className={css.words}>
+        <h1>Join {team_name}</h1>
+        <p className="text-2xl above-3">{says}</p>
+        <ul className={css.facts}>
+          <li>
+            <CalendarDays className="icon above-1" aria-hidden />
+            {formatDateRange(event.start_date, event.end_date)}, {zoneName(event.timezone, event.start_date)}
+          </li>
+          {facts}
+        </ul>
+        {children}
+      </div>
+    </article>
+  )
+}
