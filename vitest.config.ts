@@ -7,9 +7,9 @@ const database = './server/testing/database.ts'
 
 /** Files that take more than 15 seconds. They begin first, so that none is left alone on one processor at the end. */
 const longestOnServer =
-  /\bserver\/\w+\/(permissions|exactly-once|embedded|backup|files|fuzz|hostile-uploads|accounts|seed|closing-second)\.test\.ts$/
+  /\bserver\/.*\/(permissions|embedded|backup|files|fuzz|hostile-uploads|accounts|seed|closing-second|jury|plans|teams-not-shown|going-on|take-over|publication)\.test\.ts$/
 const longestInBrowser =
-  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|mails|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events)\.test\.ts$/
+  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|mails|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events|decisions|details|event-page)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
