@@ -102,7 +102,7 @@ function Members({ application }: { application: ListedApplication }) {
 }
 
 function lacking({ is_incomplete }: ListedApplication): string | undefined {
-  return is_incomplete ? css.lacking : undefined
+  return is_incomplete ? 'medium orange' : undefined
 }
 
 /** What is decided and not said yet, or the way to decide. */
