@@ -10,6 +10,7 @@ import type { Call } from '../../../contract/platform/call.ts'
 import * as companies from '../../../contract/events/companies.calls.ts'
 import * as events from '../../../contract/events/events.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { focusContent } from '../../platform/ui/base/focus-content.ts'
 
 interface LinkedMenuProps {
   /** What is shown, and with this menu leaves the list. */
@@ -71,9 +72,4 @@ interface Pair<Body> {
 
 function bound<Body>({ link, unlink }: Pair<Body>, body: Body): LinkCalls {
   return { link: () => link({ body }), unlink: () => unlink({ body }) }
-}
-
-/** Puts the focus on the page's content, where what had it has left the page. */
-function focusContent(): void {
-  document.getElementById('content')?.focus({ preventScroll: true })
 }
