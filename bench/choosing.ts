@@ -90,7 +90,7 @@ function callsOf(event: BigEvent, team: string): Call[] {
     audience('of all members', { roles: 'members' }),
     audience('of the creators', { roles: 'creators' }),
     audience('of members in a status', { roles: 'members', statuses: 'onboarded,shortlisted' }),
-    audience('of complete teams', { roles: 'members,partners,associates', teams: 'complete' }),
+    audience('of complete teams', { roles: 'members,partners,associates', team: 'complete' }),
     audience('of all members, with a text', { roles: 'members', q: 'person 19' }),
     {
       name: 'test of an announcement',

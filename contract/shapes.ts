@@ -7,7 +7,7 @@ import type * as applicants from './teams/applicants.ts'
 import type * as applications from './teams/applications.ts'
 import type * as applying from './teams/applying.ts'
 import type * as associates from './events/associates.ts'
-import type * as audiences from './choosing/audiences.ts'
+import type * as views from './choosing/views.ts'
 import type { Call } from './platform/call.ts'
 import type * as challenges from './candidates/challenges.ts'
 import type * as companies from './events/companies.ts'
@@ -84,7 +84,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof applying> &
   EndpointsIn<typeof askedPeople> &
   EndpointsIn<typeof associates> &
-  EndpointsIn<typeof audiences> &
+  EndpointsIn<typeof views> &
   EndpointsIn<typeof challenges> &
   EndpointsIn<typeof companies> &
   EndpointsIn<typeof contacts> &

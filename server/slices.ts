@@ -3,6 +3,7 @@ import { challengeRoutes } from './candidates/challenges/routes.ts'
 import { eventPageRoutes } from './candidates/event-page/routes.ts'
 import { pageRoutes } from './candidates/pages/routes.ts'
 import { announcementRoutes } from './choosing/announcements/routes.ts'
+import { viewRoutes } from './choosing/views/routes.ts'
 import { decisionReleaseRoutes } from './choosing/decisions/release-routes.ts'
 import { decisionRoutes } from './choosing/decisions/routes.ts'
 import { roundTeamRoutes } from './choosing/entering/team-routes.ts'
@@ -100,6 +101,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   teamRoutes,
   applicantRoutes,
   announcementRoutes,
+  viewRoutes,
   lookingRoutes,
   lookupRoutes,
   fileRoutes,

@@ -9,5 +9,4 @@ export const announcementMessages = {
   noReaders: 'Please choose who gets it',
   nobodyThere: 'Nobody would get this now. Please choose other people',
   placeholderInLink: 'A placeholder cannot be part of a link’s address',
-  manyAudiences: (most: number) => `An event keeps up to ${most} audiences. Please remove one first`,
 } as const

@@ -14,10 +14,6 @@ export const roleLabels: Record<AudienceRole, string> = {
   judges: 'Judge',
 }
 
-/** A team is complete once as many have joined as the event asks for. */
-export const teamChoices = ['any', 'complete', 'incomplete'] as const
-export type TeamChoice = (typeof teamChoices)[number]
-
 /** The filters of lists that an audience may have; `search` is of the list of applications, the last two are of applicants. */
 export const audienceFilters = [
   'theme',
@@ -89,13 +85,6 @@ export const listOwnAnnouncements = {
   method: 'GET',
   path: '/api/announcement/own',
   may: 'application:apply',
-} as const
-export const listAudiences = { method: 'GET', path: '/api/audience', may: 'announcement:read' } as const
-export const saveAudience = { method: 'POST', path: '/api/audience', may: 'announcement:write' } as const
-export const removeAudience = {
-  method: 'POST',
-  path: '/api/audience/remove/:id',
-  may: 'announcement:write',
 } as const
 export const getAnnouncement = {
   method: 'GET',

@@ -5,14 +5,9 @@ import {
   audienceRoles,
   type JudgeChoice,
   judgeChoices,
-  type TeamChoice,
-  teamChoices,
 } from './announcements.calls.ts'
-import * as calls from './announcements.calls.ts'
 import { applicationFilters } from '../teams/applications.ts'
-import { endpoint, idReply, one } from '../platform/endpoint.ts'
-import { id, idParams, line, nullableText, paging, whenGiven } from '../platform/fields.ts'
-import * as longest from '../platform/lengths.ts'
+import { nullableText, paging, whenGiven } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import {
   type ApplicantStatus,
@@ -44,18 +39,16 @@ export type Audience = {
   roles: AudienceRole[]
   /** Of teams in these statuses; none means any. */
   statuses: ApplicationStatus[]
-  teams: TeamChoice
   judges: JudgeChoice
 } & { [Name in Exclude<AudienceFilter, 'team' | 'person_status'>]: string | null } & {
   team: 'complete' | 'incomplete' | null
   person_status: ApplicantStatus | null
 }
 
-/** As an announcement, or a saved audience, answers it. */
+/** As an announcement answers it. */
 export const audienceShape = {
   roles: z.array(z.enum(audienceRoles)),
   statuses: z.array(z.enum(applicationStatusNames)),
-  teams: z.enum(teamChoices),
   judges: z.enum(judgeChoices),
   theme: nullableText,
   team: z.nullable(z.enum(['complete', 'incomplete'])),
@@ -75,7 +68,6 @@ export const audience = z.object(audienceShape)
 export const audienceFields = {
   roles: z._default(z.array(z.enum(audienceRoles, say.choice), say.fieldRequired), []),
   statuses: z._default(z.array(z.enum(applicationStatusNames, say.choice), say.fieldRequired), []),
-  teams: z._default(z.enum(teamChoices, say.choice), 'any'),
   judges: z._default(z.enum(judgeChoices, say.choice), 'any'),
   theme: given(filters.theme),
   team: given(filters.team),
@@ -93,7 +85,6 @@ export const audienceFields = {
 export const audienceQuery = {
   roles: namesOf(audienceRoles),
   statuses: namesOf(applicationStatusNames),
-  teams: z._default(z.enum(teamChoices, say.choice), 'any'),
   judges: z._default(z.enum(judgeChoices, say.choice), 'any'),
   ...filters,
 }
@@ -116,32 +107,3 @@ function namesOf<const Names extends readonly [string, ...string[]]>(names: Name
     [],
   )
 }
-
-export const savedAudience = z.object({ _id: z.string(), name: z.string(), ...audienceShape })
-export type SavedAudience = z.output<typeof savedAudience>
-
-export const listAudiences = endpoint(calls.listAudiences, {
-  summary: 'The audiences of an event that were saved under a name, by name',
-  query: z.object({ eventid: id }),
-  reply: one(z.array(savedAudience)),
-  refuses: [404],
-})
-
-export const savedAudienceBody = z.object({
-  event_id: id,
-  name: line(say.fieldRequired, longest.audienceName),
-  ...audienceFields,
-})
-
-export const saveAudience = endpoint(calls.saveAudience, {
-  summary: 'Save an audience of an event under a name. One of that name is replaced',
-  body: savedAudienceBody,
-  reply: one(savedAudience),
-  status: 201,
-})
-
-export const removeAudience = endpoint(calls.removeAudience, {
-  summary: 'Remove a saved audience. Announcements that were written with it keep theirs',
-  params: idParams,
-  reply: idReply,
-})

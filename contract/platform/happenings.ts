@@ -36,6 +36,7 @@ export const acts = {
     tested: ['sent', 'sent themselves a test of an announcement'],
     exported: ['exported', 'exported who got {announcement} of {event}'],
     sent: ['sent', 'sent {announcement} for {event}'],
+    // Until views of lists were saved too.
     audience_saved: ['made', 'saved an audience for {event}'],
     audience_removed: ['removed', 'removed an audience of {event}'],
     subscription_changed: ['changed', 'changed which announcements of {event} they get'],
@@ -117,6 +118,9 @@ export const acts = {
     status_changed: ['status', 'changed the status of {event}'],
     questions_changed: ['changed', 'changed the questions of {event}'],
     places_set: ['changed', 'said how many places {event} has'],
+    view_saved: ['made', 'saved a view of a list of {event}'],
+    view_changed: ['changed', 'changed a view of a list of {event}'],
+    view_removed: ['removed', 'removed a view of a list of {event}'],
     gallery_opened: ['status', 'opened the gallery of {event}'],
     gallery_closed: ['status', 'closed the gallery of {event}'],
     prizes_changed: ['changed', 'changed the prizes of {event}'],

@@ -28,8 +28,10 @@ export const question = 120
 export const questionHelp = 300
 export const comment = 2000
 export const noteTitle = 200
-/** Of a saved audience. */
-export const audienceName = 60
+/** Of a saved view. */
+export const viewName = 60
+/** Of one of its filters. */
+export const viewPart = 2000
 export const mailSubject = 150
 export const mailText = 5000
 export const projectTitle = 80

@@ -101,7 +101,10 @@ export type ApplicationRow = z.output<typeof applicationRow>
 
 export const listedApplication = z.object({
   ...applicationFields,
-  /** What staff see beside a team in a list; null for candidates, of whom nothing pending is known. */
+  /**
+   * What staff see beside a team in the list of its event. Null for candidates, who know of nothing pending, and in a list of
+   * several events.
+   */
   standing: z.nullable(
     z.object({
       /** Of the last round with a hand-in that the team is in; null if it has begun nothing there, or is in none. */

@@ -18,7 +18,7 @@ interface Maker {
 export async function makeAnnouncements(client: pg.PoolClient, { config, event_name, by }: Maker) {
   const db = within(client)
   for (const { days, subject, body, statuses, is_public } of announcements) {
-    const audience = JSON.stringify({ roles: ['members'], statuses, teams: 'any' })
+    const audience = JSON.stringify({ roles: ['members'], statuses })
     await sql`insert into announcements (event_id, audience, subject, body, is_public, status, send_at, created_by, created_at)
       select _id, ${audience}::jsonb, ${subject}, ${body}, ${is_public}, 'scheduled',
         date_trunc('hour', now()) + ${days} * interval '1 day', ${by}, now() - interval '3 days'

@@ -446,14 +446,29 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ query: { eventid: world.event._id, roles: 'members' } }),
   },
-  'GET /api/audience': { status: ownCompany, request: world => ({ query: { eventid: world.event._id } }) },
-  'POST /api/audience': {
-    status: made,
-    request: world => ({ body: { event_id: world.event._id, name: 'Late teams', roles: ['members'] } }),
-  },
-  'POST /api/audience/remove/:id': {
+  'GET /api/view': {
     status: ownCompany,
-    request: world => ({ id: world.audience._id }),
+    request: world => ({ query: { eventid: world.event._id, list: 'audience' } }),
+  },
+  'POST /api/view': {
+    status: made,
+    request: world => ({
+      body: {
+        event_id: world.event._id,
+        list: 'audience',
+        name: 'Late teams',
+        search: { roles: 'members' },
+        is_shared: true,
+      },
+    }),
+  },
+  'PUT /api/view/update/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.view._id, body: { version: 1, name: 'Later teams' } }),
+  },
+  'POST /api/view/remove/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.view._id }),
   },
   // Nothing was sent to them.
   'GET /api/announcement/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },

@@ -7,7 +7,6 @@ import type { CompleteEvent } from '../events/events/complete.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type {
   Announcements,
-  Audiences,
   Answers,
   Applicants,
   Applications,
@@ -22,6 +21,7 @@ import type {
   Publications,
   Questions,
   RoundEntries,
+  SavedViews,
   Rounds,
   Users,
   Visits,
@@ -333,13 +333,13 @@ export async function looking(db: Db, fields: Partial<Insertable<Looking>> = {})
     .executeTakeFirstOrThrow()
 }
 
-/** An audience of an event that was saved: every member. */
-export async function audience(db: Db, fields: Partial<Insertable<Audiences>> = {}) {
+/** A view that all staff of an event share: of whom a mail is for, every member. */
+export async function view(db: Db, fields: Partial<Insertable<SavedViews>> = {}) {
   const event_id = fields.event_id ?? (await event(db))._id
-  const everybody = { roles: ['members'], statuses: [], teams: 'any', judges: 'any' }
+  const everybody = JSON.stringify({ roles: 'members' })
   return db
-    .insertInto('audiences')
-    .values({ name: `Audience ${next()}`, audience: JSON.stringify(everybody), ...fields, event_id })
+    .insertInto('saved_views')
+    .values({ list: 'audience', name: `View ${next()}`, search: everybody, ...fields, event_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -350,7 +350,7 @@ export async function announcement(db: Db, fields: Partial<Insertable<Announceme
   return db
     .insertInto('announcements')
     .values({
-      audience: JSON.stringify({ roles: ['members'], statuses: [], teams: 'any' }),
+      audience: JSON.stringify({ roles: ['members'], statuses: [] }),
       subject: `News ${next()}`,
       body: 'The kitchen moved to hall A.',
       ...fields,

@@ -42,7 +42,7 @@ export async function makeWorld(t: TestApp) {
     email: invited.user.email,
   })
   const round = await make.round(t.db, { event_id: event._id, name: `${mark} round`, note: mark })
-  const audience = await make.audience(t.db, { event_id: event._id, name: mark })
+  const view = await make.view(t.db, { event_id: event._id, name: mark })
   const announcement = await make.announcement(t.db, { event_id: event._id, subject: mark })
   const other = await t.companyUser(await make.company(t.db))
   const stranger = await t.candidate()
@@ -73,7 +73,7 @@ export async function makeWorld(t: TestApp) {
     invited,
     invitation,
     announcement,
-    audience,
+    view,
     round,
     other,
     stranger,

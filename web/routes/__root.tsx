@@ -35,6 +35,7 @@ export interface Search {
   answers?: string
   round?: string
   handin?: string
+  columns?: string
   mark?: string
   version?: string
   mode?: string

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { announcing, host, sentTo } from '../../testing/announcing.ts'
 import * as make from '../../testing/factories.ts'
@@ -186,69 +185,5 @@ describe('what differs between teams', () => {
     await enter({ team_name: 'Late' })
     const [row] = (await ask({})).body.data
     expect([row.time_left, row.missing]).toEqual([expect.stringMatching(/^\d+ days$/), null])
-  })
-})
-
-describe('a saved audience', () => {
-  it('is seen by all staff of its event, replaced by its name, and removed', async () => {
-    const { event, staff, round } = await building()
-    const path = '/api/audience'
-    const handin = `${round._id}.missing`
-    const form = { event_id: event._id, name: 'Late teams', roles: ['members'], handin }
-    const saved = await staff.post(path, form)
-    expect(saved.status).toBe(201)
-    const organiser = await t.organiser()
-    const again = await organiser.post(path, { ...form, roles: ['creators'] })
-    expect(again.body.data._id).toBe(saved.body.data._id)
-    const { data } = (await staff.get(path, { eventid: event._id })).body
-    expect(data).toEqual([
-      {
-        _id: saved.body.data._id,
-        name: 'Late teams',
-        roles: ['creators'],
-        statuses: [],
-        teams: 'any',
-        judges: 'any',
-        theme: null,
-        team: null,
-        round: null,
-        from: null,
-        to: null,
-        answers: null,
-        handin,
-        search: null,
-        person: null,
-        person_status: null,
-      },
-    ])
-    const stranger = await t.companyUser()
-    expect((await stranger.post(`${path}/remove/${saved.body.data._id}`)).status).toBe(404)
-    expect((await staff.post(`${path}/remove/${saved.body.data._id}`)).status).toBe(200)
-    expect((await staff.get(path, { eventid: event._id })).body.data).toEqual([])
-  })
-
-  it('is the thirtieth and last one for one of ten at once', async () => {
-    const { event, staff } = await building()
-    for (let n = 0; n < 29; n++) await make.audience(t.db, { event_id: event._id })
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        staff.post('/api/audience', { event_id: event._id, name: `At once ${n}` }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)])
-    expect((await staff.get('/api/audience', { eventid: event._id })).body.data.length).toBe(30)
-  })
-
-  it('needs a name, and there are at most 30 of an event', async () => {
-    const { event, staff } = await building()
-    const nameless = await staff.post('/api/audience', { event_id: event._id, name: ' ' })
-    expect([nameless.status, nameless.body.fields]).toEqual([422, { name: fieldMessages.fieldRequired }])
-    for (let n = 0; n < 30; n++) await make.audience(t.db, { event_id: event._id })
-    const full = await staff.post('/api/audience', { event_id: event._id, name: 'One more' })
-    expect([full.status, full.body.fields]).toEqual([
-      422,
-      { name: 'An event keeps up to 30 audiences. Please remove one first' },
-    ])
-    expect((await staff.get('/api/audience', { eventid: event._id })).body.data.length).toBe(30)
   })
 })

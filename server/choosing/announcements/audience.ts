@@ -6,7 +6,7 @@ import { searchedNumber } from '../../../contract/platform/phones.ts'
 import { conditionsOf } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { contains, columnOf } from '../../platform/lists/columns.ts'
-import { anyOf, is, not } from '../../platform/lists/conditions.ts'
+import { anyOf, is } from '../../platform/lists/conditions.ts'
 
 /** A person of an audience, with the team if they are in one. */
 export interface Reached {
@@ -46,8 +46,8 @@ export function audienceOf(eventId: string, audience: Audience): RawBuilder<Reac
 }
 
 function inTeams(eventId: string, audience: Audience) {
-  const { roles, statuses, teams, search, person, person_status } = audience
-  const conditions = [size[teams], ...conditionsOf({ ...audience, q: search })]
+  const { roles, statuses, search, person, person_status } = audience
+  const conditions = [columnOf('applicants.has_joined'), ...conditionsOf({ ...audience, q: search })]
   if (!roles.includes('members'))
     conditions.push(roles.includes('creators') ? columnOf('applicants.is_creator') : sql.lit(false))
   if (statuses.length > 0) conditions.push(is('applications.status', '=', anyOf(statuses)))
@@ -59,7 +59,7 @@ function inTeams(eventId: string, audience: Audience) {
     from applicants
       join applications on applications._id = applicants.application_id and applications.event_id = ${eventId}
       join users on users._id = applicants.user_id
-    where applicants.has_joined and ${sql.join(conditions, sql` and `)}`
+    where ${sql.join(conditions, sql` and `)}`
 }
 
 /** Partners' contacts, associates and judges who are in none of the teams. */
@@ -111,12 +111,6 @@ export function roundOf({ round, handin }: Pick<Audience, 'round' | 'handin'>): 
 function searched(table: 'partners' | 'associates') {
   const name = (column: string) => sql.ref(`${table}.${column}`)
   return sql`fold(${name('first_name')} || ' ' || ${name('last_name')} || e'\n' || ${name('email')})`
-}
-
-const size: Record<Audience['teams'], RawBuilder<boolean>> = {
-  any: sql.lit(true),
-  complete: not(columnOf('applications.lacks_members')),
-  incomplete: columnOf('applications.lacks_members'),
 }
 
 interface Page {

@@ -50,7 +50,7 @@ const eventOfAnnouncement = valueIn(
 ).$notNull()
 
 const announcementFields = {
-  ...keptAudience('announcements'),
+  ...keptAudience(),
   send_at_local: sql<
     string | null
   >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')

@@ -29,13 +29,11 @@ import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
 import { secondsToRoom } from './full-hour.ts'
 import * as announcements from './queries.ts'
-import { savedAudienceRoutes } from './saved-audience-routes.ts'
 import { faultOfText, testRoute } from './test-route.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
 export function announcementRoutes(app: FastifyInstance) {
   audienceRoutes(app)
-  savedAudienceRoutes(app)
   testRoute(app)
   unsubscribeRoutes(app)
 

@@ -36,13 +36,7 @@ export const sendAnnouncements: Task = {
 export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
-    .select([
-      '_id',
-      'event_id',
-      'subject',
-      'body',
-      ...fieldsOf(shape, 'announcements', keptAudience('announcements')),
-    ])
+    .select(['_id', 'event_id', 'subject', 'body', ...fieldsOf(shape, 'announcements', keptAudience())])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', nowInDb)
     .orderBy('send_at')

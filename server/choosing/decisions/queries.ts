@@ -76,14 +76,10 @@ export function findDecidedRound(db: Db, caller: Caller, id: string) {
 }
 
 /**
- * Keeps others from changing the same decision, mails or saved audiences until the transaction ends. No row is locked that a candidate's
+ * Keeps others from changing the same decision, mails or saved views until the transaction ends. No row is locked that a candidate's
  * call might wait for.
  */
-export async function lockAlone(
-  db: Db,
-  thing: 'decision' | 'mails' | 'audiences',
-  id: string,
-): Promise<void> {
+export async function lockAlone(db: Db, thing: 'decision' | 'mails' | 'views', id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${thing}:${id}`}, 0))`.execute(db)
 }
 

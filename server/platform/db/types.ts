@@ -218,15 +218,6 @@ export interface Associates {
   version: Generated<number>;
 }
 
-export interface Audiences {
-  _id: Generated<string>;
-  audience: ColumnType<Audience, string, string>;
-  created_at: Generated<string>;
-  created_by: string | null;
-  event_id: string;
-  name: string;
-}
-
 export interface AuthenticatorApps {
   created_at: Generated<string>;
   is_confirmed: Generated<boolean>;
@@ -1043,6 +1034,18 @@ export interface Rounds {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  _id: Generated<string>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_id: string;
+  list: string;
+  name: string;
+  owner_id: string | null;
+  search: Json;
+  version: Generated<number>;
+}
+
 export interface SealedBallots {
   ballot_id: string;
   content: Json;
@@ -1228,7 +1231,6 @@ export interface DB {
   asked_links: AskedLinks;
   asked_people: AskedPeople;
   associates: Associates;
-  audiences: Audiences;
   authenticator_apps: AuthenticatorApps;
   award_choices: AwardChoices;
   awards: Awards;
@@ -1300,6 +1302,7 @@ export interface DB {
   round_judging: RoundJudging;
   round_moves: RoundMoves;
   rounds: Rounds;
+  saved_views: SavedViews;
   sealed_ballots: SealedBallots;
   seals: Seals;
   sessions: Sessions;

@@ -131,13 +131,15 @@ export function announcementsOf(db: Db, caller: Caller) {
   })
 }
 
-/** Audiences that were saved for announcements, by the staff of their event. */
-export function audiencesOf(db: Db, caller: Caller) {
-  const audiences = db.selectFrom('audiences')
+/** Views that staff saved: those of all staff of their event, and one's own. */
+export function viewsOf(db: Db, caller: Caller) {
+  const views = db
+    .selectFrom('saved_views')
+    .where(eb => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', caller._id)]))
   return byReach(caller, {
-    everything: () => audiences,
-    company: () => audiences.where('audiences.event_id', 'in', eventsOf(db, caller).select('events._id')),
-    own: () => audiences.where(nothing),
+    everything: () => views,
+    company: () => views.where('saved_views.event_id', 'in', eventsOf(db, caller).select('events._id')),
+    own: () => views.where(nothing),
   })
 }
 

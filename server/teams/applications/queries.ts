@@ -50,7 +50,7 @@ export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof l
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
-    row: can(caller, 'application:review') ? applicationRow : ownRow,
+    row: query.eventid && can(caller, 'application:review') ? applicationRow : plainRow,
     matching,
     page,
     limit,
@@ -185,14 +185,14 @@ const pending = valueIn(
     .where('decisions.application_id', '=', columnOf('applications._id')),
 )
 
-/** An application in a list of staff. */
+/** An application in the list of an event, for staff. */
 const applicationRow = rowOf(listedApplication, 'applications', {
   ...applicationFields,
   standing: jsonBuildObject({ hand_in: handIn, decision: pending }),
 })
 
-/** In a candidate's own list. */
-const ownRow = rowOf(listedApplication, 'applications', { ...applicationFields, standing: sql<null>`null` })
+/** In a candidate's own list, and in one of several events. */
+const plainRow = rowOf(listedApplication, 'applications', { ...applicationFields, standing: sql<null>`null` })
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
   const isStaff = can(caller, 'application:review')

@@ -46,7 +46,8 @@ it('says to staff what a team has handed in and what is decided about it, and to
     'A',
     { hand_in: 'done', decision: 'shortlisted' },
   ])
-  const { body } = await candidate.get('/api/application')
+  expect((await standings({})).map(([, standing]: [string, unknown]) => standing)).toEqual([null, null, null])
+  const { body } = await candidate.get('/api/application', { eventid: event._id })
   expect(
     body.data.map((row: { team_name: string; standing: unknown }) => [row.team_name, row.standing]),
   ).toEqual([['A', null]])

@@ -1,6 +1,7 @@
 import { Check, Plus } from 'lucide-react'
-import type { AudienceRole, TeamChoice } from '../../../contract/choosing/announcements.calls.ts'
-import { judgeChoices, teamChoices } from '../../../contract/choosing/announcements.calls.ts'
+import type { AudienceRole } from '../../../contract/choosing/announcements.calls.ts'
+import { judgeChoices } from '../../../contract/choosing/announcements.calls.ts'
+import { teamFilters } from '../../../contract/teams/applications.calls.ts'
 import {
   applicationStatuses,
   applicationStatusNames,
@@ -140,16 +141,16 @@ function Statuses() {
 
 function TeamSizes() {
   const form = useForm()
-  const { teams } = audienceIn(form)
+  const team = audienceIn(form).team ?? 'any'
   return (
-    <Token name="Size of the teams" face={teamWords[teams]}>
+    <Token name="Size of the teams" face={teamWords[team]}>
       {close =>
-        teamChoices.map((choice: TeamChoice) => (
+        (['any', ...teamFilters] as const).map(choice => (
           <Choice
             key={choice}
-            isChosen={choice === teams}
+            isChosen={choice === team}
             onChoose={() => {
-              form.set('teams', choice)
+              form.set('team', choice === 'any' ? null : choice)
               close()
             }}
           >

@@ -6,6 +6,12 @@ import {
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
 import { teamFilters } from '../../../contract/teams/applications.calls.ts'
+import {
+  audienceFilters,
+  audienceRoles,
+  judgeChoices,
+} from '../../../contract/choosing/announcements.calls.ts'
+import type { ViewSearch } from '../../../contract/choosing/views.calls.ts'
 import type { Search } from '../../routes/__root.tsx'
 
 /** The list from which somebody writes to those in it; its filters stand beside it in the address. */
@@ -15,7 +21,6 @@ type List = (typeof lists)[number]
 const nobody: Audience = {
   roles: [],
   statuses: [],
-  teams: 'any',
   judges: 'any',
   theme: null,
   team: null,
@@ -59,4 +64,30 @@ export function audienceOfList({ tab, q, ...search }: Search): Audience {
   }
   const list = lists.find(name => name === tab)
   return list ? from[list]() : { ...nobody, roles: ['members'], statuses: inStatuses }
+}
+
+/** The audience that is saved as a view. A part that is not known, or no more, is left out. */
+export function audienceOfView({ roles = '', statuses = '', ...view }: ViewSearch): Audience {
+  const [named, passed] = [roles.split(','), statuses.split(',')]
+  const filters = Object.fromEntries(audienceFilters.map(name => [name, view[name] ?? null]))
+  return {
+    ...nobody,
+    ...filters,
+    roles: audienceRoles.filter(role => named.includes(role)),
+    statuses: applicationStatusNames.filter(status => passed.includes(status)),
+    judges: judgeChoices.find(choice => choice === view.judges) ?? 'any',
+    team: teamFilters.find(name => name === view.team) ?? null,
+    person_status: applicantStatusNames.find(name => name === view.person_status) ?? null,
+  }
+}
+
+/** As a view is saved: without what is not chosen. */
+export function viewOfAudience({ roles, statuses, judges, ...filters }: Audience): ViewSearch {
+  const parts = {
+    ...filters,
+    roles: roles.join(','),
+    statuses: statuses.join(','),
+    judges: judges === 'any' ? null : judges,
+  }
+  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

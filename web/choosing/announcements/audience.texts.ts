@@ -4,7 +4,6 @@ import {
   type AudienceRole,
   audienceFilters,
   type JudgeChoice,
-  type TeamChoice,
 } from '../../../contract/choosing/announcements.calls.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { placeholders, replacePlaceholders } from '../../../contract/platform/placeholders.ts'
@@ -32,11 +31,12 @@ export const judgeWords: Record<JudgeChoice, string> = {
   unfinished: 'who have visits to make',
 }
 
-export const teamWords: Record<TeamChoice, string> = {
+/** What the list's filter of incomplete teams says in a sentence. */
+export const teamWords = {
   any: 'complete or not',
   complete: 'complete',
   incomplete: 'not complete',
-}
+} as const satisfies Record<NonNullable<Audience['team']> | 'any', string>
 
 /** A subject for who does not read it as one of its readers: what differs between them is named. */
 export function subjectWords(subject: string, event_name: string): string {
@@ -59,16 +59,16 @@ export type RoundNames = ReadonlyMap<string, string>
 
 const unknown: RoundNames = new Map()
 
-/** What narrows the teams beside their status and size, each in a few words. Rounds are named where they are known. */
+/** What narrows the teams beside their status and size, which the sentence says, each in a few words. Rounds are named where they are known. */
 export function filterWords(audience: Audience, rounds = unknown): { name: AudienceFilter; words: string }[] {
-  const { theme, team, round, from, to, answers, handin, search, person, person_status } = audience
+  const { theme, round, from, to, answers, handin, search, person, person_status } = audience
   const said = {
     search: search && `found by “${search}”`,
     theme: theme && `with the theme ${theme}`,
     round: round && roundWords(round, rounds),
     handin: handin && handInWords(handin, rounds),
     answers: answers && 'with chosen answers',
-    team: team && (team === 'incomplete' ? 'marked as incomplete' : 'not marked as incomplete'),
+    team: null,
     from: from && `who applied from ${dayInDigits(from)}`,
     to: to && `who applied until ${dayInDigits(to)}`,
     person: person && `people found by “${person}”`,
@@ -94,10 +94,10 @@ function handInWords(filter: string, rounds: RoundNames): string {
 
 /** Every member of teams that are still in, who have not handed in for Build, and associates. */
 export function audienceWords(audience: Audience, rounds?: RoundNames): string {
-  const { roles, statuses, teams, judges } = audience
+  const { roles, statuses, judges } = audience
   const team = roles.includes('members') ? 'members' : roles.includes('creators') ? 'creators' : null
   const ofTeams = team && `${roleWords[team]} of teams that are ${statusWords(statuses)}`
-  const size = teams === 'any' ? '' : ` and ${teamWords[teams]}`
+  const size = audience.team ? ` and ${teamWords[audience.team]}` : ''
   const parts = [
     ofTeams && [ofTeams + size, ...filterWords(audience, rounds).map(({ words }) => words)].join(', '),
     ...(['partners', 'associates'] as const).map(role => roles.includes(role) && roleWords[role]),

@@ -10,7 +10,6 @@ export function audienceIn({ values }: Pick<BoundForm, 'values'>): Audience {
   return {
     roles: values.roles ?? [],
     statuses: values.statuses ?? [],
-    teams: values.teams ?? 'any',
     judges: values.judges ?? 'any',
     ...filters,
   } as Audience

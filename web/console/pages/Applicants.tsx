@@ -1,6 +1,7 @@
 import { exportApplicants } from '../../../contract/teams/applicants.calls.ts'
 import { applicantStatusNames } from '../../../contract/platform/statuses.ts'
 import { LookingInEvent } from '../../teams/looking/LookingInEvent.tsx'
+import { ListViews } from '../../choosing/views/ListViews.tsx'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
@@ -56,6 +57,7 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
         atLeast={data?.counts_at_least}
         value={filter.applicantstatus}
         onChange={next => search.setFilter('status', next)}
+        end={of.eventid && <ListViews eventId={of.eventid} list="applicants" search={search} />}
       />
       <ApplicantRows {...{ of, search, filter, applicants, columns }} {...words} view={views.view} />
     </>

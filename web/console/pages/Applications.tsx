@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { ListViewsProps } from '../../choosing/views/ListViews.tsx'
 import { readClaims } from '../../platform/token.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
@@ -23,6 +24,7 @@ const none: readonly never[] = []
 interface OfEvent {
   columns: readonly Column<ListedApplication>[]
   Acts: ComponentType<EventListActsProps>
+  Views: ComponentType<ListViewsProps>
 }
 
 /** Applications to search, filter, select, move and export: all of them, or those of an event or a company. */
@@ -60,6 +62,9 @@ export function Applications({
         atLeast={data?.counts_at_least}
         value={filter.status}
         onChange={next => search.setFilter('status', next)}
+        end={
+          ofEvent && of.eventid && <ofEvent.Views eventId={of.eventid} list="applications" search={search} />
+        }
       />
       <ApplicationRows
         {...{ of, empty, emptyText, search, filter, applications, selection }}

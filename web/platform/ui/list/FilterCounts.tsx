@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StatusDefinition } from '../../../../contract/platform/statuses.ts'
 import css from './FilterCounts.module.css'
 import { formatCount } from '../base/formats.ts'
@@ -13,6 +14,8 @@ interface FilterCountsProps<Status extends string> {
   atLeast?: boolean
   value: string | undefined
   onChange: (status: Status | undefined) => void
+  /** What else is chosen for the list, at the end of the row. */
+  end?: ReactNode
 }
 
 /** One chip per status that something has, with its count. The pressed one filters the list. */
@@ -23,27 +26,31 @@ export function FilterCounts<Status extends string>({
   atLeast,
   value,
   onChange,
+  end,
 }: FilterCountsProps<Status>) {
   const shown = names.filter(name => (counts?.[name] ?? 0) > 0 || value === name)
   return (
-    <div className={css.chips} role="group" aria-label="Filter by status">
-      <button type="button" className={css.chip} aria-pressed={!value} onClick={() => onChange(undefined)}>
-        All <Count of={counts?.all} atLeast={atLeast} />
-      </button>
-      {shown.map(name => (
-        <button
-          key={name}
-          type="button"
-          className={css.chip}
-          aria-pressed={value === name}
-          onClick={() => onChange(name)}
-        >
-          <span className={`${badge.glyph} ${badge[statuses[name].tone]}`}>
-            <StatusGlyph glyph={statuses[name].glyph} />
-          </span>
-          {statuses[name].label} <Count of={counts?.[name]} atLeast={atLeast} />
+    <div className={css.chips}>
+      <div className={css.group} role="group" aria-label="Filter by status">
+        <button type="button" className={css.chip} aria-pressed={!value} onClick={() => onChange(undefined)}>
+          All <Count of={counts?.all} atLeast={atLeast} />
         </button>
-      ))}
+        {shown.map(name => (
+          <button
+            key={name}
+            type="button"
+            className={css.chip}
+            aria-pressed={value === name}
+            onClick={() => onChange(name)}
+          >
+            <span className={`${badge.glyph} ${badge[statuses[name].tone]}`}>
+              <StatusGlyph glyph={statuses[name].glyph} />
+            </span>
+            {statuses[name].label} <Count of={counts?.[name]} atLeast={atLeast} />
+          </button>
+        ))}
+      </div>
+      {end && <div className={css.end}>{end}</div>}
     </div>
   )
 }

@@ -71,6 +71,9 @@ export function useListSearch<const Names extends readonly Filter[] = readonly [
     setSort: (sort: string | undefined) => change({ sort }),
     setFilter: (name: Names[number], value: string | undefined) => change({ [name]: value }),
     setFilters: (next: { [Name in Names[number]]?: string | undefined }) => change(next),
+    /** Whatever parameters of the list's address. */
+    show: (next: Partial<Search>) => change(next),
+    address: search,
     clearFilters: () => change(noFilters),
     /** The search text too. */
     clearAll: () => change({ q: undefined, ...noFilters }),

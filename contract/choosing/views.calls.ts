@@ -1,0 +1,45 @@
+import { audienceFilters } from './announcements.calls.ts'
+
+/** The calls about saved views; bodies and replies are in views.ts. */
+
+/** What may be saved under a name: what a list of an event shows, and whom an announcement is for. */
+export const viewLists = ['applications', 'applicants', 'audience'] as const
+export type ViewList = (typeof viewLists)[number]
+
+/** What a view consists of: the parameters of the list's address, an audience as its call asks for it. */
+export const viewParameters = {
+  applications: [
+    'q',
+    'status',
+    'theme',
+    'team',
+    'round',
+    'from',
+    'to',
+    'answers',
+    'handin',
+    'sort',
+    'columns',
+  ],
+  applicants: ['q', 'status', 'sort'],
+  audience: ['roles', 'statuses', 'judges', ...audienceFilters],
+} as const satisfies Record<ViewList, readonly string[]>
+
+/** What a view is made of. */
+export type ViewSearch = Record<string, string>
+
+/** So many names are a menu, and no list that needs a search. */
+export const mostViews = 30
+
+export const listViews = { method: 'GET', path: '/api/view', may: 'application:review' } as const
+export const saveView = { method: 'POST', path: '/api/view', may: 'application:review' } as const
+export const changeView = {
+  method: 'PUT',
+  path: '/api/view/update/:id',
+  may: 'application:review',
+} as const
+export const removeView = {
+  method: 'POST',
+  path: '/api/view/remove/:id',
+  may: 'application:review',
+} as const

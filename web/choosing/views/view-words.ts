@@ -1,0 +1,29 @@
+import { viewWords } from '../../../contract/choosing/view.texts.ts'
+import type { ViewList, ViewSearch } from '../../../contract/choosing/views.calls.ts'
+import { applicationStatuses, applicantStatuses } from '../../../contract/platform/statuses.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { audienceWords, filterWords, type RoundNames } from '../announcements/audience.texts.ts'
+import { audienceOfList, audienceOfView } from '../announcements/audience-of-list.ts'
+
+/** 3 views, 1 audience. */
+export function countViews(list: ViewList, number: number): string {
+  return count(number, viewWords[list].one, viewWords[list].many)
+}
+
+/** What a view shows, in words. Rounds are named where they are known. */
+export function wordsOfView(list: ViewList, search: ViewSearch, rounds: RoundNames): string {
+  if (list === 'audience') return audienceWords(audienceOfView(search), rounds)
+  const labels: Record<string, { label: string } | undefined> =
+    list === 'applications' ? applicationStatuses : applicantStatuses
+  const { status, sort, columns } = search
+  const narrowed = filterWords(audienceOfList({ ...search, tab: list }), rounds)
+    .filter(({ name }) => name !== 'person_status')
+    .map(({ words }) => words)
+  const parts = [
+    status ? (labels[status]?.label ?? status) : `All ${list}`,
+    ...narrowed,
+    sort && 'in an order of its own',
+    columns !== undefined && 'with chosen columns',
+  ]
+  return parts.filter(part => typeof part === 'string' && part !== '').join(', ')
+}
