@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { getDetails, uploadDetailsFile } from '../../../contract/events/asked-people.calls.ts'
 import type { Details } from '../../../contract/events/asked-people.ts'
 import { useEdited } from '../../platform/api.ts'
+import { useAct } from '../../platform/use-act.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { FormHolderContext } from '../../platform/ui/form/form-holder.ts'
+import css from './DetailsPage.module.css'
 import { OwnAssociateForm } from './OwnAssociateForm.tsx'
 import { OwnPartnerForm } from './OwnPartnerForm.tsx'
 
@@ -35,8 +37,17 @@ export interface OwnFormProps {
   onSaved: () => void
 }
 
-function OwnDetails({ token, shown, edited }: Omit<OwnFormProps, 'onSaved'>) {
+function OwnDetails({ token, shown: first, edited }: Omit<OwnFormProps, 'onSaved'>) {
+  const [shown, setShown] = useState(first)
   const [isSaved, setIsSaved] = useState(false)
+  const { act, isActing } = useAct()
+  const change = () =>
+    act(async () => {
+      // What was saved, and what staff changed since.
+      const { data } = await edited.reread()
+      setShown(data)
+      setIsSaved(false)
+    })
   const { kind, event_name, company_name, expires_at, _id } = shown
   const until = formatTime(expires_at)
   if (isSaved) {
@@ -46,7 +57,9 @@ function OwnDetails({ token, shown, edited }: Omit<OwnFormProps, 'onSaved'>) {
         <p>
           The organisers of {event_name} have them now. You can change them by the same link until {until}.
         </p>
-        <Button onClick={() => setIsSaved(false)}>Change something</Button>
+        <Button isBusy={isActing} onClick={() => void change()}>
+          Change something
+        </Button>
       </section>
     )
   }
@@ -57,7 +70,7 @@ function OwnDetails({ token, shown, edited }: Omit<OwnFormProps, 'onSaved'>) {
   }
   return (
     <FormHolderContext value={holder}>
-      <header className="stack-2">
+      <header className={`${css.head} stack-2`}>
         <h1 className="text-4xl">
           {kind === 'partner' ? `${shown.name} at ${event_name}` : `Your details for ${event_name}`}
         </h1>

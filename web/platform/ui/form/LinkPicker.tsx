@@ -64,12 +64,16 @@ export function LinkPicker({ label, load, onAdd, failure, create, more }: LinkPi
         <Button variant="primary" disabled={!chosen} isBusy={isAdding} onClick={() => void add()}>
           Add
         </Button>
-        {create && (
-          <Button variant="quiet" icon={Plus} onClick={() => setIsCreating(true)}>
-            {create.label}
-          </Button>
+        {(create || more) && (
+          <div className={css.others}>
+            {create && (
+              <Button variant="quiet" icon={Plus} onClick={() => setIsCreating(true)}>
+                {create.label}
+              </Button>
+            )}
+            {more}
+          </div>
         )}
-        {more}
       </div>
       {create && (
         <Drawer isOpen={isCreating} onClose={() => setIsCreating(false)} title={create.title}>
