@@ -7,6 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { findAccountById } from '../../people/accounts/queries.ts'
 import { beginPasswordLink } from '../../people/accounts/password-links.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { isLinkOpen } from '../../events/asked-people/links.ts'
 import { isJudgeLinkOpen } from '../../judging/judging/links.ts'
 import { testMail } from '../../platform/mail/account.texts.ts'
 import { secretIn } from '../../platform/mail/link-secret.ts'
@@ -47,5 +48,6 @@ type LockedMail = NonNullable<Awaited<ReturnType<typeof mails.lockMail>>>
 async function hasLink(db: Db, { secret_link, status, text }: LockedMail) {
   if (status === 'sent') return false
   if (secret_link === 'judge') return isJudgeLinkOpen(db, secretIn(text))
+  if (secret_link === 'details') return isLinkOpen(db, secretIn(text))
   return secret_link !== 'password' || (await beginPasswordLink(db, secretIn(text)))
 }

@@ -55,7 +55,11 @@ export async function findByLink(db: Db, token: string): Promise<OpenLink> {
   return found(await openLinks(db, token).executeTakeFirst())
 }
 
-/** The same, locked for a change: nobody else fills it in or takes it back meanwhile, and its event stays in use. */
+export async function isLinkOpen(db: Db, token: string): Promise<boolean> {
+  return (await openLinks(db, token).executeTakeFirst()) !== undefined
+}
+
+/** The row behind a link, locked for a change: nobody else fills it in or takes it back meanwhile, and its event stays in use. */
 export async function lockByLink(db: Db, token: string): Promise<OpenLink> {
   return found(await openLinks(db, token).forUpdate('asked_people').forShare('events').executeTakeFirst())
 }
