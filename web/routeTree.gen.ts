@@ -76,6 +76,7 @@ import { Route as JudgeVisitIdRouteImport } from './routes/judge/visit/$id'
 import { Route as CandidateHandInIdChar123PartChar125RouteImport } from './routes/_candidate/hand-in/$id.{-$part}'
 import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console/announcements/add/$id'
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
+import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
@@ -433,6 +434,11 @@ const ConsoleAssociateEditIdRoute = ConsoleAssociateEditIdRouteImport.update({
   path: '/associate/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdIndexRoute = ConsoleEventsIdIndexRouteImport.update({
+  id: '/events/$id/',
+  path: '/events/$id/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
   id: '/events/$id/activity',
   path: '/events/$id/activity',
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id/': typeof ConsoleEventsIdIndexRoute
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
@@ -701,6 +708,7 @@ export interface FileRoutesByTo {
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/events/$id': typeof ConsoleEventsIdIndexRoute
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
+  '/_console/events/$id/': typeof ConsoleEventsIdIndexRoute
   '/_candidate/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
@@ -878,6 +887,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id/'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
@@ -963,6 +973,7 @@ export interface FileRouteTypes {
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
+    | '/events/$id'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
@@ -1051,6 +1062,7 @@ export interface FileRouteTypes {
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
+    | '/_console/events/$id/'
     | '/_candidate/events/$id/judging/$round/preview'
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
@@ -1561,6 +1573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAssociateEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/': {
+      id: '/_console/events/$id/'
+      path: '/events/$id'
+      fullPath: '/events/$id/'
+      preLoaderRoute: typeof ConsoleEventsIdIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/activity': {
       id: '/_console/events/$id/activity'
       path: '/events/$id/activity'
@@ -1762,6 +1781,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
+  ConsoleEventsIdIndexRoute: typeof ConsoleEventsIdIndexRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -1812,6 +1832,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
   ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
+  ConsoleEventsIdIndexRoute: ConsoleEventsIdIndexRoute,
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,
   ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,

@@ -10,6 +10,7 @@ export const juryMessages = {
   cannotChoose: 'This judge cannot choose between these teams',
   notOpen: 'The scores settle this prize, so no jury decides it.',
   orderStays: 'The orders are shown, so they stay as they are.',
+  ownOrderStays: 'This judge has given an order on their phone. Only they can change it.',
   over: 'The jury is not asked any more.',
   notInJury: 'You are not in this jury any more.',
   fewOrders: 'At least three orders have to be given before they are shown.',

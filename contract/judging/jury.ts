@@ -46,6 +46,8 @@ const juror = z.object({
   state: z.enum(jurorStates),
   /** Teams within reach whom they know or are a member of. */
   knows: z.array(z.string()),
+  /** How many teams of the round they gave a mark. Whoever gave none is away until staff say otherwise. */
+  scored: z.int(),
   /** When they left the round. */
   left_at: z.nullable(instant),
   has_given: z.boolean(),
@@ -152,10 +154,12 @@ const order = z
   .check(z.minLength(2, juryMessages.order), z.maxLength(mostInReach, juryMessages.order))
 
 export const typeOrder = endpoint(calls.typeOrder, {
-  summary: 'Type in the order of a judge who is present. It is marked with who typed it',
+  summary:
+    'Type in the order of a judge who is present. It is marked with who typed it, and the judge is told by mail and on the phone. 409 where the judge has given one by themselves',
   params: idParams,
   body: z.object({ prize_id, judge_id: id, teams: order }),
   reply,
+  budgets: ['actsWithMails'],
   changes: 'staff',
 })
 
@@ -227,6 +231,8 @@ export const askedJury = z.object({
     }),
   ),
   has_given: z.boolean(),
+  /** Staff who typed the order in. The judge may give another one until orders are shown. */
+  typed_by: nullableText,
   given: z.int(),
   of: z.int(),
   /** First places, once orders are shown. */

@@ -1,6 +1,7 @@
 import type { PublicationDraftFields } from '../../contract/judging/publication.ts'
 import type { ResultsBundle } from '../../contract/judging/results-bundle.ts'
 import type { TestApp } from './app.ts'
+import * as make from './factories.ts'
 import { publishableRound, type TypedPrize } from './publishing.ts'
 
 const podium: TypedPrize[] = [
@@ -29,6 +30,8 @@ export async function publishedExample(
       return (await t.visitor.get(`/api/results/${event._id}`)).body.data?._id as string | undefined
     },
     correct: async (what_changed: string) => {
+      // The page says how many applied. Without any change there is nothing to correct.
+      await make.application(t.db, { event_id: event._id })
       await staff.put(`/api/round/publication/${round._id}`, { shows: 'all', what_changed })
       await scene.publish()
     },

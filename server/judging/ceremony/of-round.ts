@@ -11,6 +11,7 @@ const lackWords: Record<PublicationProblem, string> = {
   not_sealed: 'Judging is not closed.',
   no_page: 'The event is not published, so its results have no page.',
   sentences: 'A prize that is given otherwise than proposed needs a sentence.',
+  same: 'The results are published as they are. Nothing has changed since.',
   what_changed: 'Say what changed since the last publication.',
 }
 

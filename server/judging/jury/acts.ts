@@ -99,6 +99,7 @@ export async function putOrder(
   if (isSame && (isShown || before.typed_by === typedBy)) return
   if (about.ended_at !== null || about.decided_at !== null) throw conflict(juryMessages.over)
   if (isShown && before) throw conflict(juryMessages.orderStays)
+  if (typedBy !== null && before?.typed_by === null) throw conflict(juryMessages.ownOrderStays)
   await leaveOut(db, about.round_id, about)
   const order = { teams: [...teams], typed_by: typedBy, is_late: isShown }
   try {

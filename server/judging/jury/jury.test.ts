@@ -95,7 +95,7 @@ describe('a deliberation', () => {
       'Ana here',
       'Ben here',
       'Eva here',
-      'Kim here',
+      'Kim away',
     ])
     expect(ids('BAD')).toEqual(found.teams.map(({ _id }) => _id))
   })
@@ -239,22 +239,37 @@ describe('orders', () => {
     expect(event._id).not.toBe(other.event._id)
   })
 
-  it('are not found out by typing one in for a judge: that is marked, whatever the judge gave', async () => {
-    const { jury, give, read, call, judgeId, ids } = await juryRound()
+  it('are typed in by staff only for who has given none; the judge is told, and may give another', async () => {
+    const { jury, give, read, call, judgeId, ids, asked } = await juryRound()
     await jury(['Ana', 'Ben', 'Eva'])
-    const type = async (order: string) => {
-      await give('Ana', 'DBA')
-      const { status } = await call('juryorder', '1st prize', { judge_id: judgeId('Ana'), teams: ids(order) })
-      const ana = (await read()).jury.find(({ name }) => name === 'Ana')
-      return [status, ana?.has_given, ana?.typed_by === null]
-    }
-    expect([await type('BDA'), await type('DBA')]).toEqual([
-      [200, true, false],
-      [200, true, false],
-    ])
-    // On the phone it is the judge's own again.
+    const type = (name: string, order: string) =>
+      call('juryorder', '1st prize', { judge_id: judgeId(name), teams: ids(order) })
+    const given = async (name: string) => (await read()).jury.find(one => one.name === name)
     await give('Ana', 'DBA')
-    expect((await read()).jury.find(({ name }) => name === 'Ana')?.typed_by).toBe(null)
+    // Also the same order: staff would learn that they had guessed it.
+    for (const order of ['BDA', 'DBA']) {
+      const { status, body } = await type('Ana', order)
+      expect([status, body.message]).toEqual([409, juryMessages.ownOrderStays])
+    }
+    expect((await given('Ana'))?.typed_by).toBe(null)
+    for (const order of ['BDA', 'DBA']) expect((await type('Ben', order)).status).toBe(200)
+    const by = (await given('Ben'))?.typed_by
+    expect(await asked('Ben')).toMatchObject([{ has_given: true, typed_by: by, votes: null }])
+    const { email } = await t.db
+      .selectFrom('judges')
+      .select('email')
+      .where('_id', '=', judgeId('Ben'))
+      .executeTakeFirstOrThrow()
+    const mails = await t.db.selectFrom('mails').select(['subject', 'text']).where('to', '=', email).execute()
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your order was entered for you at Monsoon Grid Hackathon',
+    ])
+    expect(mails[0]?.text).toContain(`the 1st prize, and ${by} entered your order of the teams.`)
+    // On the phone it is the judge's own again.
+    await give('Ben', 'BAD')
+    expect((await given('Ben'))?.typed_by).toBe(null)
+    expect((await asked('Ben'))[0]).toMatchObject({ has_given: true, typed_by: null })
+    expect((await type('Ben', 'DBA')).status).toBe(409)
   })
 
   it('of who knows one of the teams by now, or has left, do not count', async () => {

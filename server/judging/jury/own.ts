@@ -7,8 +7,8 @@ import type { Judge } from '../../platform/sessions/caller.ts'
 import { putOrder } from './acts.ts'
 import { countShown } from './orders.ts'
 import { readProjects } from './side-by-side.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { finds, countIn, not } from '../../platform/lists/conditions.ts'
+import { columnOf, fullNameIn, selectFrom } from '../../platform/lists/columns.ts'
+import { countIn, finds, isSet, not } from '../../platform/lists/conditions.ts'
 
 /** The juries that ask this judge, about ballots that still are the last ones. */
 function juriesOf(db: Db, judge: Judge) {
@@ -42,6 +42,12 @@ function juriesOf(db: Db, judge: Judge) {
 /** What the phone of a judge shows. No order is in it before they are shown, not even the judge's own. */
 export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]> {
   const rows = await juriesOf(db, judge)
+    .leftJoin('jury_orders', join =>
+      join
+        .onRef('jury_orders.deliberation_id', '=', 'deliberations._id')
+        .on('jury_orders.judge_id', '=', judge._id),
+    )
+    .leftJoin('users', 'users._id', 'jury_orders.typed_by')
     .select([
       'deliberations._id',
       'rounds._id as round_id',
@@ -52,13 +58,14 @@ export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]
       'deliberations.shown_at',
       'deliberations.decided_for',
       'deliberations.sentence',
-      finds(
-        selectFrom('jury_orders')
-          .where('jury_orders.deliberation_id', '=', columnOf('deliberations._id'))
-          .where('jury_orders.judge_id', '=', judge._id),
-      ).as('has_given'),
+      isSet('jury_orders.judge_id').as('has_given'),
+      fullNameIn('users').as('typed_by'),
       countIn(
-        selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
+        selectFrom('jury_orders as orders').where(
+          'orders.deliberation_id',
+          '=',
+          columnOf('deliberations._id'),
+        ),
       ).as('given'),
       countIn(
         selectFrom('deliberation_judges as jury')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { is, someOf, finds } from '../../platform/lists/conditions.ts'
+import { countIn, is, someOf, finds } from '../../platform/lists/conditions.ts'
 
 /** A judge of the round, as they stand now to the teams within reach. */
 export interface JudgeNow {
@@ -14,6 +14,8 @@ export interface JudgeNow {
   /** Those of the teams whom they know. */
   knows: string[]
   is_member: boolean
+  /** How many teams of the round they gave a mark. */
+  scored: number
 }
 
 /** The judges of a round, those who left too. Somebody who is a member of any team of the event chooses nothing there. */
@@ -44,6 +46,12 @@ export async function listJudges(db: Db, roundId: string, teams: readonly string
             ),
           ),
       ).as('is_member'),
+      countIn(
+        selectFrom('ballots')
+          .where('ballots.round_id', '=', columnOf('round_judges.round_id'))
+          .where('ballots.judge_id', '=', columnOf('judges._id'))
+          .where(sql<boolean>`ballots.scores <> '{}'`),
+      ).as('scored'),
     ])
     .where('round_judges.round_id', '=', roundId)
     .orderBy(sql`fold(judges.name)`)

@@ -74,9 +74,11 @@ async function readJury(
   const asked = current ? await readAsked(db, current._id) : undefined
   return people.map((judge: JudgeNow) => {
     const own = asked?.get(judge.judge_id)
-    const { judge_id, name, affiliation, is_chair, left_at, knows } = judge
+    const { judge_id, name, affiliation, is_chair, left_at, knows, scored } = judge
+    // Until staff say who is there: whoever has scored, because they have seen the projects.
     // Once orders are shown the jury is who it was then; before that, who is in conflict or leaves is out of it at once.
-    const state = current?.shown_at && own ? own.state : stateOf(judge, asked ? own?.state === 'here' : true)
+    const state =
+      current?.shown_at && own ? own.state : stateOf(judge, asked ? own?.state === 'here' : scored > 0)
     return {
       judge_id,
       name,
@@ -84,6 +86,7 @@ async function readJury(
       is_chair,
       left_at,
       knows,
+      scored,
       state,
       has_given: own?.has_given ?? false,
       typed_by: own?.typed_by ?? null,

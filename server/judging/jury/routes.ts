@@ -24,6 +24,7 @@ import { type JudgedRound, readJudgedRound } from '../judging/judged-round.ts'
 import { readAwardedRound } from '../results/awards.ts'
 import * as acts from './acts.ts'
 import { findAsked, openPrize, type OpenPrize } from './current.ts'
+import { mailOrderTyped } from './mail-order-typed.ts'
 import { giveOwnOrder } from './own.ts'
 import { sendOneMore as send } from './one-more.ts'
 import { isDecisionPublished, readDeliberation } from './read.ts'
@@ -62,12 +63,17 @@ export function juryRoutes(app: FastifyInstance) {
     return answer(db, caller, open)
   })
 
-  serve(app, typeOrder, async ({ db, caller, params, body: { prize_id, judge_id, teams } }) => {
+  serve(app, typeOrder, async ({ db, config, caller, params, body: { prize_id, judge_id, teams } }) => {
     const { awarded, open, current } = await lockPrize(db, caller, params.id, prize_id)
     if (!current) throw conflict(juryMessages.over)
     if (!awarded.judged.judges.some(({ _id }) => _id === judge_id))
       throw invalid({ judge_id: juryMessages.cannotChoose })
     await acts.putOrder(db, { deliberationId: current._id, judgeId: judge_id, teams, typedBy: caller._id })
+    await mailOrderTyped(db, config, {
+      deliberationId: current._id,
+      judgeId: judge_id,
+      prize: open.prize.name,
+    })
     // Who typed for whom, and not what.
     await note({ db, caller }, awarded.judged.round, 'order_typed', {
       to: judge_id,

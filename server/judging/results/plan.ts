@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -71,9 +72,31 @@ export async function readPublishing(
   const { own, told } = findNews(counted ?? { own: new Map(), places: new Map() }, formerly, prizes)
   const frozen = counted && { ...counted, own }
   const moves = await readMoves(db, id, frozen)
-  const problems = problemsOf({ awarded, draft, number, is_public, frozen })
+  const isSame = told.length === 0 && isAsPublished(read, draft, frozen)
+  const problems = problemsOf({ awarded, draft, number, is_public, frozen, isSame })
   const digest = digestOf({ frozen, told, moves, draft, number })
   return { awarded, draft, chosen, bundle, number, notes, titles, frozen, told, moves, problems, digest }
+}
+
+/** Whether page, file and what each team reads would be what they are: then there is nothing to correct. */
+function isAsPublished(
+  { standing, formerly }: Awaited<ReturnType<typeof readDraft>>,
+  { places, offers_bundle, names_rivals }: Shown,
+  frozen: Frozen | undefined,
+): boolean {
+  if (!standing || !frozen) return false
+  const own = [...frozen.own].map(([team, result]) => [team, asStored(result)])
+  const before = Object.entries(formerly).map(([team, result]) => [team, asStored(result)])
+  const now = { places, offers_bundle, names_rivals, digest: frozen.bundle.digest, result: frozen.result }
+  return (
+    isDeepStrictEqual(standing, JSON.parse(JSON.stringify(now))) &&
+    isDeepStrictEqual(Object.fromEntries(own), Object.fromEntries(before))
+  )
+}
+
+/** Without what a team was told before, which a later publication does not tell again. */
+function asStored(result: OwnResult | undefined): unknown {
+  return JSON.parse(JSON.stringify({ ...result, formerly: undefined }))
 }
 
 async function readTitles(db: Db, eventid: string): Promise<Map<string, string>> {
@@ -125,12 +148,14 @@ function problemsOf({
   number,
   is_public,
   frozen,
-}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen'> & { is_public: boolean }) {
+  isSame,
+}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen'> & { is_public: boolean; isSame: boolean }) {
   const problems: PublicationProblem[] = []
   if (!frozen) problems.push('not_sealed')
   if (!is_public) problems.push('no_page')
   if (withoutSentence(awarded).length > 0) problems.push('sentences')
-  if (number > 1 && draft.what_changed === null) problems.push('what_changed')
+  if (isSame) problems.push('same')
+  else if (number > 1 && draft.what_changed === null) problems.push('what_changed')
   return problems
 }
 

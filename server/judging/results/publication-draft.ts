@@ -29,6 +29,15 @@ export function offeredBundle(
   return { is_offered, wants_bundle, offers_anyway, gives_away, standings }
 }
 
+/** The publication that stands, as it was stored. */
+interface Standing {
+  places: number | null
+  result: unknown
+  digest: string
+  offers_bundle: boolean
+  names_rivals: boolean
+}
+
 export async function readDraft(db: Db, id: string) {
   const row = await db
     .selectFrom('rounds')
@@ -43,7 +52,9 @@ export async function readDraft(db: Db, id: string) {
       isPublic.as('is_public'),
       'publication_drafts.shows',
       'publication_drafts.places as first',
-      sql<{ places: number | null } | null>`(select json_build_object('places', publications.places)
+      sql<Standing | null>`(select json_build_object('places', publications.places, 'result', publications.result,
+          'digest', publications.digest, 'offers_bundle', publications.offers_bundle,
+          'names_rivals', publications.names_rivals)
         from publications join standing_publications on standing_publications._id = publications._id
         where publications.round_id = rounds._id)`.as('standing'),
       'publication_drafts.offers_bundle',
@@ -66,7 +77,8 @@ export async function readDraft(db: Db, id: string) {
   const names_rivals = row.names_rivals ?? true
   // The file has all rivals.
   const wants_bundle = (row.offers_bundle ?? true) && names_rivals
-  const { standing, offers_bundle: _, ...rest } = row
+  const { offers_bundle: _, ...rest } = row
+  const { standing } = row
   const offers_anyway = row.offers_anyway ?? false
   // A correction shows as much as what it corrects.
   const before = standing?.places ?? null

@@ -9,7 +9,7 @@ export default function Juries({ book }: { book: Book }) {
   if (juries.length === 0) return null
   return (
     <section className={css.asked} aria-label="The jury">
-      {juries.map(({ _id, prize, has_given, votes, given, of }) => (
+      {juries.map(({ _id, prize, has_given, typed_by, votes, given, of }) => (
         <div key={_id}>
           <Scale className="icon" aria-hidden />
           <p>
@@ -17,9 +17,11 @@ export default function Juries({ book }: { book: Book }) {
             <span className="block text-m muted">
               {votes
                 ? 'The orders are shown.'
-                : has_given
-                  ? `${given} of ${of} have given theirs.`
-                  : 'The jury is asked.'}
+                : typed_by
+                  ? `${typed_by} entered your order. If it is not yours, give your own.`
+                  : has_given
+                    ? `${given} of ${of} have given theirs.`
+                    : 'The jury is asked.'}
             </span>
           </p>
           <Button

@@ -103,7 +103,7 @@ function Asked({ book, jury, own }: AskedProps) {
           </p>
           {isGiven && !isChanging ? (
             <Button size="l" isFull onClick={() => setIsChanging(true)}>
-              Change my order
+              {jury.typed_by ? 'Give my own order' : 'Change my order'}
             </Button>
           ) : (
             <Button size="l" variant="primary" isFull onClick={give}>
@@ -123,20 +123,30 @@ interface GivenProps {
 }
 
 function Given({ jury, own, rows }: GivenProps) {
+  // What waits on this phone takes the place of what was typed.
+  const isTyped = Boolean(jury.typed_by) && own?.isWaiting !== true
   return (
     <>
       <CircleCheck className={css.ok} aria-hidden />
-      <h2>{own?.isWaiting ? 'Your order is kept on this phone' : 'Your order is given'}</h2>
+      <h2>
+        {isTyped
+          ? `${jury.typed_by} entered your order`
+          : own?.isWaiting
+            ? 'Your order is kept on this phone'
+            : 'Your order is given'}
+      </h2>
       <p className={css.lead} role="status">
         {own?.isWaiting
           ? 'It is sent as soon as there is a network.'
           : `${jury.given} of ${jury.of} so far. You see the count when all are in, or when staff show it.`}
       </p>
-      {own ? (
+      {own && !isTyped ? (
         <OrderRows size="phone" teams={rows(own.teams)} />
       ) : (
         <p className={css.lead}>
-          You gave it on another device, or staff typed it in. It stays hidden until all are shown.
+          {isTyped
+            ? 'If you told them your order, there is nothing to do. If it is not yours, give your own: it takes its place.'
+            : 'You gave it on another device. It stays hidden until all are shown.'}
         </p>
       )}
     </>
@@ -164,11 +174,17 @@ function Shown({ jury, own, rows }: GivenProps) {
           </li>
         ))}
       </ul>
-      {own && (
-        <>
-          <h3 className="above-4 strong">Your order</h3>
-          <OrderRows size="phone" teams={rows(own.teams)} />
-        </>
+      {jury.typed_by ? (
+        <p className={css.lead}>
+          {jury.typed_by} entered your order. If it was not yours, tell the organisers.
+        </p>
+      ) : (
+        own && (
+          <>
+            <h3 className="above-4 strong">Your order</h3>
+            <OrderRows size="phone" teams={rows(own.teams)} />
+          </>
+        )
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function JuryPeople({ shown, mayWrite, present, onPresent, nameOf }: Jury
       {jury
         .filter(({ state }) => isFree(state))
         .map(one => {
-          const { judge_id, name, affiliation, is_chair, has_given, typed_by } = one
+          const { judge_id, name, affiliation, is_chair, has_given, typed_by, scored } = one
           const isHere = present.includes(judge_id)
           return (
             <li key={judge_id}>
@@ -39,7 +39,9 @@ export function JuryPeople({ shown, mayWrite, present, onPresent, nameOf }: Jury
                 <span className={css.who}>
                   <b className="breaks">{name}</b>
                   <small className="block text-xs muted">
-                    {[is_chair && 'Chair', affiliation].filter(Boolean).join(', ')}
+                    {[is_chair && 'Chair', affiliation, scored === 0 && 'scored nothing']
+                      .filter(Boolean)
+                      .join(', ')}
                   </small>
                 </span>
               </label>
@@ -110,7 +112,10 @@ function TypedOrder({ shown, judge, nameOf, onEnd }: TypedOrderProps) {
   }
   return (
     <div className={css.typed}>
-      <p className="text-xs muted">In which order? It is marked that you typed it.</p>
+      <p className="text-xs muted">
+        In which order? It is marked that you entered it. {judge.name} reads that on the phone and by mail,
+        and may give another one until orders are shown.
+      </p>
       <OrderRows
         size="desk"
         teams={order.map(_id => ({ _id, name: nameOf(_id), title: null }))}

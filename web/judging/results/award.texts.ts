@@ -34,6 +34,7 @@ export const unavailableWords: Record<UnavailableReason, string> = {
 export const problemWords: Record<Exclude<PublicationProblem, 'sentences'>, string> = {
   not_sealed: 'Close judging first. Until then ballots can change.',
   no_page: 'Publish the event first. Without a public page nobody could read the results.',
+  same: 'Nothing has changed since the last publication, so there is nothing to correct.',
   what_changed: 'Say what changed since the last publication.',
 }
 

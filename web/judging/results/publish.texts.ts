@@ -25,7 +25,6 @@ export function sayProblem(plan: PublicationPlan): string | null {
   const { problems, without_sentence } = plan
   const [problem] = problems
   if (problem === undefined) return null
-  if (problem === 'what_changed' && !isOther(plan)) return 'All places and prizes are as they were published.'
   return problem === 'sentences'
     ? `Say in a sentence why: ${without_sentence.join(', ')}.`
     : problemWords[problem]
@@ -40,9 +39,4 @@ export function askToMark(shortlisted: number): { label: string; hint: string } 
         : `${shortlisted} winners are not marked as participated. Mark them?`,
     hint: 'Shortlisted becomes Participated, then Won, in the same moment. Both steps are in the history.',
   }
-}
-
-/** Whether a correction would tell or move anybody. */
-function isOther({ told, wins, loses }: PublicationPlan): boolean {
-  return told.length + wins.length + loses.length > 0
 }

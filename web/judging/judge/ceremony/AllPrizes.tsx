@@ -1,22 +1,34 @@
 import { lazy, Suspense } from 'react'
-import type { StageContent } from '../../../../contract/judging/ceremony.ts'
-import { formatList } from '../../../platform/ui/base/formats.ts'
+import type { CeremonyPublication, StageContent } from '../../../../contract/judging/ceremony.ts'
+import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
+import { timeInZoneOnly } from '../../judging/slot-clock.ts'
+import { count, formatList } from '../../../platform/ui/base/formats.ts'
 import { Logo } from '../../../platform/ui/base/Logo.tsx'
 import { Boughs } from './Boughs.tsx'
+import { FittedName } from './FittedName.tsx'
 import css from './Stage.module.css'
 import { Wreath } from './Wreath.tsx'
 
 const CodePicture = lazy(() => import('../../../platform/ui/base/CodePicture.tsx'))
 
+/** Beside the code; the page of results has all of them. */
+const mostRows = 5
+
+interface AllPrizesProps {
+  content: StageContent
+  publication: CeremonyPublication | undefined
+}
+
 /** Three wreaths, the other prizes as rows, who else was in the round, and the code of the results. */
-export function AllPrizes({ content }: { content: StageContent }) {
-  const { event_name, company_name, items, others, finalists, address } = content
+export function AllPrizes({ content, publication }: AllPrizesProps) {
+  const { event_name, company_name, items, others, finalists } = content
   const all = [...items, ...others]
   const podium = all
     .filter(({ place }) => place !== null && place <= 3)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
     .slice(0, 3)
   const rest = all.filter(item => !podium.includes(item))
+  const shown = rest.slice(0, mostRows)
   return (
     <div className={css.all}>
       <div className={css.hall}>
@@ -31,7 +43,7 @@ export function AllPrizes({ content }: { content: StageContent }) {
                 <Logo name={team.team_name} size={96} />
                 <span className={css.pill}>{prize}</span>
               </Wreath>
-              <h2 dir="auto">{team.team_name}</h2>
+              <FittedName as="h2" name={team.team_name} size={place === 1 ? 76 : 52} least={40} lines={3} />
               {team.title && <p dir="auto">{team.title}</p>}
             </li>
           ))}
@@ -45,26 +57,62 @@ export function AllPrizes({ content }: { content: StageContent }) {
       </div>
       <div className={css.rows}>
         <ul>
-          {rest.map(({ prize, team }) => (
+          {shown.map(({ prize, team }) => (
             <li key={`${prize} ${team._id}`}>
               <Logo name={team.team_name} size={80} />
               <p>
                 <span dir="auto">{prize}</span>
-                <b dir="auto">{team.team_name}</b>
+                <FittedName
+                  as="b"
+                  name={team.team_name}
+                  size={56}
+                  least={40}
+                  lines={shown.length > 3 ? 1 : 2}
+                />
               </p>
             </li>
           ))}
         </ul>
-        <div className={css.code}>
-          <Suspense>
-            <CodePicture text={address} label="The address of the results as a code" />
-          </Suspense>
-          <p>
-            <b>Every result</b>
-            <span>{new URL(address).host}</span>
-          </p>
-        </div>
+        {rest.length > shown.length && (
+          <p className={css.more}>and {count(rest.length - shown.length, 'more prize')}</p>
+        )}
+        <WhereResultsAre content={content} publication={publication} />
       </div>
     </div>
   )
+}
+
+/** The code leads to a page that is not there until the results are public. Until then it says from when, or is left out. */
+function WhereResultsAre({ content: { address, timezone }, publication }: AllPrizesProps) {
+  const { host } = new URL(address)
+  const isPublic = publication?.is_public === true
+  const from = publication?.release_at ?? null
+  const hasCode = isPublic || from !== null
+  return (
+    <div className={css.code}>
+      {hasCode && (
+        <Suspense>
+          <CodePicture text={address} label="The address of the results as a code" />
+        </Suspense>
+      )}
+      <p>
+        <b>
+          {isPublic
+            ? 'Every result'
+            : from === null
+              ? 'Every result follows'
+              : `From ${sayFrom(from, timezone)}`}
+        </b>
+        <span>{isPublic || from === null ? host : `every result, at ${host}`}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The time, with its day where that is another one. */
+function sayFrom(moment: string, timezone: string): string {
+  const day = clockInZone(moment, timezone)
+  const time = timeInZoneOnly(Date.parse(moment), timezone)
+  const isToday = clockInZone(new Date().toISOString(), timezone).split(',')[0] === day.split(',')[0]
+  return isToday ? time : day
 }

@@ -2,25 +2,28 @@ import { useLayoutEffect, useRef } from 'react'
 import css from './Stage.module.css'
 
 /** In 1920ths of the stage's width. */
-const least = 104
 const step = 4
 
 interface FittedNameProps {
   name: string
   /** The size that it has if it fits, in 1920ths. */
   size: number
-  as?: 'h1' | 'h2'
+  /** And the size under which it does not go. */
+  least?: number
+  /** Where it breaks below that, it ends after so many lines. */
+  lines?: number
+  as?: 'h1' | 'h2' | 'b'
 }
 
 /**
  * A name in any script: it breaks into two lines before it shrinks, and shrinks until its longest word fits. Below the least
  * size words break.
  */
-export function FittedName({ name, size, as: Tag = 'h1' }: FittedNameProps) {
+export function FittedName({ name, size, least = 104, lines, as: Tag = 'h1' }: FittedNameProps) {
   const own = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const fit = () => {
-      if (own.current) shrink(own.current, size)
+      if (own.current) shrink(own.current, { size, least, lines })
     }
     fit()
     // Fonts of other scripts may come later, and the window may change.
@@ -28,7 +31,7 @@ export function FittedName({ name, size, as: Tag = 'h1' }: FittedNameProps) {
     window.addEventListener('resize', fit)
     return () => window.removeEventListener('resize', fit)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another name has another width
-  }, [name, size])
+  }, [name, size, least, lines])
   return (
     <Tag ref={own} className={css.name} dir="auto">
       {name}
@@ -36,12 +39,15 @@ export function FittedName({ name, size, as: Tag = 'h1' }: FittedNameProps) {
   )
 }
 
-function shrink(element: HTMLElement, size: number): void {
+type Limits = Pick<FittedNameProps, 'size' | 'lines'> & { least: number }
+
+function shrink(element: HTMLElement, { size, least, lines: most }: Limits): void {
   element.dataset.breaks = 'no'
+  if (most !== undefined) element.style.setProperty('--lines', String(most))
   for (let now = size; now >= least; now -= step) {
     element.style.setProperty('--size', String(now))
     const lines = element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)
-    if (element.scrollWidth <= element.clientWidth + 1 && lines < 2.5) return
+    if (element.scrollWidth <= element.clientWidth + 1 && lines < (most ?? 2) + 0.5) return
   }
   element.style.setProperty('--size', String(least))
   element.dataset.breaks = 'yes'

@@ -29,10 +29,8 @@ export function GoingOut({ panel: { publication }, token, act }: GoingOutProps) 
         </>
       ) : (
         <>
-          <h2 className="text-2xl strong" role="status">
-            Out in {seconds_left} seconds
-          </h2>
-          <p>
+          <h2 className="text-2xl strong">Out in {seconds_left} seconds</h2>
+          <p role="status">
             Nobody has been told yet. {wins} {wins === 1 ? 'team becomes' : 'teams become'} Won, and {people}{' '}
             {people === 1 ? 'person gets' : 'people get'} a mail.
           </p>

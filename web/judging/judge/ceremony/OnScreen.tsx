@@ -1,16 +1,20 @@
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import type { Step } from '../../../../judging/ceremony.ts'
 import css from './Panel.module.css'
-import { sayOnScreen } from './panel.texts.ts'
+import { asOf, type Heard, sayOnScreen } from './panel.texts.ts'
 import { Twig } from './Twig.tsx'
 import { Wreath } from './Wreath.tsx'
 
 /** The screen as the hall sees it, in small. */
-export function OnScreen({ panel, step }: { panel: Panel; step: Step }) {
+export function OnScreen({ panel, step, heard }: { panel: Panel; step: Step; heard: Heard }) {
   const { shown, prizes } = panel
+  const prize = step.kind === 'prize' || step.kind === 'name' ? prizes[step.at] : undefined
+  const isOld = heard.state === 'no_network' || heard.state === 'silent'
   return (
-    <section className={css.screen} aria-label="On the screen now">
-      <p>{shown.is_black ? 'The screen is black' : 'On the screen now'}</p>
+    <section className={css.screen} aria-label="On the screen">
+      <p>
+        {isOld ? 'Last known on the screen' : shown.is_black ? 'The screen is black' : 'On the screen now'}
+      </p>
       <Twig
         given={
           step.kind === 'name'
@@ -28,11 +32,9 @@ export function OnScreen({ panel, step }: { panel: Panel; step: Step }) {
       <h2 className="text-4xl strong breaks" dir="auto">
         {sayOnScreen(panel, step)}
       </h2>
-      {(step.kind === 'prize' || step.kind === 'name') && (
-        <p className={css.gold} dir="auto">
-          {step.kind === 'name' ? prizes[step.at]?.prize : prizes[step.at]?.what}
-        </p>
-      )}
+      <p className={css.gold} dir="auto">
+        {asOf(step.kind === 'name' ? prize?.prize : prize?.what, heard)}
+      </p>
     </section>
   )
 }

@@ -1,17 +1,16 @@
 import { ArrowLeft, Lock } from 'lucide-react'
-import type { Panel as Shown } from '../../../../contract/judging/ceremony.ts'
-import { timeInZoneOnly } from '../../judging/slot-clock.ts'
 import { lastNameOf, lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
+import { Clock } from './Clock.tsx'
 import { GoingOut } from './GoingOut.tsx'
 import { OnScreen } from './OnScreen.tsx'
 import css from './Panel.module.css'
 import { PanelNext } from './PanelNext.tsx'
-import { sayNext, sayPublication } from './panel.texts.ts'
+import { type Heard, heardOf, sayHeard, sayNext, sayPublication } from './panel.texts.ts'
 import { usePanel } from './use-panel.ts'
 
 /** /judge/panel/{secret}: what the presenter holds. A name that is not shown is in no element of it until it is asked for. */
 export function Panel({ token }: { token: string }) {
-  const { panel, isOver, isOffline, problem, move, act } = usePanel(token)
+  const { panel, isOver, isOffline, problem, move, act, look } = usePanel(token)
   if (isOver)
     return (
       <main className={css.panel}>
@@ -27,7 +26,10 @@ export function Panel({ token }: { token: string }) {
         </p>
       </main>
     )
-  const { shown, prizes, timezone, now } = panel
+  const { shown, prizes, timezone } = panel
+  const heard = heardOf(panel, isOffline)
+  // A press would not be seen, and would take the screen further than its keys did once it is back.
+  const isAtScreen = heard.state !== 'follows'
   const step = stepAt(shown.step, prizes.length)
   const next = stepAt(shown.step + 1, prizes.length)
   const isEnd = shown.step >= lastStepOf(prizes.length)
@@ -35,33 +37,33 @@ export function Panel({ token }: { token: string }) {
     <main className={css.panel}>
       <header className={css.head}>
         <b>Ceremony</b>
-        <Follows panel={panel} isOffline={isOffline} />
-        <time>{timeInZoneOnly(Date.parse(now), timezone)}</time>
+        <Follows heard={heard} />
+        <Clock timezone={timezone} />
       </header>
-      <OnScreen panel={panel} step={step} />
+      <OnScreen panel={panel} step={step} heard={heard} />
       {shown.furthest >= lastNameOf(prizes.length) && prizes.length > 0 && (
         <GoingOut panel={panel} act={act} token={token} />
       )}
-      <PanelNext panel={panel} token={token} isOffline={isOffline} problem={problem} act={act} />
-      <p className={css.public}>
-        <Lock className="icon" aria-hidden />
-        <span>{sayPublication(panel, isOffline)}</span>
-      </p>
+      <PanelNext panel={panel} token={token} heard={heard} problem={problem} act={act} look={look} />
       <footer className={css.foot}>
-        <button type="button" disabled={isOffline || shown.step === 0} onClick={() => move(-1)}>
+        <p className={css.public}>
+          <Lock className="icon" aria-hidden />
+          <span>{sayPublication(panel, isOffline)}</span>
+        </p>
+        <button type="button" disabled={isAtScreen || shown.step === 0} onClick={() => move(-1)}>
           <ArrowLeft className="icon" aria-hidden />
           Back
         </button>
-        <button type="button" className={css.go} disabled={isOffline || isEnd} onClick={() => move(1)}>
-          {isOffline
-            ? 'At the screen'
-            : isEnd
-              ? 'This stays on the screen'
+        <button type="button" className={css.go} disabled={isAtScreen || isEnd} onClick={() => move(1)}>
+          {isEnd
+            ? 'This stays on the screen'
+            : isAtScreen
+              ? 'At the screen'
               : next.kind === 'name'
                 ? 'Show the name'
                 : `Show ${sayNext(panel, next)}`}
           <small className="text-m normal">
-            {isOffline ? 'press Space there' : isEnd ? '' : 'or Space, at the screen'}
+            {isEnd ? '' : isAtScreen ? 'press Space there' : 'or Space, at the screen'}
           </small>
         </button>
       </footer>
@@ -69,12 +71,10 @@ export function Panel({ token }: { token: string }) {
   )
 }
 
-function Follows({ panel: { screen_at, now }, isOffline }: { panel: Shown; isOffline: boolean }) {
-  const isThere = screen_at !== null && Date.parse(now) - Date.parse(screen_at) < 8_000
-  const says = isOffline ? 'No network here' : isThere ? 'The screen follows' : 'No screen is heard of'
+function Follows({ heard }: { heard: Heard }) {
   return (
-    <span className={css.follows} data-there={!isOffline && isThere} role="status">
-      {says}
+    <span className={css.follows} data-there={heard.state === 'follows'} role="status">
+      {sayHeard(heard)}
     </span>
   )
 }

@@ -3,27 +3,34 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
-import { sayNext } from './panel.texts.ts'
+import { type Heard, sayNext } from './panel.texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
 interface PanelNextProps {
   panel: Panel
   token: string
-  isOffline: boolean
+  heard: Heard
   problem: string | undefined
   act: (does: () => Promise<unknown>) => void
+  look: () => void
 }
 
 /** What the next press shows, what has changed about it, and what comes then. */
-export function PanelNext({ panel, token, isOffline, problem, act }: PanelNextProps) {
+export function PanelNext({ panel, token, heard, problem, act, look }: PanelNextProps) {
   const { shown, prizes } = panel
   const next = stepAt(shown.step + 1, prizes.length)
   const isEnd = shown.step >= lastStepOf(prizes.length)
   const changed = next.kind === 'name' && panel.changed.includes(prizes[next.at]?.prize ?? '')
   return (
     <section className={css.next} aria-label="Next">
-      {isOffline ? (
+      {heard.state === 'unopened' ? (
+        <>
+          <p className={css.quiet}>Nothing is shown yet</p>
+          <h2>Open the stage first</h2>
+          <p>Its link is on the screen of results. This phone follows it, and goes on from here.</p>
+        </>
+      ) : heard.state !== 'follows' ? (
         <>
           <p className={css.quiet}>The ceremony goes on</p>
           <h2>Use the keys at the screen</h2>
@@ -31,7 +38,13 @@ export function PanelNext({ panel, token, isOffline, problem, act }: PanelNextPr
             <b>Space</b> shows the next name, <b>Left</b> goes back. A clicker does the same. The screen has
             everything it needs.
           </p>
-          <p>This phone takes over again by itself, at the place where the screen is then.</p>
+          <p>
+            {heard.state === 'silent' && 'It has no network, or was closed, and may be further by now. '}
+            This phone takes over again by itself, at the place where the screen is then.
+          </p>
+          <button type="button" onClick={look}>
+            Try again
+          </button>
         </>
       ) : (
         <>

@@ -46,14 +46,16 @@ export function Stage({ token }: { token: string }) {
         </div>
       </main>
     )
-  const { content, shown } = kept
+  const { content, shown, publication } = kept
   const step = stepAt(shown.step, content.items.length)
   return (
     // A click is a step, as with a clicker; the keys do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys are listened to at the window
     <main className={css.stage} data-black={shown.is_black} onClick={() => asked === undefined && move(1)}>
       <div className={css.box} aria-live="polite">
-        {!shown.is_black && <StageStep key={shown.step} content={content} step={step} />}
+        {!shown.is_black && (
+          <StageStep key={shown.step} content={content} step={step} publication={publication} />
+        )}
       </div>
       {asked === 'leave' && (
         <div className={css.asks} role="alertdialog" aria-label="Leave the stage?">

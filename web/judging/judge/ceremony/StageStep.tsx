@@ -1,4 +1,4 @@
-import type { StageContent, StageItem } from '../../../../contract/judging/ceremony.ts'
+import type { CeremonyPublication, StageContent, StageItem } from '../../../../contract/judging/ceremony.ts'
 import type { Step } from '../../../../judging/ceremony.ts'
 import { Logo } from '../../../platform/ui/base/Logo.tsx'
 import { AllPrizes } from './AllPrizes.tsx'
@@ -11,10 +11,16 @@ import { Boughs } from './Boughs.tsx'
 import { EventArt } from '../../../platform/brand/EventArt.tsx'
 import { pictureOf } from './pictures.ts'
 
+interface StageStepProps {
+  content: StageContent
+  step: Step
+  publication: CeremonyPublication | undefined
+}
+
 /** What the hall sees at one step. */
-export function StageStep({ content, step }: { content: StageContent; step: Step }) {
+export function StageStep({ content, step, publication }: StageStepProps) {
   if (step.kind === 'waiting') return <Waiting content={content} />
-  if (step.kind === 'all') return <AllPrizes content={content} />
+  if (step.kind === 'all') return <AllPrizes content={content} publication={publication} />
   const item = content.items[step.at]
   if (!item) return null
   if (step.kind === 'name' && item.place === 1) return <First item={item} />

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { StageContent } from '../../../../contract/judging/ceremony.ts'
-import { timeInZoneOnly } from '../../judging/slot-clock.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { Logo } from '../../../platform/ui/base/Logo.tsx'
 import { Boughs } from './Boughs.tsx'
+import { Clock } from './Clock.tsx'
 import { FittedName } from './FittedName.tsx'
 import css from './Stage.module.css'
 import { Wreath } from './Wreath.tsx'
@@ -29,21 +28,8 @@ export function Waiting({ content }: { content: StageContent }) {
         )}
       </div>
       <Wreath isGold={false} size="hall">
-        <Clock timezone={timezone} />
+        <Clock timezone={timezone} className={css.clock} />
       </Wreath>
     </div>
-  )
-}
-
-function Clock({ timezone }: { timezone: string }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <time className={css.clock} aria-live="off">
-      {timeInZoneOnly(now, timezone)}
-    </time>
   )
 }

@@ -9,6 +9,8 @@ export interface Kept {
   changed_at: string | null
   /** Asked to be black or light, and not said to the server yet. */
   black: boolean | null
+  /** Whether the results are public, as far as this screen has heard. Screens of before have not kept it. */
+  publication?: Stage['publication']
 }
 
 const prefix = 'laurel-stage '

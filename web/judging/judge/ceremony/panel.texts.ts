@@ -4,6 +4,36 @@ import { lastNameOf, type Step } from '../../../../judging/ceremony.ts'
 
 /** How a ceremony is said on the presenter's panel. */
 
+/** Whether what the panel shows is so now, and if not since when. */
+export interface Heard {
+  state: 'follows' | 'no_network' | 'silent' | 'unopened'
+  /** On the clock of the event; what is shown was so then. */
+  since: string
+}
+
+/** Milliseconds without a word from the screen after which it is not said to follow. It says where it is every second. */
+const silentAfter = 8_000
+
+export function heardOf({ screen_at, now, timezone }: Panel, isOffline: boolean): Heard {
+  const at = (moment: string) => timeInZoneOnly(Date.parse(moment), timezone)
+  if (isOffline) return { state: 'no_network', since: at(now) }
+  if (screen_at === null) return { state: 'unopened', since: '' }
+  const isSilent = Date.parse(now) - Date.parse(screen_at) >= silentAfter
+  return { state: isSilent ? 'silent' : 'follows', since: at(screen_at) }
+}
+
+export function sayHeard({ state, since }: Heard): string {
+  if (state === 'no_network') return `No network here since ${since}`
+  if (state === 'unopened') return 'No screen is open'
+  return state === 'silent' ? `Screen silent since ${since}` : 'The screen follows'
+}
+
+/** "2nd prize, as of 18:42" */
+export function asOf(said: string | null | undefined, { state, since }: Heard): string {
+  const isOld = state === 'no_network' || state === 'silent'
+  return [said, isOld && `as of ${since}`].filter(Boolean).join(', ')
+}
+
 export function sayOnScreen({ prizes, event_name }: Panel, step: Step): string {
   if (step.kind === 'waiting') return event_name
   if (step.kind === 'all') return `All ${prizes.length} prizes`

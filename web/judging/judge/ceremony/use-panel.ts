@@ -56,6 +56,11 @@ export function usePanel(token: string) {
     isOver,
     isOffline,
     problem,
+    look: () => {
+      look()
+        .then(() => setIsOffline(false))
+        .catch(failed)
+    },
     act: (does: () => Promise<unknown>) => {
       does().then(look).catch(failed)
     },

@@ -44,13 +44,15 @@ export function useStage(token: string) {
       if (!last) {
         const { data } = await callJudge(getStage, null, { body: { token }, signal })
         await takePictures(data.content)
-        keep({ content: data.content, shown: data.shown, changed_at: null, black: null })
+        const { content, shown, publication } = data
+        keep({ content, shown, publication, changed_at: null, black: null })
         return
       }
       const { step, furthest, version } = last.shown
       const body = { token, step, furthest, version, is_black: last.black }
       const { data } = await callJudge(sayStep, null, { body, signal })
-      const own = kept.current ?? last
+      const { publication } = data
+      const own = { ...(kept.current ?? last), publication }
       const shown = {
         ...moved(own.shown, last.shown, data.shown),
         is_black: own.black === last.black ? data.shown.is_black : own.shown.is_black,
