@@ -8,12 +8,33 @@ export interface Standing {
   prizes: readonly { name: string; what: string | null }[]
 }
 
-/** "You were told 1st prize and place 1. It is 2nd prize and place 2 now. The reason: … We are sorry." */
+/** What stands first where a result was corrected: a mistake to one's disadvantage is named as one. */
+export function sayMistake(result: OwnResult): string | null {
+  const { formerly, prizes } = result
+  if (!formerly) return null
+  if (formerly.is_worse) return 'Your result was wrong. We are sorry.'
+  return prizes.length > 0 && formerly.prizes.length === 0 ? 'You have won after all.' : null
+}
+
+/**
+ * "We told you: 1st prize and place 1. Your result is: 2nd prize and place 2. The reason: … The mistake was not yours." Null for a
+ * team that is new in the results.
+ */
 export function sayCorrected(result: OwnResult, what_changed: string): string | null {
   const { formerly } = result
   if (!formerly) return null
-  const told = `You were told ${sayChanged(formerly, result)}. It is ${sayChanged(result, formerly)} now.`
-  return `${told} The reason: ${asSentence(what_changed)}${formerly.is_worse ? ' We are sorry.' : ''}`
+  const told = `We told you: ${sayChanged(formerly, result)}. Your result is: ${sayChanged(result, formerly)}.`
+  const fault = formerly.is_worse ? ' The mistake was not yours.' : ''
+  return `${told} The reason: ${asSentence(what_changed)}${fault}`
+}
+
+/** What becomes of what a team got with a prize that it has no more. Null where it has lost none. */
+export function sayLostPrize({ formerly, prizes }: OwnResult): string | null {
+  if (!formerly?.is_worse) return null
+  const lost = formerly.prizes.filter(({ name }) => !prizes.some(prize => prize.name === name))
+  if (lost.length === 0) return null
+  const names = lost.map(({ name }) => name).join(' and ')
+  return `About what was promised or paid with the ${names}, please talk to the organisers. A picture that you saved shows the old result: please do not share it any more.`
 }
 
 /** Says the parts of a standing that differ from the other one. */
@@ -51,8 +72,8 @@ export function sayJuryToTeam({
   const said = others.length === 0 ? `with all ${own} votes` : [own, ...others].join(' to ')
   const chair = by === 'chair' ? ', and its chair' : ''
   if (is_own) return `${prize}: decided by the jury, ${said}${chair}. ${asSentence(sentence)}`
-  const before = stood_before ? `By score you stood before it. ` : ''
-  return `${prize}: ${before}${inWords(teams)} teams were within reach, and the jury decided for ${team_name}, ${said}${chair}. ${asSentence(sentence)}`
+  const before = stood_before ? ` By score your team stood above ${team_name}.` : ''
+  return `${prize}: ${inWords(teams).toLowerCase()} teams could have got it by their scores, and the jury decided for ${team_name}, ${said}${chair}.${before} Its reason: ${asSentence(sentence)}`
 }
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']

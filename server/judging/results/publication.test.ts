@@ -82,14 +82,14 @@ describe('publishing results', () => {
     const [mail] = (await mails()).filter(
       ({ subject }) => subject === 'B wins 1st prize at Monsoon Grid Hackathon',
     )
-    expect(mail?.text).toContain('B is number 1 of 4, with a score of 70.4 of 100')
+    expect(mail?.text).toContain('B is number 1 of 4, with 70.4 of 100 points, given by 2 judges.')
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'The simple average of your judges’ ballots is 80.0; then comes: Your judges mark higher than the others (− 7.4), Two visits: pulled a little to the middle (− 2.2).',
+      'How the points come about: the plain average of your judges’ ballots is 80.0. Your judges mark higher than the others, which takes off 7.4. With 2 visits a score lies nearer to the middle, which takes off 2.2. That makes 70.4.',
     )
     expect(mail?.text).toContain('Congratulations! B wins:\n– 1st prize')
     expect(mail?.text).toContain(`/event-page/${event._id}/results`)
     expect(mail?.text).toContain(
-      'The scores alone do not settle the first place. Beside your team, A and 1 other team are in contention.',
+      'It was close at the first place. By scores alone A and 1 other team could have had your place there.',
     )
     const history = await t.db
       .selectFrom('history')
@@ -166,7 +166,7 @@ describe('publishing results', () => {
     expect(published?.result.also?.map(({ team_name }) => team_name)).toEqual(['C', 'D'])
     expect(await findPublishedBundle(t.db, published?._id ?? '')).toBeUndefined()
     const mail = (await mails()).find(({ subject }) => subject.startsWith('The result of D'))
-    expect(mail?.text).toContain('D has a score of')
+    expect(mail?.text).toContain('D has 62.2 of 100 points')
     expect(mail?.text).not.toContain('number 3')
   })
 
@@ -358,8 +358,16 @@ describe('a further publication', () => {
     const shown = (await mailOf('B')).body.data.text.split('\n\n')
     expect((await mailOf('C')).status).toBe(404)
     const sorry =
-      'You were told 1st prize (₹5,00,000). It is 2nd prize now. The reason: A paper ballot was forgotten. We are sorry.'
-    expect(shown.slice(1, 3)).toEqual([sorry, 'B gets:\n– 2nd prize. A paper ballot was forgotten.'])
+      'We told you: 1st prize (₹5,00,000). Your result is: 2nd prize. The reason: A paper ballot was forgotten. The mistake was not yours.'
+    expect(shown.slice(0, 4)).toEqual([
+      'Your result was wrong. We are sorry. The results of Monsoon Grid Hackathon were corrected.',
+      sorry,
+      'About what was promised or paid with the 1st prize, please talk to the organisers. A picture that you saved shows the old result: please do not share it any more.',
+      'B has:\n– 2nd prize. A paper ballot was forgotten.',
+    ])
+    expect((await mailOf('A')).body.data.text.split('\n\n')[0]).toBe(
+      'The results of Monsoon Grid Hackathon were corrected.',
+    )
     const before = (await mails()).length
     await publish()
     const further = (await mails()).slice(before)
@@ -404,7 +412,7 @@ describe('a further publication', () => {
     const before = (await mails()).length
     await publish()
     const toA = (await mails()).slice(before).find(({ subject }) => subject.includes('result of A'))
-    expect(toA?.text.replaceAll(/\s+/g, ' ')).toContain('The reason: Marks of A were wrong. We are sorry.')
+    expect(toA?.text.replaceAll(/\s+/g, ' ')).toContain('The reason: Marks of A were wrong. The mistake was not yours.')
   })
 
   it('after reopening goes on in the same chain, beside the first', async () => {
@@ -546,7 +554,7 @@ describe('notes of judges', () => {
     expect((await plan()).notes).toMatchObject([{ strengths: 'Eva wrote anew.', is_cleared: false }])
     await clear()
     await publish()
-    expect(await bodyOf('B')).toContain('What your judges found strong:\n– Eva wrote anew.')
+    expect(await bodyOf('B')).toContain('What your judges liked:\n– Eva wrote anew.')
     const unknown = await staff.put(path, { ballot_id: crypto.randomUUID(), is_cleared: true })
     expect([unknown.status, unknown.body.message]).toEqual([409, messages.notesNotHeld])
   })

@@ -84,7 +84,9 @@ describe('by default a publication', () => {
       [1, []],
     ])
     const toB = (await mails()).find(({ subject }) => subject.startsWith('B wins'))?.text
-    expect(toB?.replaceAll(/\s+/g, ' ')).toContain('Beside your team, A and 1 other team are in contention.')
+    expect(toB?.replaceAll(/\s+/g, ' ')).toContain(
+      'By scores alone A and 1 other team could have had your place there.',
+    )
   })
 
   it('places as many as go on, if those are more, and not all because everybody does', async () => {

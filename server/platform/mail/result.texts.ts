@@ -2,9 +2,9 @@ import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import {
   sayCorrected,
   sayJuryToTeam,
-  sayPoints,
+  sayLostPrize,
+  sayMistake,
   sayUnfinishedBallots,
-  sumTerms,
 } from '../../../contract/judging/result.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
@@ -28,19 +28,22 @@ export function resultSubject({ team_name, event, result, what_changed }: About)
   return `The result of ${inSubject(team_name)} at ${at}`
 }
 
-/** What a team reads, paragraph by paragraph. */
+/** What a team reads, paragraph by paragraph. What was wrong stands first. */
 export function resultParagraphs({ team_name, event, result, what_changed }: About): string[] {
-  const { event_name, company_name } = event
+  const { event_name } = event
+  const isFirst = what_changed === null
   return [
-    `The results of ${result.round} at ${event_name} by ${company_name} ${what_changed === null ? 'are public' : 'were corrected'}.`,
-    ...(what_changed === null
-      ? []
-      : [sayCorrected(result, what_changed) ?? `Your team is in them now. ${what_changed}`]),
+    isFirst
+      ? `The results of ${event_name} are out, and this is yours in ${result.round}.`
+      : [sayMistake(result), `The results of ${event_name} were corrected.`].filter(Boolean).join(' '),
+    ...(isFirst ? [] : [sayCorrected(result, what_changed) ?? `Your team is in them now. ${what_changed}`]),
+    ...[sayLostPrize(result)].filter(said => said !== null),
     ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result)]),
     sayScore(team_name, result),
+    ...[saySum(result)].filter(said => said !== null),
     ...(result.juries ?? []).filter(({ is_own }) => !is_own).map(sayJuryToTeam),
     ...(result.line && !result.juries ? [sayLine(result.line)] : []),
-    ...listed('What your judges found strong:', result.strengths),
+    ...listed('What your judges liked:', result.strengths),
     ...listed('What they would do next:', result.next_steps),
   ]
 }
@@ -54,30 +57,55 @@ function sayPrizes(team_name: string, result: OwnResult): string {
   const lines = result.prizes.map(({ name, what, sentence }) =>
     [what === null ? name : `${name}: ${what}`, sentence].filter(Boolean).join('. '),
   )
-  const lead = isWin(result) ? `Congratulations! ${team_name} wins:` : `${team_name} gets:`
+  const lead = isWin(result) ? `Congratulations! ${team_name} wins:` : `${team_name} has:`
   return [lead, ...lines.map(line => `– ${line}`)].join('\n')
 }
 
 function sayScore(team_name: string, result: OwnResult): string {
-  const { place, teams, score, uncertainty, mean, looks } = result
+  const { place, teams, score, uncertainty, looks } = result
   if (score === null) return `No judge has scored ${team_name}, so it has neither a score nor a place.`
-  const range = uncertainty === null ? '' : `, give or take ${uncertainty.toFixed(1)}`
-  const scored = `a score of ${score.toFixed(1)} of 100${range}, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
+  const from = looks === 1 ? '1 judge' : `${looks} judges`
+  const points = `${score.toFixed(1)} of 100 points, given by ${from}`
+  const has =
+    place === null
+      ? `${team_name} has ${points}.`
+      : `${team_name} is number ${place} of ${teams}, with ${points}.`
   const rests = sayUnfinishedBallots(result)
-  const plain = `${rests && ` It rests on ${rests}.`}${mean == null ? '' : sayMean(mean, result)}`
-  return place === null
-    ? `${team_name} has ${scored}.${plain}`
-    : `${team_name} is number ${place} of ${teams}, with ${scored}.${plain}`
+  return [
+    has,
+    ...(rests ? [`Not all of their marks are there: ${rests}.`] : []),
+    ...sayRange(score, uncertainty),
+  ].join(' ')
 }
 
-/** The plain mean, and what stands between it and the score. */
-function sayMean(mean: number, result: OwnResult): string {
-  const terms = sumTerms(result)
-  const simple = ` The simple average of your judges’ ballots is ${mean.toFixed(1)};`
-  if (terms.length === 0)
-    return `${simple} the score also takes into account how strict your judges were, and few looks pull it towards the middle.`
-  const said = terms.map(({ says, points }) => `${says} (${sayPoints(points)})`).join(', ')
-  return `${simple} then comes: ${said}.`
+function sayRange(score: number, uncertainty: number | null): string[] {
+  if (uncertainty === null) return []
+  const [low, high] = [Math.max(0, score - uncertainty), Math.min(100, score + uncertainty)]
+  return [`Other judges would likely have come to between ${low.toFixed(1)} and ${high.toFixed(1)}.`]
+}
+
+/** From the plain mean to the score, as a sum that adds up. */
+function saySum(result: OwnResult): string | null {
+  const { mean, score, sum, looks } = result
+  if (mean == null || score === null) return null
+  const average = `How the points come about: the plain average of your judges’ ballots is ${mean.toFixed(1)}.`
+  const total = `That makes ${score.toFixed(1)}.`
+  if (!sum)
+    return `${average} The score also takes into account how strict your judges were, and with few visits it lies nearer to the middle.`
+  if (sum.both !== null) {
+    const both = `How your judge marks, and that it was one visit, ${sayEffect(sum.both, 'together')}.`
+    return `${average} ${both} ${total}`
+  }
+  const strictness = sum.strictness ?? 0
+  const marks = `Your judges mark ${strictness < 0 ? 'higher' : 'lower'} than the others, which ${sayEffect(strictness)}.`
+  const pull = `With ${looks} visits a score lies nearer to the middle, which ${sayEffect(sum.pull ?? 0)}.`
+  return `${average} ${marks} ${pull} ${total}`
+}
+
+/** "takes off 7.4" */
+function sayEffect(points: number, together?: 'together'): string {
+  const verb = together ? ['together take off', 'together add'] : ['takes off', 'adds']
+  return `${verb[points < 0 ? 0 : 1]} ${Math.abs(points).toFixed(1)}`
 }
 
 const lineWords = new Map([
@@ -94,10 +122,9 @@ function sayLine({ name, is_seat, rivals }: NonNullable<OwnResult['line']>): str
   const others = rivals.count - named.length
   const counted = others === 0 ? [] : [others === 1 ? '1 other team' : `${others} other teams`]
   const who = [named.join(', '), ...counted].filter(Boolean).join(' and ')
-  const are = rivals.count === 1 ? 'is' : 'are'
-  const open = `The scores alone do not settle ${places}.`
-  if (is_seat) return `${open} Beside your team, ${who} ${are} in contention.`
-  return `${open} Your team is in contention${rivals.count === 0 ? '' : `, and so ${are} ${who}`}.`
+  const close = `It was close at ${places}.`
+  if (is_seat) return `${close} By scores alone ${who} could have had your place there.`
+  return `${close} By scores alone your team could have been there too${rivals.count === 0 ? '' : `, and so could ${who}`}.`
 }
 
 function listed(lead: string, notes: readonly string[]): string[] {

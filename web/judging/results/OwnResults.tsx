@@ -2,7 +2,13 @@ import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
-import { sayCorrected, sayJuryToTeam, sayShown } from '../../../contract/judging/result.texts.ts'
+import {
+  sayCorrected,
+  sayJuryToTeam,
+  sayLostPrize,
+  sayMistake,
+  sayShown,
+} from '../../../contract/judging/result.texts.ts'
 import { ProjectPrizes } from '../../projects/projects/ProjectPrizes.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { CriteriaBars } from './CriteriaBars.tsx'
@@ -39,12 +45,14 @@ interface ResultProps extends Omit<OwnResultsProps, 'results'> {
 }
 
 function Result({ event_id, result, what_changed, ...of }: ResultProps) {
-  const { place, teams, score, prizes, criteria = [], scale = 0, juries = [], formerly, applied } = result
+  const { place, teams, score, prizes, criteria = [], scale = 0, juries = [], applied } = result
+  const mistake = what_changed === null ? null : sayMistake(result)
+  const lost = sayLostPrize(result)
   return (
     <article className={css.result}>
       <div className={css.facts}>
-        {formerly?.is_worse ? (
-          <h3 className="text-3xl strong">Your result was wrong. We are sorry.</h3>
+        {mistake !== null ? (
+          <h3 className="text-3xl strong">{mistake}</h3>
         ) : (
           <h3 className="text-l strong">Result of {result.round}</h3>
         )}
@@ -56,6 +64,7 @@ function Result({ event_id, result, what_changed, ...of }: ResultProps) {
         <ProjectPrizes prizes={prizes.map(({ name }) => name)} />
         {place !== null && <p className="text-3xl strong">{`Place ${place} of ${teams}`}</p>}
         {what_changed !== null && <p>{sayCorrected(result, what_changed) ?? `Corrected: ${what_changed}`}</p>}
+        {lost !== null && <p>{lost}</p>}
         {juries.map(jury => (
           <p key={jury.prize}>{sayJuryToTeam(jury)}</p>
         ))}
@@ -76,7 +85,7 @@ function Result({ event_id, result, what_changed, ...of }: ResultProps) {
       </div>
       <div className={css.facts}>
         <CriteriaBars criteria={criteria} scale={scale} />
-        <Notes title="What your judges found strong" notes={result.strengths} />
+        <Notes title="What your judges liked" notes={result.strengths} />
         <Notes title="What they would do next" notes={result.next_steps} />
       </div>
     </article>
