@@ -17,6 +17,7 @@ import { sendMail } from './console/outbox/send-mail.ts'
 import { carryOutRelease } from './release-kinds.ts'
 import { resumeReleases } from './choosing/releases/carry-out.ts'
 import { deleteOldTask } from './console/retention/delete-old.ts'
+import { mailJudgingDay } from './judging/judging/judging-day.ts'
 import { remindHandIns } from './projects/submissions/remind.ts'
 import { mailReceipt } from './projects/submissions/mail-receipts.ts'
 import { remindTeams } from './teams/teams/remind.ts'
@@ -34,6 +35,7 @@ const tasks = {
   'mail-receipt': mailReceipt,
   'remind-teams': remindTeams,
   'remind-hand-ins': remindHandIns,
+  'mail-judging-day': mailJudgingDay,
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -54,6 +56,7 @@ const schedule = [
   { task: 'sweep-accounts', match: '*/10 * * * *' },
   { task: 'remind-teams', match: '11 * * * *' },
   { task: 'remind-hand-ins', match: '*/5 * * * *' },
+  { task: 'mail-judging-day', match: '*/5 * * * *' },
   { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const

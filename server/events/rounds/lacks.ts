@@ -57,3 +57,8 @@ export const judgingLacks = sql<JudgingNeed[]>`(case when rounds.has_judging the
       and visits.state not in ('recused', 'moved')) then 'plan' end,
     case when not ${hasBallots} and ${judgesWithLink} = 0 then 'links' end
   ], null) else '{}'::text[] end)`
+
+/** Without one of these judging does not open at its time, and waits. Teams may still come, and links are shown as codes. */
+export const neededToOpen = ['criteria', 'judges', 'plan'] as const satisfies readonly JudgingNeed[]
+
+export const isReadyToOpen = sql<boolean>`not ${judgingLacks} && ${sql.lit(`{${neededToOpen.join(',')}}`)}::text[]`

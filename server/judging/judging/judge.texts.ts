@@ -93,7 +93,7 @@ export function judgeNewsMail(to: {
 }
 
 /** When a round is judged, and what is planned for the judge. */
-function askedFacts(round: AskedOfJudge, timezone: string, isOneOfMany: boolean): Fact[] {
+export function askedFacts(round: AskedOfJudge, timezone: string, isOneOfMany: boolean): Fact[] {
   const { round_name, opens_at, closes_at } = round
   const label = isOneOfMany ? `Judging of ${round_name}` : 'Judging'
   return [{ label, value: sayHours(opens_at, closes_at, timezone) }, ...visitFacts(round, timezone)]

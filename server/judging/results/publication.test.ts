@@ -412,7 +412,9 @@ describe('a further publication', () => {
     const before = (await mails()).length
     await publish()
     const toA = (await mails()).slice(before).find(({ subject }) => subject.includes('result of A'))
-    expect(toA?.text.replaceAll(/\s+/g, ' ')).toContain('The reason: Marks of A were wrong. The mistake was not yours.')
+    expect(toA?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'The reason: Marks of A were wrong. The mistake was not yours.',
+    )
   })
 
   it('after reopening goes on in the same chain, beside the first', async () => {

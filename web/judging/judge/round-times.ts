@@ -12,6 +12,11 @@ export function sayState(
   { event }: Judging,
 ): { title: string; text: string } | undefined {
   if (round.state === 'not_open') {
+    if (round.opens_at && Date.parse(round.opens_at) <= Date.now())
+      return {
+        title: 'Judging has not opened yet',
+        text: 'The organisers still set something up. Scoring begins here by itself.',
+      }
     return {
       title: round.opens_at
         ? `Judging opens ${clockInZone(round.opens_at, event.timezone)}`

@@ -81,11 +81,13 @@ describe('the steps of a round', () => {
     const desk: Known['desk'] = { ...ready.desk, state: 'open', lacks: ['plan'] }
     const late: Known = { ...ready, desk, judging: { ...ready.judging, visits: 0, lacks: ['plan'] } }
     const steps = roundSteps(late)
-    expect(sayWhere(steps, { desk, ...when })).toBe('Not ready: the plan is missing.')
+    expect(sayWhere(steps, { desk, ...when })).toBe(
+      'Not ready: the plan is missing. It opens by itself once nothing is missing.',
+    )
     expect(steps[4]).toMatchObject({
       isDone: false,
       isBegun: true,
-      text: 'It is time, and nobody can judge yet.',
+      text: 'It is time, and it waits. It opens by itself once everything above is there; who set it up got a mail.',
     })
   })
 

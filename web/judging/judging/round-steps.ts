@@ -162,8 +162,10 @@ function sayUnopened(judges: number, links: number, unopened: readonly { name: s
 }
 
 function sayOpening(isOpenYet: boolean, isLacking: boolean): string {
-  if (!isOpenYet) return 'By itself. Without criteria, judges and a plan nobody can judge then.'
-  return isLacking ? 'It is time, and nobody can judge yet.' : 'Judges can score.'
+  if (!isOpenYet) return 'By itself. Without criteria, judges and a plan it waits then, and you get a mail.'
+  return isLacking
+    ? 'It is time, and it waits. It opens by itself once everything above is there; who set it up got a mail.'
+    : 'Judges can score.'
 }
 
 interface Closing {
@@ -204,7 +206,7 @@ export function sayWhere(
   }
   if (desk.state === 'closed') return 'Judging is over, and the ballots are not sealed.'
   if (desk.state === 'open') {
-    if (said) return `Not ready: ${said}.`
+    if (said) return `Not ready: ${said}. It opens by itself once nothing is missing.`
     return closes ? `Judging is open until ${closes}.` : 'Judging is open.'
   }
   const opening = opens ? `It opens ${opens}` : 'It has no time to open yet'
