@@ -75,7 +75,8 @@ for (const size of [wide, phone]) {
     await expect.poll(() => page.getByRole('button', { name: 'Add team member' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Remove team member 4' }).click()
     await page.getByRole('button', { name: 'Apply' }).dblclick()
-    await page.waitForURL('**/challenges')
+    // Who is invited has not joined: the next screen has the other ways to bring people.
+    await page.getByRole('heading', { level: 1, name: 'Bring your team' }).waitFor()
     await page.getByText(messages.applied).waitFor()
 
     const made = await browser.t.db

@@ -119,6 +119,14 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await expect.poll(() => decided(event._id)).toEqual(all)
 
   await press()
+  // It stands where it is about what is shown, and nowhere else.
+  const bar = other.getByRole('region', { name: 'Release' })
+  await bar.waitFor()
+  await other.goto('/partners')
+  await other.getByRole('heading', { level: 1, name: 'Partners' }).waitFor()
+  expect(await bar.count()).toBe(0)
+  await other.goto(`/event/${event._id}`)
+  await bar.waitFor()
   const release = await t.db
     .selectFrom('releases')
     .select('_id')

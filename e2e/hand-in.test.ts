@@ -70,6 +70,8 @@ test('two of a team write one project at the same time, hand it in, and get a re
     .first()
     .waitFor()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep editing' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your project', exact: true }).waitFor()
   await page.goto('/my-applications')
   await page.getByText(`Version 1 is in, receipt ${version?.receipt}.`).waitFor()
 

@@ -40,7 +40,7 @@ async function statusOf(_id: string) {
 
 async function openInvitation(page: Page, path: string) {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1, name: 'Join Kerb Appeal' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^(Join )?Kerb Appeal$/ }).waitFor()
 }
 
 test('a newcomer signs up with the invited address, comes back and accepts', async () => {
@@ -89,7 +89,11 @@ test('a person with an account signs in and declines, by keyboard on a phone', a
   await page.waitForURL(`**${path}`)
   await page.getByRole('button', { name: 'Decline' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Decline the invitation to Kerb Appeal?' })
-  await question.getByText('This is final: you can join only if Nikhil asks you anew.').waitFor()
+  await question
+    .getByText(
+      'This invitation is over then: you can join only if Nikhil asks you anew, or by a link of the team.',
+    )
+    .waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await question.waitFor({ state: 'hidden' })

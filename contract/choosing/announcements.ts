@@ -93,6 +93,8 @@ export const ownValues = z.object({
   time_left: nullableText,
   /** What the team's draft for that hand-in lacks; null without one. */
   missing: nullableText,
+  /** When that hand-in closes for the team, else the last day of registration. */
+  deadline: nullableText,
 })
 export type OwnValues = z.output<typeof ownValues>
 

@@ -23,6 +23,19 @@ export function lastDayToAnswer({ start_date, timezone }: { start_date: string; 
   return `${longRange(last, last)}, ${zoneName(timezone, last)}`
 }
 
+/**
+ * The same where a team has to be complete before: who answers later may find the team without a place. `complete_by` is the
+ * last day of registration, or null where that is over or the team needs nobody.
+ */
+export function answerBy(
+  event: { start_date: string; timezone: string },
+  complete_by: string | null,
+): { by: string; until: string | null } {
+  const until = lastDayToAnswer(event)
+  if (complete_by === null || complete_by >= event.start_date) return { by: until, until: null }
+  return { by: `${longRange(complete_by, complete_by)}, ${zoneName(event.timezone, complete_by)}`, until }
+}
+
 export function partsOf(day: string) {
   const date = new Date(`${day}T00:00:00Z`)
   return {

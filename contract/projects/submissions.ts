@@ -213,7 +213,14 @@ export const showPresence = endpoint(calls.showPresence, {
   summary: 'Say which field you are in; answers who else is here, and the version of the draft',
   params: idParams,
   body: z.object({ field: z._default(z.nullable(z.string().check(z.maxLength(longest.line))), null) }),
-  reply: one(z.object({ version: z.int(), people: z.array(presence) })),
+  reply: one(
+    z.object({
+      version: z.int(),
+      people: z.array(presence),
+      /** Staff may move it while the page is open. */
+      closes_at: z.nullable(instant),
+    }),
+  ),
 })
 
 /** What was handed in, as team and staff read it. */

@@ -53,6 +53,8 @@ export const invitationEvent = z.object({
   event_status: z.enum(eventStatusNames),
   /** Since when its page is gone, for everybody but its staff. */
   archived_at: z.nullable(instant),
+  /** The day by which a team has to be complete: null where that is over, or the event asks for no number of people. */
+  complete_by: nullableText,
   /** `moved` since the invitation. */
   ...eventNews,
   company: z.object({ company_name: z.string(), logo: nullableText }),

@@ -57,6 +57,7 @@ export class Mailer {
       ...applied,
       first_name: member.first_name,
       creator_name: `${creator.first_name} ${creator.last_name}`,
+      complete_by: applied.last_day_of_registration,
       link: `${this.#baseUrl}/invitation/${member.token}`,
     })
     this.#keep(`invitation:${member._id}`, member.email, mail, time)

@@ -125,8 +125,9 @@ export function useSend<C extends Call>(endpoint: C, { keeps }: Sending = {}) {
     setState({ isSending: true, error: null })
     try {
       // A form has said so before, and beside its buttons.
-      if (seemsOffline()) toast.info(messages.sentWhenOnline)
+      const closeNote = seemsOffline() ? toast.meanwhile(messages.sentWhenOnline) : undefined
       await whenOnline()
+      closeNote?.()
       const own = nextKey(submission.current, input)
       submission.current = own
       const answer = await fetchAnswer<ReplyOf<C>>(endpoint, input, { idempotencyKey: own.key })

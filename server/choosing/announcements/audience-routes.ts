@@ -21,7 +21,7 @@ export function audienceRoutes(app: FastifyInstance) {
     const { _id } = found(await findEventStatus(db, caller, eventid))
     const { values, reply_to, timezone, registration } = await readEventValues(db, _id)
     const counted = await countAudience(db, _id, audience, { q, only, page, limit })
-    const data = await withOwnValues(db, counted.data, { audience, registration })
+    const data = await withOwnValues(db, counted.data, { audience, registration, values, timezone })
     const sends_left = await leftNow(db, _id)
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })

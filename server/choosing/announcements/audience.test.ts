@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { announcing, host, sentTo } from '../../testing/announcing.ts'
 import * as make from '../../testing/factories.ts'
@@ -170,12 +171,20 @@ describe('what differs between teams', () => {
     await announcing(t, staff, event, {
       handin: `${round._id}.missing`,
       subject: '{time_left} left',
-      body: 'Still **missing**: {missing}. [Map](https://laurel.test/map)',
+      body: 'Still **missing**: {missing}. [Map](https://laurel.test/map)\n\nUntil {deadline}.',
     })
     const mail = await sentTo(t, lead.user.email)
     expect(mail?.subject).toMatch(/^\d+ days left$/)
     expect(mail?.text).toContain('Still missing: Pictures, Description. Map (https://laurel.test/map)')
+    const { hand_in_closes_at: closes } = await t.db
+      .selectFrom('rounds')
+      .select('hand_in_closes_at')
+      .where('_id', '=', round._id)
+      .executeTakeFirstOrThrow()
+    const until = `Until ${timeInZone(closes ?? '', event.timezone)}.`
+    expect(mail?.text).toContain(until)
     const own = await lead.get('/api/announcement/own')
+    expect(own.body.data[0].html).toContain(until)
     expect(own.body.data[0].html).toContain('<strong>missing</strong>: Pictures, Description.')
     expect(own.body.data[0].subject).toBe(mail?.subject)
   })
@@ -185,5 +194,6 @@ describe('what differs between teams', () => {
     await enter({ team_name: 'Late' })
     const [row] = (await ask({})).body.data
     expect([row.time_left, row.missing]).toEqual([expect.stringMatching(/^\d+ days$/), null])
+    expect(row.deadline).toBe((await ask({})).body.values.deadline)
   })
 })

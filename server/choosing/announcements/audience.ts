@@ -121,7 +121,7 @@ interface Page {
 }
 
 export interface Counted {
-  data: (Omit<AudiencePerson, 'time_left' | 'missing'> & { application_id: string | null })[]
+  data: (Omit<AudiencePerson, 'time_left' | 'missing' | 'deadline'> & { application_id: string | null })[]
   total: number
   people: number
   of_teams: number

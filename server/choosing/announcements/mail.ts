@@ -16,6 +16,7 @@ export interface AnnouncementReader extends Addressed {
   team_name: string | null
   time_left: string | null
   missing: string | null
+  deadline: string | null
   unsubscribe_link: string
 }
 
@@ -36,6 +37,7 @@ export function announcementMail({ subject, body, values, eventLink }: Announced
     team_name: 'team_name',
     time_left: 'time_left',
     missing: 'missing',
+    deadline: 'deadline',
   }
   const many = { known: announcementPlaceholders, values, columns, blankFor }
   const content: MailContent = {
@@ -63,7 +65,10 @@ export function announcementMail({ subject, body, values, eventLink }: Announced
 /** The same for one person who tries it out; the link in it would unsubscribe them from nothing. */
 export function testMail(
   { subject, body, values, eventLink }: Announced,
-  reader: Pick<AnnouncementReader, 'first_name' | 'last_name' | 'team_name' | 'time_left' | 'missing'>,
+  reader: Pick<
+    AnnouncementReader,
+    'first_name' | 'last_name' | 'team_name' | 'time_left' | 'missing' | 'deadline'
+  >,
 ) {
   const all = { ...values, ...reader }
   const asText = (text: string) => fillPlaceholders(text, announcementPlaceholders, all)

@@ -54,7 +54,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
-  const recipients = await insertRecipients(db, { ...due, audience: audienceIn(due) }, event.registration)
+  const recipients = await insertRecipients(db, { ...due, audience: audienceIn(due) }, event)
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const mail = announcementMail({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)
@@ -86,7 +86,7 @@ type Due = { _id: string; event_id: string; audience: Parameters<typeof audience
 async function insertRecipients(
   db: Db,
   { _id, event_id, audience }: Due,
-  registration: number | null,
+  event: Awaited<ReturnType<typeof readEventValues>>,
 ): Promise<string[]> {
   const { rows } = await sql<{ _id: string; skipped: Reached['skipped']; application_id: string | null }>`
     insert into announcement_recipients
@@ -94,8 +94,10 @@ async function insertRecipients(
     select ${_id}, user_id, email, first_name, last_name, role, application_id, team_name, skipped
     from (${audienceOf(event_id, audience)}) as reached
     returning _id, skipped, application_id`.execute(db)
-  const readers = await withOwnValues(db, rows, { audience, registration })
-  const values = readers.map(({ time_left, missing }) => JSON.stringify({ time_left, missing }))
+  const readers = await withOwnValues(db, rows, { ...event, audience })
+  const values = readers.map(({ time_left, missing, deadline }) =>
+    JSON.stringify({ time_left, missing, deadline }),
+  )
   await sql`update announcement_recipients set own_values = own.values
     from unnest(${readers.map(reader => reader._id)}::uuid[], ${values}::jsonb[]) as own (_id, values)
     where announcement_recipients._id = own._id`.execute(db)
@@ -106,7 +108,7 @@ function readersOf(ids: string[], key: Uint8Array, baseUrl: string) {
   const links = ids.map(id => `${baseUrl}/unsubscribe/${unsubscribeToken(key, id)}`)
   return sql<AnnouncementReader>`select coalesce(recipient.user_id, recipient._id)::text as key, recipient.email as "to",
       recipient.first_name, recipient.last_name, recipient.team_name, recipient.own_values ->> 'time_left' as time_left,
-      recipient.own_values ->> 'missing' as missing, signed.link as unsubscribe_link
+      recipient.own_values ->> 'missing' as missing, recipient.own_values ->> 'deadline' as deadline, signed.link as unsubscribe_link
     from unnest(${ids}::uuid[], ${links}::text[]) as signed (id, link)
     join announcement_recipients as recipient on recipient._id = signed.id`
 }

@@ -25,14 +25,14 @@ export function testRoute(app: FastifyInstance) {
     requireReadable({ body: body.body })
     const wrong = faultOfText(body)
     if (wrong) throw invalid(wrong)
-    const { registration, values, is_public } = await readEventValues(db, _id)
+    const { registration, values, timezone, is_public } = await readEventValues(db, _id)
     const to = await findAccount(db, caller._id)
     const audience = audienceIn(body)
     // Before readers are chosen, anybody of the event may be looked at.
     const roles = audience.roles.length > 0 ? audience.roles : [...audienceRoles]
     const somebody = body.as ? await findReached(db, _id, { ...audience, roles }, body.as) : undefined
     const readers = [somebody ?? { ...to, application_id: null, team_name: null }]
-    const [reader] = await withOwnValues(db, readers, { audience, registration })
+    const [reader] = await withOwnValues(db, readers, { audience, registration, values, timezone })
     const eventLink = is_public ? `${app.config.baseUrl}/event-page/${_id}` : null
     const mail = testMail({ ...body, values, eventLink }, found(reader))
     await writeMail(db, app.config, { cause: `announcement-test:${crypto.randomUUID()}`, to: to.email, mail })

@@ -6,13 +6,13 @@ import {
   type KnownOfEvent,
 } from '../../../contract/events/event-moves.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
-import type { SettledEvent } from './queries.ts'
-import { correctWaitingMails } from './correct-mails.ts'
-import { removeMails } from './take-back.ts'
-import { isSet, is } from '../../platform/lists/conditions.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { is, isSet } from '../../platform/lists/conditions.ts'
+import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
+import { correctWaitingMails } from './correct-mails.ts'
+import type { SettledEvent } from './queries.ts'
+import { areUntold, removeMails } from './take-back.ts'
 
 // What became known of an event (docs/decisions/059).
 
@@ -105,6 +105,12 @@ export async function noticeNews(db: Db, id: string, news: News): Promise<Notice
     .returning('_id')
     .executeTakeFirstOrThrow()
   return { _id, from, to, move, event }
+}
+
+/** Whether these news only take back a move that nobody was told of yet: they are told to nobody (`noticeNews`). */
+export async function isUntoldBack(db: Db, id: string, { replaced, known }: News): Promise<boolean> {
+  if (!replaced?.before || moveBetween(replaced.before, known) !== null) return false
+  return areUntold(db, id, `event:${replaced._id}`)
 }
 
 /** Forgets a move. True if nobody was told of it: its mails had not left. */

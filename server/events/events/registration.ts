@@ -12,6 +12,10 @@ export const isRegistrationOpen = allOf(
   isBeforeDeadline,
 )
 
+/** The day by which a team of the event has to be complete: null where that is over, or nobody is needed. */
+export const completeBy = sql<string | null>`case when events.team_min > 1 and ${isBeforeDeadline}
+  then events.last_day_of_registration::text end`
+
 /** The end of the last day. */
 export const registrationEnds = sql<string>`(events.last_day_of_registration + 1)::timestamp at time zone events.timezone`
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
+import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { selectFrom } from '../../platform/lists/columns.ts'
 import { beginsWith } from '../../platform/lists/conditions.ts'
+import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 
 /** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
 export const secondsToUndo = 10
@@ -49,7 +50,24 @@ function lastIfUndone(db: Db, eventId: string) {
 
 /** Removes the mails to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
 export async function removeMails(db: Db, eventId: string, cause: string): Promise<boolean> {
-  const mails = await db
+  const mails = await mailsOfCause(db, eventId, cause).forUpdate().execute()
+  if (mails.some(hasBegun)) return false
+  await deleteMails(db, mails)
+  return true
+}
+
+/** Whether mails of this cause were written, and none was begun. */
+export async function areUntold(db: Db, eventId: string, cause: string): Promise<boolean> {
+  const mails = await mailsOfCause(db, eventId, cause).execute()
+  return !mails.some(hasBegun)
+}
+
+function hasBegun({ status, tries }: { status: MailStatus; tries: number }): boolean {
+  return tries > 0 || !['queued', 'kept'].includes(status)
+}
+
+function mailsOfCause(db: Db, eventId: string, cause: string) {
+  return db
     .selectFrom('mails')
     .select(['_id', 'status', 'tries'])
     .where(
@@ -59,11 +77,6 @@ export async function removeMails(db: Db, eventId: string, cause: string): Promi
         .select(sql<string>`${cause}::text || ':' || applicants._id`.as('cause'))
         .where('applicants.event_id', '=', eventId),
     )
-    .forUpdate()
-    .execute()
-  if (mails.some(({ status, tries }) => tries > 0 || !['queued', 'kept'].includes(status))) return false
-  await deleteMails(db, mails)
-  return true
 }
 
 /** Removes those mails of this cause that have not left. */

@@ -398,6 +398,10 @@ describe('an event that moves', () => {
   it('there and back within an hour has not moved; who was told of it is told so', async () => {
     const [unsent, sent] = [await host(), await host()]
     await edit(unsent, { venue: 'Harbour' })
+    const back = await formOf(unsent, { venue: 'Town hall' })
+    const ask = await unsent.staff.post(`/api/event/mailpreview/${unsent.event._id}`, back)
+    // The mails that wait are taken back, so nobody is asked whom to tell.
+    expect(ask.body.data).toBe(null)
     expect(await edit(unsent, { venue: 'Town hall' })).toMatchObject({ told: 0 })
     expect([await told(unsent.event), await shownMove(unsent.event)]).toEqual([[], null])
     await edit(sent, { venue: 'Harbour' })

@@ -2,7 +2,10 @@ import type { Expression } from 'kysely'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { eventMail, type EventTurn, type ReaderKind } from '../../platform/mail/event.texts.ts'
+import { readBrand } from '../../platform/installation/queries.ts'
+import { selectFrom } from '../../platform/lists/columns.ts'
+import { not } from '../../platform/lists/conditions.ts'
+import { type EventTurn, eventMail, type ReaderKind } from '../../platform/mail/event.texts.ts'
 import {
   countReaders,
   fillBlanks,
@@ -10,23 +13,21 @@ import {
   rewriteMailToMany,
   writeMailToMany,
 } from '../../platform/mail/mail-to-many.ts'
-import { readBrand } from '../../platform/installation/queries.ts'
 import { typedAddress } from '../../platform/reach/members.ts'
-import { removeWaiting, secondsToUndo, takeBack } from './take-back.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import {
   correctNotices,
   type EventBefore,
   type EventNow,
-  newsOf,
+  isUntoldBack,
   type Notice,
+  newsOf,
   noticeNews,
   readNow,
   wouldBe,
 } from './notices.ts'
 import type { SettledEvent } from './queries.ts'
-import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import { selectFrom } from '../../platform/lists/columns.ts'
-import { not } from '../../platform/lists/conditions.ts'
+import { removeWaiting, secondsToUndo, takeBack } from './take-back.ts'
 
 interface ServeOptions {
   /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
@@ -90,7 +91,7 @@ export async function foretellOfStatus(
 
 async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
   const news = await newsOf(db, before, now)
-  const mails = news ? mailsOf(config, before._id, news) : []
+  const mails = news && !(await isUntoldBack(db, before._id, news)) ? mailsOf(config, before._id, news) : []
   let people = 0
   for (const { readers } of mails) people += await countReaders(db, readers)
   const [first] = mails

@@ -70,7 +70,7 @@ const said: Record<EventTurn, Said> = {
 
 const check = 'Please see whether all of your team can come.'
 const answer = (event: MailedEvent) =>
-  `Your invitation to the team is open: please accept or decline by ${lastDayToAnswer(event)}.`
+  `Your invitation to the team is open: please accept or decline by ${lastDayToAnswer(event)}, by the link of your invitation or at My applications.`
 const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
 
 function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string {
@@ -81,7 +81,8 @@ function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string 
 const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) => string)>> = {
   member: {
     cancelled: 'There is nothing left to do for your team. Other challenges are open to you.',
-    onhold: 'Your application stays as it is, and you get a mail when the event goes on.',
+    onhold:
+      'Your application stays as it is. Nothing can be handed in meanwhile. You get a mail when the event goes on.',
     resumed: `Your application is as it was. ${check}`,
     completed: 'Thank you for applying with your team. Your application shows how it ended.',
     moved: `Your application stays as it is. ${check}`,

@@ -18,9 +18,11 @@ export function receiptMail(to: {
   handed_in_by: string
   /** When the hand-in closes, in the same way; null if it does not. */
   closes: string | null
+  /** It closed before this was taken, or before the mail was written. */
+  isClosed: boolean
   link: string
 }): Mail {
-  const { team_name, round_name, receipt, number, closes } = to
+  const { team_name, round_name, receipt, number } = to
   return layOut({
     subject: `${receipt}: ${inSubject(to.title)} is in`,
     first_name: blanks.first_name,
@@ -31,9 +33,7 @@ export function receiptMail(to: {
             'A team gets one receipt by mail in ten minutes. This one is of the last version. The page has all versions.',
           ]
         : []),
-      closes === null
-        ? 'You can hand in again. The last version counts.'
-        : `You can hand in again until ${closes}. The last version counts.`,
+      sayAgain(to),
     ],
     facts: [
       { label: 'Receipt', value: receipt },
@@ -48,6 +48,12 @@ export function receiptMail(to: {
     footnote:
       'The digest is the SHA-256 of what you handed in, with its files. It proves what was in this version.',
   })
+}
+
+function sayAgain({ closes, isClosed }: { closes: string | null; isClosed: boolean }): string {
+  if (isClosed) return 'The hand-in is closed now. This version counts.'
+  if (closes === null) return 'You can hand in again. The last version counts.'
+  return `You can hand in again until ${closes}. The last version counts.`
 }
 
 /** To everybody in a team whose project staff have hidden. */

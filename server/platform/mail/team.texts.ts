@@ -1,4 +1,4 @@
-import { lastDayToAnswer, longRange } from '../../../contract/platform/day.texts.ts'
+import { answerBy, longRange } from '../../../contract/platform/day.texts.ts'
 import { decisionButton, leavesEvent } from '../../../contract/choosing/mail.texts.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
@@ -19,15 +19,20 @@ export function invitationMail(to: {
   creator_name: string
   team_name: string
   event: MailedEvent
+  /** The day by which the team has to be complete; null where it is over, or nobody is needed. */
+  complete_by: string | null
   link: string
 }): Mail {
   const { event_name, company_name } = to.event
+  const { by, until } = answerBy(to.event, to.complete_by)
   return layOut({
     subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
     first_name: to.first_name,
     paragraphs: [
       `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
-      `Please accept or decline by ${lastDayToAnswer(to.event)}. Your place in the team is kept until you decline.`,
+      until === null
+        ? `Please accept or decline by ${by}. Your place in the team is kept until you decline.`
+        : `Please accept or decline by ${by}: after that day the organisers decide whether an incomplete team stays in. You can answer until ${until}, and your place in the team is kept until you decline.`,
     ],
     facts: factsOf(to.event),
     button: { label: 'See the invitation', href: to.link },
@@ -49,7 +54,7 @@ export function applicationReceivedMail(to: {
   link: string
 }): Mail {
   const { event, invited, takes, last_day_of_registration: last } = to
-  const missing = takes.team_min - 1 - invited
+  const missing = takes.team_min - 1
   return layOut({
     subject: `Your application to ${inSubject(event.event_name)} is in`,
     first_name: to.first_name,
@@ -62,7 +67,7 @@ export function applicationReceivedMail(to: {
         : []),
       ...(missing > 0
         ? [
-            `This event takes teams of ${sizesOf(takes)}, so ${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${longRange(last, last)}. Invite them by a link, or find people who look for a team, under My applications. After that day nobody can be invited, and the organisers decide whether an incomplete team stays in.`,
+            `This event takes teams of ${sizesOf(takes)}, so ${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${longRange(last, last)}. ${invited >= missing ? 'Who is invited counts once they accept. You can' : 'You can'} invite others by a link, or find people who look for a team, under My applications. After that day nobody can be invited, and the organisers decide whether an incomplete team stays in.`,
           ]
         : []),
       `You can change the application and the team until ${longRange(last, last)}, as long as the application is registered.`,

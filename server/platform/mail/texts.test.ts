@@ -3,6 +3,7 @@ import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import * as accounts from './account.texts.ts'
 import { eventMail } from './event.texts.ts'
+import { receiptMail } from './hand-in.texts.ts'
 import type { MailedEvent } from './mailed-event.ts'
 import { teamBackMail } from './team-change.texts.ts'
 import * as teams from './team.texts.ts'
@@ -49,7 +50,12 @@ test.each(statusMails)(
 const person = { first_name: 'Priya', link: 'https://laurel.test/x', forgotLink: 'https://laurel.test/f' }
 const all = [
   ...statusMails.map(([, mail]) => mail),
-  teams.invitationMail({ ...team, creator_name: 'Ravi Rao', link: 'https://laurel.test/invitation/x' }),
+  teams.invitationMail({
+    ...team,
+    creator_name: 'Ravi Rao',
+    complete_by: null,
+    link: 'https://laurel.test/invitation/x',
+  }),
   teams.applicationReceivedMail({
     ...team,
     last_day_of_registration: '2026-11-29',
@@ -117,17 +123,51 @@ test('a mail to who applied tells until when the team can be changed', () => {
     'You can change the application and the team until Sun 29 November 2026, as long as the application is registered.',
   )
   expect(mail.text).toContain('Your team member has been invited by mail. You get a mail for each answer.')
-  expect(mail.text).not.toContain('more')
+  expect(mail.text).toContain(
+    'so 1 more person has to join by Sun 29 November 2026. Who is invited counts once they accept.',
+  )
 })
 
 test('every mail of an open invitation names the same last day to answer, the one before the event', () => {
   const mails = [
-    teams.invitationMail({ ...team, creator_name: 'Ravi Rao', link: links.applications }),
+    teams.invitationMail({ ...team, creator_name: 'Ravi Rao', complete_by: null, link: links.applications }),
     teamBackMail({ ...team, creator_name: 'Ravi Rao', has_joined: false, link: links.applications }),
     eventMail('invited', { turn: 'moved', event, move: null, links }),
     eventMail('invited', { turn: 'resumed', event, move: null, links }),
   ]
-  expect(mails.map(({ text }) => /accept or decline by (.*?)\./.exec(text)?.[1])).toEqual(
+  expect(mails.map(({ text }) => /accept or decline by (.*?)(?:\.|, by the link)/.exec(text)?.[1])).toEqual(
     mails.map(() => 'Wed 2 December 2026, IST'),
   )
+})
+
+test('an invitation asks for the answer by the day on which the team has to be complete', () => {
+  const by = (complete_by: string | null) =>
+    teams.invitationMail({ ...team, creator_name: 'Ravi Rao', complete_by, link: links.applications }).text
+  expect(by('2026-11-29')).toContain(
+    'Please accept or decline by Sun 29 November 2026, IST: after that day the organisers decide',
+  )
+  expect(by(null)).toContain('Your place in the team is kept until you decline.')
+  expect(by(null)).not.toContain('29 November')
+})
+
+test('a receipt does not promise more time where the hand-in is closed', () => {
+  const receipt = (isClosed: boolean) =>
+    receiptMail({
+      team_name: 'Delta',
+      round_name: 'Build',
+      title: 'Bus',
+      event,
+      receipt: 'BU-1',
+      number: 1,
+      digest: 'a',
+      isLater: false,
+      handed_in: 'Thu 26 Nov 2026, 22:58 IST',
+      handed_in_by: 'Asha',
+      closes: 'Thu 26 Nov 2026, 22:58 IST',
+      isClosed,
+      link: links.applications,
+    }).text
+  expect(receipt(false)).toContain('You can hand in again until Thu 26 Nov 2026, 22:58 IST.')
+  expect(receipt(true)).toContain('The hand-in is closed now. This version counts.')
+  expect(receipt(true)).not.toContain('again')
 })

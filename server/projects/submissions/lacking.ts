@@ -1,16 +1,19 @@
 import { lacksOf } from '../../../contract/projects/submissions.ts'
-import type { Db } from '../../platform/db/transaction.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
-import { contentOf } from './draft.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
 import { secondsUntil } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { contentOf } from './draft.ts'
 
 /** Where a team stands before its hand-in closes. */
 export interface Lacking {
   application_id: string
   /** Until it closes for this team; null if it has no closing time. */
   seconds: number | null
+  /** When it closes for this team. */
+  closes_at: string | null
   /** What its draft lacks, such as `Description, Video`; null if it has handed in or lacks nothing. */
   missing: string | null
 }
@@ -30,6 +33,7 @@ export async function readLacking(db: Db, roundId: string, teams: readonly strin
       'rounds.hand_in_needs as needs',
       'submissions.content',
       'submissions.handed_in',
+      instantOf<string | null>(closesFor).as('closes_at'),
       secondsUntil(closesFor).as('seconds'),
     ])
     .where('round_entries.round_id', '=', roundId)
@@ -37,8 +41,8 @@ export async function readLacking(db: Db, roundId: string, teams: readonly strin
     .where('round_entries.application_id', '=', anyOf(teams))
     .execute()
   const questions = await questionsAskedBy(db, { round_id: roundId })
-  return rows.map(({ application_id, seconds, needs, content, handed_in }) => {
+  return rows.map(({ application_id, seconds, closes_at, needs, content, handed_in }) => {
     const lacks = handed_in === null ? lacksOf(contentOf(content ?? {}), { questions, needs }) : []
-    return { application_id, seconds, missing: lacks.map(({ label }) => label).join(', ') || null }
+    return { application_id, seconds, closes_at, missing: lacks.map(({ label }) => label).join(', ') || null }
   })
 }

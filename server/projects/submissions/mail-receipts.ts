@@ -64,6 +64,7 @@ async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mai
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       instantOf<string | null>(closesFor).as('closes_at'),
+      sql<boolean>`coalesce(${closesFor} <= clock_timestamp(), false)`.as('isClosed'),
       fullNameIn('users').as('handed_in_by'),
       'rounds.name as round_name',
       'applications.team_name',

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { lacksOf, type Submission } from '../../../contract/projects/submissions.ts'
-import type { Caller } from '../../platform/sessions/caller.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf, columnOf } from '../../platform/lists/columns.ts'
 import { questionsAskedBy } from '../../events/questions/asked.ts'
+import { closesFor } from '../../events/rounds/hand-in-time.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { roundsOf, submissionsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventRef, filesOf, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
 import { contentOf } from './draft.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, caller: Caller) {
@@ -129,10 +130,9 @@ export async function notePresence(db: Db, caller: Caller, id: string, field: st
         ),
     )
     .execute()
-  return db
-    .selectFrom('submissions')
-    .select(['submissions.version', people.as('people')])
-    .where('_id', '=', id)
+  return withRound(db.selectFrom('submissions'))
+    .select(['submissions.version', people.as('people'), instantOf<string | null>(closesFor).as('closes_at')])
+    .where('submissions._id', '=', id)
     .executeTakeFirst()
 }
 

@@ -190,6 +190,8 @@ describe('who is in a draft', () => {
       200,
       {
         version: 1,
+        // Staff may move it while the page is open.
+        closes_at: (await creator.get(path)).body.data.closes_at,
         people: [
           {
             _id: creator.user._id,

@@ -1,4 +1,5 @@
 import { instantOf, columnOf } from '../../platform/lists/columns.ts'
+import { completeBy } from '../../events/events/registration.ts'
 import { lastMove, statusSince } from '../../events/events/news.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 
@@ -14,6 +15,7 @@ export function invitationEvent(since?: 'applicants.created_at') {
     banner: columnOf('events.banner'),
     event_status: columnOf('events.event_status'),
     archived_at: instantOf('events.archived_at'),
+    complete_by: completeBy,
     status_since: statusSince,
     moved: lastMove(since),
     company: jsonBuildObject({

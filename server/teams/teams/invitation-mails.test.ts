@@ -149,6 +149,7 @@ it('a subject is one line, and long names are cut in it between two letters', ()
   const { subject, text } = invitationMail({
     first_name: 'Asha',
     creator_name: 'Ravi\u2028Rao',
+    complete_by: null,
     team_name: 'क्षि'.repeat(100),
     event: {
       event_name: 'Event',

@@ -51,6 +51,7 @@ describe('an invitation link', () => {
           event_status: 'published',
           status_since: null,
           archived_at: null,
+          complete_by: null,
           moved: null,
           company: { company_name: expect.any(String), logo: null },
         },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
+import { completeBy } from '../../events/events/registration.ts'
 import { newLinkToken } from '../../people/accounts/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -73,9 +74,16 @@ export async function invite(
   const made = await insertApplicants(db, withCreator ? [creator, ...rows] : rows)
   if (withCreator && !made.has(team.creator._id)) throw conflict(messages.alreadyInvited)
   refuseTaken(places.filter(({ user_id }) => !made.has(user_id)).map(({ member }) => member))
-  const invitations = places
-    .filter(({ isMailed }) => isMailed)
-    .map(({ member, user_id, link }) => invitation(config, team, member, idOf(made, user_id), link.token))
+  const mailed = places.filter(({ isMailed }) => isMailed)
+  if (mailed.length === 0) return
+  const { complete_by } = await db
+    .selectFrom('events')
+    .select(completeBy.as('complete_by'))
+    .where('_id', '=', team.event._id)
+    .executeTakeFirstOrThrow()
+  const invitations = mailed.map(({ member, user_id, link }) =>
+    invitation(config, { ...team, complete_by }, member, idOf(made, user_id), link.token),
+  )
   await writeMails(db, config, invitations)
 }
 
@@ -135,7 +143,7 @@ function refuseTaken(members: Member[]) {
 
 function invitation(
   config: Config,
-  { team_name, event, creator }: Team,
+  { team_name, event, creator, complete_by }: Team & { complete_by: string | null },
   member: Member,
   applicantId: string,
   token: string,
@@ -145,6 +153,7 @@ function invitation(
     creator_name: `${creator.first_name} ${creator.last_name}`,
     team_name,
     event: event.mailed,
+    complete_by,
     link: `${config.baseUrl}/invitation/${token}`,
   })
   return { cause: `invitation:${applicantId}`, to: member.email, mail }

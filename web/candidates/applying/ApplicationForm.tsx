@@ -64,7 +64,8 @@ export function ApplicationForm({
       onSent={({ data }) => {
         onSent()
         toast.success(messages.applied)
-        if (data.team.length + 1 < event.team_min) void bringTeam(data._id)
+        // Who is invited has not joined yet.
+        if (event.team_min > 1) void bringTeam(data._id)
         else void navigate({ to: '/challenges' })
       }}
       failure={messages.applyFailed}

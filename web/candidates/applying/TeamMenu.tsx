@@ -122,7 +122,7 @@ function LeaveTeamDialog({ application, onClose }: LeaveTeamDialogProps) {
   return (
     <ConfirmDialog
       title={`Leave ${team_name}?`}
-      description={`Your place becomes free, and ${createdBy.first_name} gets a mail. You are free to join another team of ${event.event_name}, and come back only if ${createdBy.first_name} asks you anew.`}
+      description={`Your place becomes free, and ${createdBy.first_name} gets a mail. You are free to join another team of ${event.event_name}. You come back if ${createdBy.first_name} asks you anew, or by the link of the team while it works.`}
       confirm="Leave"
       isDanger
       isBusy={leaving.isSending}

@@ -1,2 +1,2 @@
 export const aboutTeamLink =
-  'Whoever opens the link and logs in is in the team at once. You get a mail for each, and can remove people as long as you can edit the application.'
+  'Whoever opens the link, logs in and presses Join the team is in it at once. You get a mail for each, and can remove people as long as you can edit the application.'

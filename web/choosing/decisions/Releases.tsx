@@ -9,22 +9,25 @@ const ReleaseBar = lazy(() => import('./ReleaseBar.tsx'))
 /** Milliseconds between two looks: while nothing is under way, and while something is. */
 const pauses = { quiet: 10_000, busy: 2_000 }
 
-/**
- * The releases that are under way: how long each can be undone, and the button that does. It floats over the screen, so it is
- * nowhere on the screens of another event.
- */
-export function Releases() {
-  const releases = useWatched()
-  const other = useLocation({ select: ({ pathname }) => eventIn(pathname) })
-  const [first, ...others] = releases.filter(
-    ({ released_at, event_id }) => released_at === null && (other === undefined || other === event_id),
-  )
-  return <Suspense>{first && <ReleaseBar key={first._id} release={first} others={others.length} />}</Suspense>
+/** Screens of no event that show what a release is about to change. */
+const overviews = ['/dashboard', '/events', '/applications']
+
+interface ReleasesProps {
+  /** The event whose screen is open: null on a screen of none, undefined until it is known. */
+  event: string | null | undefined
 }
 
-/** The event whose screen an address is. */
-export function eventIn(pathname: string): string | undefined {
-  return /^\/events?\/(?:(?:edit|questions)\/)?([\da-f]{8}-[\da-f-]{27})(?:\/|$)/i.exec(pathname)?.[1]
+/**
+ * The releases that are under way: how long each can be undone, and the button that does. It floats over the screen, so it is
+ * only on the screens of its event and where many events are looked over (docs/product.md §14).
+ */
+export function Releases({ event }: ReleasesProps) {
+  const releases = useWatched()
+  const isOverview = useLocation({ select: ({ pathname }) => overviews.includes(pathname) })
+  const [first, ...others] = releases.filter(
+    ({ released_at, event_id }) => released_at === null && (event === null ? isOverview : event === event_id),
+  )
+  return <Suspense>{first && <ReleaseBar key={first._id} release={first} others={others.length} />}</Suspense>
 }
 
 const none: readonly ReleaseUnderWay[] = []

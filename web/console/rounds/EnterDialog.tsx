@@ -55,7 +55,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
       isOpen
       onClose={onClose}
       title={`Let teams enter ${round.name}`}
-      description="All teams with these statuses enter that are not in the round yet. To choose single teams, select them in the list of applications."
+      description="All teams with these statuses enter that are not in the round yet. They get no mail: they see it at My applications, and you can write to them from the list of applications. To choose single teams, select them there."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -116,7 +116,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
           <StandingToasts />
           <PageBarSlot value={bar}>{children}</PageBarSlot>
         </main>
-        {mayReview && <Releases />}
+        {mayReview && <Releases event={around ? around.place.event : null} />}
       </div>
       <NavDrawer {...{ around, dialog }} isOpen={isDrawn} onClosed={() => setIsDrawn(false)} onAdd={add} />
       {around && isAdding && (

@@ -39,6 +39,7 @@ export function CompanyField({ selected }: { selected?: Option | null }) {
       <Drawer isOpen={isMaking} onClose={close} title="Add Company">
         <NewCompany
           ends={{ onClose: close, layout: 'drawer' }}
+          keeps="new company"
           onMade={({ _id: value, company_name: label, logo: image }) => {
             setMade({ value, label, image })
             form.set('company', value)

@@ -37,10 +37,12 @@ function AddCompany() {
 interface NewCompanyProps {
   ends: FormEnds
   onMade?: (company: Company) => void
+  /** In a drawer: what is typed is kept apart from the form below. */
+  keeps?: string
 }
 
 /** The form of a new company, on its page or in a drawer. */
-export function NewCompany({ ends, onMade }: NewCompanyProps) {
+export function NewCompany({ ends, onMade, keeps }: NewCompanyProps) {
   const create = useSend(createCompany)
   return (
     <Form
@@ -52,6 +54,7 @@ export function NewCompany({ ends, onMade }: NewCompanyProps) {
       }}
       failure={messages.companyCreateFailed}
       submit="Add Company"
+      {...(keeps && { keeps })}
     >
       <CompanyFields />
     </Form>

@@ -35,7 +35,7 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
         <h4 className="text-l strong">{round.name}</h4>
         {isOpen && left !== null && <p className="text-3xl strong orange">{sayTime(left)} left</p>}
         <p className="text-m muted">
-          {stateOf(project, isOpen)}{' '}
+          {stateOf(project, isOpen, left)}{' '}
           {isOpen && closes_at && `Hand in until ${timeInZone(closes_at, timezone)}.`}
         </p>
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
@@ -52,7 +52,7 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
         {closed !== 'not_open' && (
           <Button
             to="/hand-in/$id/{-$part}"
-            params={{ id: _id }}
+            params={{ id: _id, part: undefined }}
             variant={isOpen && handed_in === null ? 'primary' : 'default'}
           >
             {buttonOf(project, isOpen)}
@@ -67,12 +67,22 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
 function stateOf(
   { handed_in, is_changed, closed, opens_at, timezone }: OwnSubmission,
   isOpen: boolean,
+  left: number | null,
 ): string {
   if (closed === 'not_open') return opens_at ? `Opens ${timeInZone(opens_at, timezone)}.` : 'Not open yet.'
+  // Its time is not over: the event is on hold, or the team is out.
+  if (closed !== null && left !== null && left > 0)
+    return handed_in
+      ? `${versionOf(handed_in)} Not open at present.`
+      : 'Not open at present. Nothing is handed in yet.'
   if (!handed_in) return isOpen ? 'Not handed in yet.' : 'Closed. Nothing was handed in.'
-  const said = `Version ${handed_in.number} is in, receipt ${handed_in.receipt}.`
+  const said = versionOf(handed_in)
   if (!is_changed) return said
   return isOpen ? `${said} Your draft has changed since: hand in again, or it does not count.` : said
+}
+
+function versionOf({ number, receipt }: NonNullable<OwnSubmission['handed_in']>): string {
+  return `Version ${number} is in, receipt ${receipt}.`
 }
 
 function sayLacks(labels: readonly string[]): string {

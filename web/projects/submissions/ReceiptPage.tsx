@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { getHandIn } from '../../../contract/projects/submissions.calls.ts'
 import type { HandIn } from '../../../contract/projects/submissions.ts'
@@ -16,10 +16,18 @@ import { backToApplications } from './back-to-applications.ts'
 import css from './ReceiptPage.module.css'
 import { sayTime, useTimeLeft } from './time-left.ts'
 
+/** Milliseconds between two looks: staff may move the end, and a teammate may hand in again. */
+const pause = 15_000
+
 /** /hand-in/{submission}/receipt: the proof of what was handed in; of an earlier version with `?version=`. */
 export function ReceiptPage({ id, number }: { id: string; number?: string }) {
   const handIn = useLoad(getHandIn, { params: { id }, query: { number } })
   useShowThing('Receipt')
+  const look = useEffectEvent(() => document.hidden || handIn.reload())
+  useEffect(() => {
+    const timer = setInterval(look, pause)
+    return () => clearInterval(timer)
+  }, [])
   const isNone = handIn.error?.status === 404
   if (!handIn.data && !isNone) {
     return (
@@ -165,7 +173,7 @@ function Next({ handIn }: { handIn: HandIn }) {
               : 'It is closed now. What you wrote after it was not handed in, and only your team sees it.'}
           </p>
           <div className={`${css.acts} row-2 above-2`}>
-            <Button to="/hand-in/$id/{-$part}" params={{ id: _id }}>
+            <Button to="/hand-in/$id/{-$part}" params={{ id: _id, part: undefined }}>
               {isOpen ? 'Keep editing' : 'See your draft'}
             </Button>
             <Button to="/my-applications">My applications</Button>

@@ -39,8 +39,8 @@ beforeEach(() => {
 })
 
 function answerTo(method: string, address: string, body = ''): Response {
-  const { version, people } = server.submission
-  if (address.includes('/presence/')) return Response.json({ data: { version, people } })
+  const { version, people, closes_at } = server.submission
+  if (address.includes('/presence/')) return Response.json({ data: { version, people, closes_at } })
   if (method === 'GET') return Response.json({ data: server.submission })
   try {
     return Response.json(server.save(JSON.parse(body).fields))
@@ -65,6 +65,17 @@ describe('with the team', () => {
     await pass(36_500)
     const [first = { at: 0 }, ...others] = asked.filter(({ call }) => call === looks)
     expect(others.map(({ at }) => at - first.at)).toEqual([12_000, 24_000, 36_000])
+  })
+
+  test('a closing time that staff move is read at the next look', async () => {
+    draw(<Draft />)
+    await pass(100)
+    server.submission = { ...server.submission, closes_at: '2031-01-01T10:00:00.000000Z' }
+    await pass(12_100)
+    const reads = asked.filter(({ call }) => call === 'GET /api/submission/1')
+    expect(reads).toHaveLength(1)
+    await pass(12_100)
+    expect(asked.filter(({ call }) => call === 'GET /api/submission/1')).toHaveLength(1)
   })
 
   test('two who begin the same field keep both, theirs first', async () => {

@@ -47,9 +47,10 @@ export function useSharedDraft(first: Submission) {
     _id: first._id,
     person,
     people: submission.people,
-    onLook: async ({ people, version }) => {
+    onLook: async ({ people, version, closes_at }) => {
       saver.change(now => team.look(now, people, version))
-      if (saver.state.seen > saver.state.submission.version) await saver.flush()
+      if (closes_at !== saver.state.submission.closes_at) await reread()
+      else if (saver.state.seen > saver.state.submission.version) await saver.flush()
     },
   })
 

@@ -48,7 +48,7 @@ export function AnswerButtons({
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Decline the invitation to ${team}?`}
-        description={`Your place in the team becomes free, and ${creator} gets a mail. This is final: you can join only if ${creator} asks you anew.`}
+        description={`Your place in the team becomes free, and ${creator} gets a mail. This invitation is over then: you can join only if ${creator} asks you anew, or by a link of the team.`}
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>Cancel</Button>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { answerOwnInvitation } from '../../../contract/teams/teams.calls.ts'
+import { answerBy } from '../../../contract/platform/day.texts.ts'
 import { applicantStatuses } from '../../../contract/platform/statuses.ts'
-import { useSend } from '../../platform/api.ts'
+import { answerOwnInvitation } from '../../../contract/teams/teams.calls.ts'
+import type { OwnInvitation } from '../../../contract/teams/teams.ts'
 import { EventLink } from '../../events/events/EventLink.tsx'
 import { onDay, sayMove } from '../../events/events/event-news.ts'
+import { useSend } from '../../platform/api.ts'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'
-import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
 import { formatDateRange, fullName } from '../../platform/ui/base/formats.ts'
-import { attempt } from '../../platform/use-act.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { attempt } from '../../platform/use-act.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { answerWords } from './answer.texts.ts'
 import css from './InvitationCard.module.css'
-import type { OwnInvitation } from '../../../contract/teams/teams.ts'
 
 /** One of the reader's invitations, to answer or answered. */
 export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
@@ -30,7 +30,7 @@ export function InvitationCard({ invitation }: { invitation: OwnInvitation }) {
         </p>
         <p>
           {formatDateRange(event.start_date, event.end_date)}.
-          {is_open && ` Answer by ${lastDayToAnswer(event)}.`}
+          {is_open && ` Answer by ${answerBy(event, event.complete_by).by}.`}
         </p>
         {event.moved && is_open && <p className="medium orange">{sayMove(event.moved)}</p>}
         {is_open && event.event_status === 'onhold' && (

@@ -2,7 +2,7 @@ import { getInvitation } from '../../../contract/teams/teams.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import { LinkedTeam } from './LinkedTeam.tsx'
-import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
+import { answerBy } from '../../../contract/platform/day.texts.ts'
 import { Mail, Users } from 'lucide-react'
 import { EventLink } from '../../events/events/EventLink.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
@@ -32,21 +32,22 @@ interface InvitationProps {
 }
 
 function Invitation({ token, invitation }: InvitationProps) {
-  const { event, team_name, invited_by, email } = invitation
+  const { event, team_name, invited_by, email, is_open: isOpen } = invitation
   return (
     <LinkedTeam
       team={invitation}
+      asks={isOpen}
       says={
         <>
-          {fullName(invited_by)} asks you to join this team for <EventLink event={event} /> by{' '}
-          {event.company.company_name}.
+          {fullName(invited_by)} {isOpen ? 'asks' : 'asked'} you to join this team for{' '}
+          <EventLink event={event} /> by {event.company.company_name}.
         </>
       }
       facts={
         <>
           <li>
             <Users className="icon above-1" aria-hidden />
-            {invitation.is_open ? `Answer by ${lastDayToAnswer(event)}` : team_name}
+            {isOpen ? sayAnswerBy(answerBy(event, event.complete_by)) : team_name}
           </li>
           <li>
             <Mail className="icon above-1" aria-hidden />
@@ -58,4 +59,11 @@ function Invitation({ token, invitation }: InvitationProps) {
       <InvitationAnswer token={token} invitation={invitation} />
     </LinkedTeam>
   )
+}
+
+/** Where the team has to be complete before, a late answer may come too late for it. */
+function sayAnswerBy({ by, until }: ReturnType<typeof answerBy>): string {
+  return until === null
+    ? `Answer by ${by}`
+    : `Answer by ${by}: the team has to be complete then. The invitation stays open until ${until}`
 }

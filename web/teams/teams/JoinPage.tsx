@@ -30,6 +30,7 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
   return (
     <LinkedTeam
       team={team}
+      asks={!team.is_member}
       says={
         <>
           This team takes part in <EventLink event={event} /> by {event.company.company_name}.

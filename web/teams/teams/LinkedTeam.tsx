@@ -9,6 +9,8 @@ import css from './Invitation.module.css'
 
 interface LinkedTeamProps {
   team: InvitationByLink | TeamToJoin
+  /** It asks whether one joins; afterwards the team's name is the title. */
+  asks: boolean
   says: ReactNode
   /** List items, besides the dates of the event. */
   facts: ReactNode
@@ -16,14 +18,14 @@ interface LinkedTeamProps {
 }
 
 /** The event and the team that a link is about, with what one can do about it below. */
-export function LinkedTeam({ team: { event, team_name }, says, facts, children }: LinkedTeamProps) {
+export function LinkedTeam({ team: { event, team_name }, asks, says, facts, children }: LinkedTeamProps) {
   return (
     <article className={css.card}>
       <div className={css.picture}>
         <EventPicture event={event} width={640} />
       </div>
       <div className={css.words}>
-        <h1>Join {team_name}</h1>
+        <h1>{asks ? `Join ${team_name}` : team_name}</h1>
         <p className="text-2xl above-3">{says}</p>
         <ul className={css.facts}>
           <li>

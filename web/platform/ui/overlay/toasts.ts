@@ -30,11 +30,22 @@ export const toast = {
   warning: (text: string) => show('warning', text),
   error: (text: string, more?: More) => show('error', text, more),
   info: (text: string) => show('info', text),
+  /** What is true for the moment. Returns what closes it. */
+  meanwhile(text: string): () => void {
+    const id = add('info', text)
+    return () => closeToast(id)
+  },
 }
 
-function show(kind: ToastKind, text: string, { actions = [], stays = false }: More = {}): void {
+function show(kind: ToastKind, text: string, more?: More): void {
+  add(kind, text, more)
+}
+
+/** Returns its id. */
+function add(kind: ToastKind, text: string, { actions = [], stays = false }: More = {}): number {
   const others = shown.filter(one => one.kind !== kind || one.text !== text)
   change([...others, { id: ++lastId, kind, text, actions, stays }].slice(-4))
+  return lastId
 }
 
 export function closeToast(id: number): void {
