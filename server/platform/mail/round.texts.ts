@@ -107,7 +107,9 @@ export function roundMovedMail(to: {
     first_name: blanks.first_name,
     paragraphs: [
       `The round ${round_name} of ${event.event_name} by ${event.company_name} has ${said}.`,
-      'Please see whether your team can keep to it.',
+      moved.every(({ from, to: now }) => Date.parse(now) > Date.parse(from))
+        ? 'It is later than you were told before. What your team has handed in stays as it is.'
+        : 'Please see whether your team can keep to it.',
     ],
     facts: [
       { label: 'Team', value: blanks.team_name },

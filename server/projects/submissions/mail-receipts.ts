@@ -5,6 +5,7 @@ import { addJobs } from '../../platform/jobs/add-job.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import { hasPassed, surely } from '../../platform/lists/conditions.ts'
 import { instantOf, fullNameIn, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { receiptMail } from '../../platform/mail/hand-in.texts.ts'
 import { writeMailToMany } from '../../platform/mail/mail-to-many.ts'
@@ -64,7 +65,7 @@ async function mailReceipts(db: Db, config: Config, { id, number, isLater }: Mai
       'submission_versions.content',
       instantOf('submission_versions.handed_in_at').as('handed_in_at'),
       instantOf<string | null>(closesFor).as('closes_at'),
-      sql<boolean>`coalesce(${closesFor} <= clock_timestamp(), false)`.as('isClosed'),
+      surely(hasPassed(closesFor)).as('isClosed'),
       fullNameIn('users').as('handed_in_by'),
       'rounds.name as round_name',
       'applications.team_name',

@@ -215,6 +215,22 @@ describe('joining by a link', () => {
     await refused()
   })
 
+  it('goes on while a team that was let in is incomplete, and ends once it is complete', async () => {
+    const { team, creator, path, link } = await teamWithLink({ team_min: 2, team_max: 4 })
+    const become = (status: 'onboarded' | 'shortlisted' | 'on_hold') =>
+      t.db.updateTable('applications').set({ status }).where('_id', '=', team._id).execute()
+    await become('on_hold')
+    expect((await t.visitor.get(link.path)).body.data.state).toBe('ended')
+    await become('shortlisted')
+    expect((await t.visitor.get(link.path)).body.data.state).toBe('open')
+    expect((await creator.post(path('teamlink'))).status).toBe(201)
+    const { body } = await creator.get(path('teamlink'))
+    expect((await (await t.candidate()).post(`/api/join/${body.data.token}`)).status).toBe(201)
+    const late = await (await t.candidate()).post(`/api/join/${body.data.token}`)
+    expect([late.status, late.body.message]).toEqual([409, messages.joinLinkEnded])
+    expect((await creator.post(path('teamlink'))).status).toBe(409)
+  })
+
   it('is for candidates who are in no other team of the event', async () => {
     const { event, link } = await teamWithLink()
     const busy = (await makeTeam(t, { event })).creator

@@ -7,15 +7,27 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { lockOwnTeam } from './own-team.ts'
 import { countPlaces } from './places.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { allOf, is } from '../../platform/lists/conditions.ts'
+import { allOf, is, isOneOf, someOf } from '../../platform/lists/conditions.ts'
 
-/** A team takes people while its creator may change it; in a query with `applications` and `events`. */
-export const takesPeople = allOf(is('applications.status', '=', sql.lit('registered')), isRegistrationOpen)
+/**
+ * A team takes people while its creator may change it, and while it is incomplete also once it is let in: the organisers
+ * decide about it after registration; in a query with `applications` and `events`.
+ */
+export const takesPeople = allOf(
+  isRegistrationOpen,
+  someOf(
+    is('applications.status', '=', sql.lit('registered')),
+    allOf(
+      isOneOf('applications.status', ['onboarded', 'shortlisted']),
+      columnOf('applications.lacks_members'),
+    ),
+  ),
+)
 
 /** In a query with `team_links`. */
 export const isLinkAlive = allOf(
@@ -35,8 +47,8 @@ export async function findTeamLink(db: Db, caller: Caller, id: string) {
 /** For as many people as there is room, for a week, and not beyond the deadline. An earlier link ends. */
 export async function makeTeamLink(db: Db, caller: Caller, id: string) {
   const team = await lockOwnTeam(db, caller, id)
-  if (team.status !== 'registered') throw conflict(statusConflict(applicationStatuses[team.status].label))
   if (!team.is_open) throw conflict(messages.registrationClosed)
+  if (!(await mayTakePeople(db, id))) throw conflict(statusConflict(applicationStatuses[team.status].label))
   const uses_left = team.team_max - (await countPlaces(db, id))
   if (uses_left <= 0) throw conflict(messages.teamFull)
   const token = randomBytes(16).toString('base64url')
@@ -66,6 +78,17 @@ export async function makeTeamLink(db: Db, caller: Caller, id: string) {
     .execute()
   await recordLink(db, caller, team, 'team_link_made')
   return found(await readLink(db, id))
+}
+
+async function mayTakePeople(db: Db, id: string): Promise<boolean> {
+  const team = await db
+    .selectFrom('applications')
+    .innerJoin('events', 'events._id', 'applications.event_id')
+    .select('applications._id')
+    .where('applications._id', '=', id)
+    .where(takesPeople)
+    .executeTakeFirst()
+  return team !== undefined
 }
 
 export async function revokeTeamLink(db: Db, caller: Caller, id: string) {

@@ -11,7 +11,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useAskedQuestions } from '../../events/questions/asked-questions.ts'
 import { bringing } from './bringing.ts'
-import { canChange } from '../../teams/applications/own-status.ts'
+import { canBring } from '../../teams/applications/own-status.ts'
 import { EventSummary } from './EventSummary.tsx'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import type { AskedQuestion } from '../../../contract/events/questions.ts'
@@ -73,7 +73,7 @@ function ApplyScreen({ eventId, step }: ApplyPageProps) {
   if (joined) return <OnTeam event={details} team={joined.team_name} />
   const own = teams.find(({ createdBy }) => createdBy._id === actor._id)
   if (own?.withdrawn_from) return <Withdrawn event={details} application={own} />
-  if (own && isBringing && canChange(own)) return <BringTeam application={own} />
+  if (own && isBringing && canBring(own)) return <BringTeam application={own} />
   if (own) return <OwnApplication {...asking} event={details} id={own._id} actor={actor} />
   const invited = blockingInvitation(invitations.data.data, eventId)
   if (invited) return <Invited event={details} team={invited.team_name} />

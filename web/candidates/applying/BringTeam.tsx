@@ -4,7 +4,7 @@ import { FindPeople } from '../../teams/looking/FindPeople.tsx'
 import { FormPage } from '../../platform/shell/FormPage.tsx'
 import { aboutTeamLink } from './about-team-link.ts'
 import css from './BringTeam.module.css'
-import { lackingIn, roomIn } from '../../teams/applications/own-status.ts'
+import { canChange, lackingIn, roomIn } from '../../teams/applications/own-status.ts'
 import { TeamFaces } from './TeamFaces.tsx'
 import { TeamLink } from './TeamLink.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
@@ -31,29 +31,38 @@ export function BringTeam({ application }: { application: ApplicationRow }) {
             <TeamLink id={_id} team_name={team_name} />
           </section>
         )}
-        <section aria-labelledby="by-looking">
-          <h2 className="text-xl" id="by-looking">
-            People who look for a team
-          </h2>
-          <p className="muted">Candidates who want to take part and have no team yet.</p>
-          <FindPeople application={application} />
-        </section>
-        <section aria-labelledby="by-mail">
-          <h2 className="text-xl" id="by-mail">
-            By mail
-          </h2>
-          <p className="muted">
-            Enter their names and email addresses, and each gets a mail with a personal link.
-          </p>
-          <Button size="s" to="/add-application/$id" params={{ id: event._id }} search={{}}>
-            Edit the team
-          </Button>
-        </section>
+        {canChange(application) && <OtherWays application={application} />}
         <Button variant="primary" to="/my-applications">
           Go to My applications
         </Button>
       </div>
     </FormPage>
+  )
+}
+
+/** As long as the application can be edited. */
+function OtherWays({ application }: { application: ApplicationRow }) {
+  return (
+    <>
+      <section aria-labelledby="by-looking">
+        <h2 className="text-xl" id="by-looking">
+          People who look for a team
+        </h2>
+        <p className="muted">Candidates who want to take part and have no team yet.</p>
+        <FindPeople application={application} />
+      </section>
+      <section aria-labelledby="by-mail">
+        <h2 className="text-xl" id="by-mail">
+          By mail
+        </h2>
+        <p className="muted">
+          Enter their names and email addresses, and each gets a mail with a personal link.
+        </p>
+        <Button size="s" to="/add-application/$id" params={{ id: application.event._id }} search={{}}>
+          Edit the team
+        </Button>
+      </section>
+    </>
   )
 }
 

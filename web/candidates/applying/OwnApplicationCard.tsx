@@ -15,6 +15,7 @@ import { bringing } from './bringing.ts'
 import { BringBack } from './BringBack.tsx'
 import {
   canBringBack,
+  canBring,
   canChange,
   canSeeWhoLooks,
   isAhead,
@@ -106,7 +107,7 @@ export function OwnApplicationCard({
         <div className={css.buttons}>
           {canBringBack(application) ? (
             <BringBack application={application} />
-          ) : canChange(application) ? (
+          ) : canBring(application) ? (
             <>
               {application.is_incomplete && (
                 <Button
@@ -118,9 +119,11 @@ export function OwnApplicationCard({
                   Bring your team<span className="visually-hidden">: {team_name}</span>
                 </Button>
               )}
-              <Button to="/add-application/$id" params={{ id: event._id }}>
-                Edit<span className="visually-hidden"> {team_name}</span>
-              </Button>
+              {canChange(application) && (
+                <Button to="/add-application/$id" params={{ id: event._id }}>
+                  Edit<span className="visually-hidden"> {team_name}</span>
+                </Button>
+              )}
             </>
           ) : event.event_status === 'draft' || event.archived_at !== null ? null : (
             <Button to="/event-page/$id" params={{ id: event._id }}>

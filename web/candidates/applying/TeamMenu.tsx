@@ -1,7 +1,7 @@
 import { DoorOpen, Link2, LogOut, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
-import { canChange, canHandOver, canLeave, canWithdraw } from '../../teams/applications/own-status.ts'
+import { canBring, canHandOver, canLeave, canWithdraw } from '../../teams/applications/own-status.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import { handOverTeam, leaveTeam } from '../../../contract/teams/team-changes.calls.ts'
@@ -27,7 +27,7 @@ export function TeamMenu({ application }: { application: ApplicationRow }) {
     {
       label: 'Invite by a link',
       icon: Link2,
-      isOffered: canChange(application) && application.event.team_max > 1,
+      isOffered: canBring(application) && application.event.team_max > 1,
       onClick: () => setAsked('invite'),
     },
     {

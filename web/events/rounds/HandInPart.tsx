@@ -90,6 +90,11 @@ function MoreTimeFacts({ round, mayChange }: { round: Round; mayChange: boolean 
           <dd className="breaks">
             {given.team_name}, until <ZonedTime moment={given.closes_at} timezone={round.event.timezone} />
             <small className="block text-xs muted">{given.reason}</small>
+            {isOvertaken(round, given) && (
+              <small className="block text-xs muted">
+                The hand-in closes later for everybody now, and so for this team.
+              </small>
+            )}
             {mayChange && (
               <Button size="s" onClick={() => setAsked(given)}>
                 Take back<span className="visually-hidden"> the time of {given.team_name}</span>
@@ -101,6 +106,11 @@ function MoreTimeFacts({ round, mayChange }: { round: Round; mayChange: boolean 
       {asked && <TakeBack round={round} given={asked} onClose={() => setAsked(undefined)} />}
     </>
   )
+}
+
+/** A team has the later one of its own time and everybody's. */
+function isOvertaken({ hand_in_closes_at: all }: Round, { closes_at }: Given): boolean {
+  return all !== null && Date.parse(closes_at) <= Date.parse(all)
 }
 
 function TakeBack({ round, given, onClose }: { round: Round; given: Given; onClose: () => void }) {

@@ -67,8 +67,11 @@ function untilDeadline(application: Told): string {
   return `${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${until}. After that the organisers decide whether your team stays in.`
 }
 
-/** Once nobody can be invited any more, and until the organisers have decided. */
-function ofTeam({ status, is_incomplete, event }: Told): string | null {
+/** Until when a team that was let in brings people; then, once nobody can be invited, who decides. */
+function ofTeam(application: Told): string | null {
+  const { status, is_incomplete, event } = application
+  if (is_incomplete && letIn.includes(status) && event.days_left !== null)
+    return `${sayStatus(status)} ${untilDeadline(application)}`
   return is_incomplete && status === 'registered' && event.days_left === null
     ? 'Your team is incomplete. The organisers decide whether it stays in.'
     : null
@@ -99,6 +102,16 @@ function ofEvent({ status, event }: Told): string | null {
 export function canChange({ createdBy, status, event }: ApplicationRow): boolean {
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
 }
+
+/** The creator brings people by the team's link, also where the team is let in and incomplete. The server decides. */
+export function canBring(application: ApplicationRow): boolean {
+  const { createdBy, status, is_incomplete, withdrawn_from, event } = application
+  if (canChange(application)) return true
+  const isLead = createdBy._id === readClaims()?.id && withdrawn_from === null
+  return isLead && is_incomplete && letIn.includes(status) && event.days_left !== null
+}
+
+const letIn: readonly ApplicationStatus[] = ['onboarded', 'shortlisted']
 
 type Joined = Pick<ApplicationRow, 'active_members'> & { event: Pick<ApplicationRow['event'], 'team_min'> }
 
