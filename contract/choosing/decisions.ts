@@ -76,6 +76,8 @@ export const decisionBody = z
     ...choiceOfOutcome,
     /** The status that the decider saw; if it is another one by now, the answer is 409. */
     from: z.optional(choice(applicationStatusNames, say.choice)),
+    /** Brings back what was decided before, as it was made and by whom. */
+    is_undo: z._default(z.boolean(), false),
   })
   .check(roundOfOutcome)
 

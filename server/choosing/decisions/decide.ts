@@ -12,7 +12,7 @@ import { conflict, type Refusal } from '../../platform/http/errors.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** What is decided; null clears the decision. A round outcome has its round. */
-export type Deciding = { comment: string | null } & (
+export type Deciding = { comment: string | null; isUndo?: boolean } & (
   | { to: ApplicationStatus | null }
   | { to: RoundOutcome; round: { _id: string; event_id: string } }
 )
@@ -101,7 +101,25 @@ async function write(
       decided_at = excluded.decided_at, version = excluded.version
       where decisions.release_id is null
     returning application_id as _id`.execute(db)
-  return rows.map(({ _id }) => _id)
+  const ids = rows.map(({ _id }) => _id)
+  if (deciding.isUndo) await keepMaker(db, ids)
+  return ids
+}
+
+/** A decision that is brought back stays that of the person who made it, at that time. */
+async function keepMaker(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update decisions set decided_by = made.actor_id, decided_at = made.happened_at
+    from decisions as pending cross join lateral (
+      select actor_id, happened_at from happenings
+      where subject = 'application' and subject_id = pending.application_id and action = 'decided'
+        and to_value = pending.outcome and comment is not distinct from pending.comment
+        and (data ->> 'round_id')::uuid is not distinct from pending.round_id and data -> 'is_undo' is null
+      order by happened_at desc limit 1
+    ) as made
+    where decisions.application_id = pending.application_id and pending.application_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 /** What is pending now, for who takes the new decision back. */
@@ -140,14 +158,15 @@ async function recordDecisions(
   deciding: Deciding,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { to, comment } = deciding
+  const { to, comment, isUndo } = deciding
   const round_id = roundIdOf(deciding)
+  const data = { ...(round_id !== null && { round_id }), ...(isUndo && { is_undo: true }) }
   await sql`
     insert into happenings (subject, subject_id, action, actor_id, company_id, from_value, to_value, comment, data, request_id,
       network, device)
     select 'application', _id, ${to === null ? 'decision_cleared' : 'decided'}, ${caller._id}, company_id, status,
       ${to}::text, ${to === null ? null : comment},
-      ${round_id === null ? null : JSON.stringify({ round_id })}::jsonb, ${caller.request_id},
+      nullif(${JSON.stringify(data)}::jsonb, '{}'), ${caller.request_id},
       ${caller.network}, ${caller.device}
     from applications where _id = any(${ids}::uuid[])`.execute(db)
 }

@@ -37,7 +37,7 @@ export function decisionRoutes(app: FastifyInstance) {
     const refusals = await decideOn(
       { db, caller },
       await findApplicationStates(db, caller, [params.id]),
-      deciding,
+      { ...deciding, isUndo: body.is_undo },
     )
     const refusal = refusals.get(params.id)
     if (refusal) throw refusal

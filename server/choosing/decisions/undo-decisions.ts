@@ -62,7 +62,7 @@ async function recordUndone(db: Db, caller: Caller, ids: readonly string[]): Pro
     select 'application', applications._id,
       case when decisions.application_id is null then 'decision_cleared' else 'decided' end, ${caller._id}::uuid, company_id,
       status, decisions.outcome, decisions.comment,
-      case when decisions.round_id is not null then jsonb_build_object('round_id', decisions.round_id) end,
+      jsonb_strip_nulls(jsonb_build_object('round_id', decisions.round_id, 'is_undo', true)),
       ${caller.request_id}, ${caller.network}, ${caller.device}
     from applications left join decisions on decisions.application_id = applications._id
     where applications._id = any(${ids}::uuid[])`.execute(db)

@@ -34,9 +34,9 @@ export function useDecisions(watcher: Watcher) {
   const saver = useLastingSaver(
     () => new Saver(emptyLine, { ...lineSteps, send: one => sendOne(one, latest.current) }),
   )
-  return (row: TriageRow, choice: Choice | null, comment: string) => {
-    watcher.change(row._id, choice && pendingOf(row, choice, comment, actor))
-    saver.change(line => decide(line, { row, choice, comment }))
+  return (row: TriageRow, choice: Choice | null, comment: string, restored?: TriageRow['decision']) => {
+    watcher.change(row._id, restored ?? (choice && pendingOf(row, choice, comment, actor)))
+    saver.change(line => decide(line, { row, choice, comment, restored }))
   }
 }
 
@@ -50,9 +50,15 @@ async function sendOne(
   { decided, version, isRepeat }: Sending,
   { watcher, sending }: Latest,
 ): Promise<number> {
-  const { row, choice, comment } = decided
+  const { row, choice, comment, restored } = decided
   const params = { id: row._id }
-  const body = { to: choice?.to ?? null, round_id: choice?.round?._id ?? null, comment, from: row.status }
+  const body = {
+    to: choice?.to ?? null,
+    round_id: choice?.round?._id ?? null,
+    comment,
+    from: row.status,
+    is_undo: restored !== undefined,
+  }
   try {
     const { data } = await sending.send({ params, body, ifMatch: `"${version}"` })
     if (choice !== null) watcher.saved(row._id, comment)
@@ -116,6 +122,8 @@ interface Decided {
   row: TriageRow
   choice: Choice | null
   comment: string
+  /** What was decided before and is brought back. */
+  restored?: TriageRow['decision']
 }
 
 interface DecisionLine {

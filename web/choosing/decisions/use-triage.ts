@@ -79,7 +79,7 @@ export function useTriage(eventid: string, query: TriageQuery) {
     const now = rows.find(({ _id }) => _id === last.row._id) ?? last.row
     const former = last.row.decision
     if (!former) comments.undone(now._id, comments.textOf(now))
-    send(now, former, former?.comment ?? '')
+    send(now, former, former?.comment ?? '', former)
     show(now._id)
   }
   return { ...list, row, at, setAt, step, decide, comment, undo, comments, last: done.at(-1) }
