@@ -288,6 +288,40 @@ test('of two comments to a team, the one that is decided is shown and the other 
   await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'rejected', 'Lovely idea.']])
 })
 
+test('of two readers each sees what both gave once they have given their own, and nothing moves', async () => {
+  const { staff, event } = await host()
+  const asha = await make.contact(browser.t.db, {
+    company_id: event.company_id,
+    first_name: 'Asha',
+    last_name: 'Deshpande',
+  })
+  const leela = await browser.open(staff)
+  await leela.goto(`/events/${event._id}/triage`)
+  await shown(leela, 'Loose Contact')
+  const place = async () => (await leela.getByRole('button', { name: 'Shortlist' }).boundingBox())?.y
+  await leela.getByText('Nobody has marked it yet.').waitFor()
+  const before = await place()
+  await leela.keyboard.press('7')
+  await leela.getByText('from 1 reader').waitFor()
+  expect(await place()).toBe(before)
+  await expectAccessible(leela)
+
+  const first = await browser.open(asha)
+  await first.goto(`/events/${event._id}/triage`)
+  await shown(first, 'Loose Contact')
+  await first.getByText('1 reader. You see what they gave once you have given yours.').waitFor()
+  const readers = first.getByRole('region', { name: 'Readers' }).getByRole('listitem')
+  const { first_name, last_name } = staff
+  expect(await readers.allInnerTexts()).toEqual([expect.stringMatching(`${first_name} ${last_name}`)])
+  expect(await readers.getByText('7', { exact: true }).count()).toBe(0)
+  await first.keyboard.press('3')
+  await first.getByText('± 2, from 2 readers').waitFor()
+  await readers.getByText('7', { exact: true }).waitFor()
+  // What she gave comes to who stays on the page.
+  await leela.getByText('± 2, from 2 readers').waitFor()
+  expect(await place()).toBe(before)
+})
+
 test('of two people who decide about a team at once, the second undoes nothing of the first', async () => {
   const { staff, event } = await host()
   const asha = await make.contact(browser.t.db, {
@@ -317,6 +351,8 @@ test('of two people who decide about a team at once, the second undoes nothing o
   await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'on_hold', null]])
   await leela.keyboard.press('u')
   await expect.poll(() => decided(event._id)).toEqual([['Loose Contact', 'shortlisted', null]])
+  // It is hers again, as she made it.
+  await leela.getByText('Asha Deshpande decided this').waitFor()
 
   // A key that decides nothing says why, and ? begins with the keys of this screen.
   await leela.keyboard.press('t')
@@ -339,4 +375,8 @@ test('of two people who decide about a team at once, the second undoes nothing o
     'Undo your last decision',
     'Search everything',
   ])
+
+  await leela.goto(`/events/${event._id}/triage?tab=decided`)
+  await shown(leela, 'Loose Contact')
+  await leela.getByText('Asha Deshpande decided this').waitFor()
 })

@@ -71,8 +71,9 @@ export function statusShown({
 
 const withdrawnLabel = 'Withdrawn'
 
-/** The comment of a withdrawal, and how the history calls it. */
+/** The comments of a withdrawal and of its end, which nobody typed, and how the history calls the former. */
 export const withdrawnByTeam = 'Withdrawn by the team'
+export const broughtBackByTeam = 'Brought back by the team'
 export const withdrawal = 'The team withdrew'
 
 /** The status that a line of the history led to, as it is shown. */

@@ -4,6 +4,7 @@ import {
   applicantStatuses,
   applicationStatuses,
   withdrawal,
+  broughtBackByTeam,
   withdrawnByTeam,
 } from '../../../contract/platform/statuses.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
@@ -100,6 +101,7 @@ const title = sql<string>`case history.action
   when 'noted' then history.title
   when 'status_changed' then
     case when to_value = 'revoked' and comment = ${sql.lit(withdrawnByTeam)} then ${sql.lit(withdrawal)}
+      when comment = ${sql.lit(broughtBackByTeam)} then 'The team came back'
       else case when from_value = to_value then 'Status stays ' else 'Status changed to ' end || ${labelOf(applicationStatuses)} end
   when 'round_entered' then concat('Entered the round ', ${roundName})
   when 'round_left' then concat('Was taken out of the round ', ${roundName})

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/platform/messages.ts'
-import { canComeBack, withdrawable, withdrawnByTeam } from '../../../contract/platform/statuses.ts'
+import { broughtBackByTeam, canComeBack, withdrawable, withdrawnByTeam } from '../../../contract/platform/statuses.ts'
 import type { Acting, Changing } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
@@ -64,7 +64,7 @@ export async function bringBack({ db, config, caller, refuseStale }: Changing, i
   const after = await othersOf(db, team)
   const change = await recordStatus(db, caller, team, {
     to: 'registered',
-    comment: 'Brought back by the team',
+    comment: broughtBackByTeam,
   })
   const mails = after.map(({ _id, email, first_name, has_joined }) => ({
     cause: `back:${change}:${_id}`,

@@ -71,7 +71,7 @@ function partsOf({ groups, cuts, overtaken_count, applications }: ReleasePlan): 
     ...parts,
     { name: 'overtaken', className: badge.grey, glyph: 'dash', teams: overtaken_count },
     {
-      name: 'not decided',
+      name: 'others',
       className: css.rest,
       glyph: 'dotted',
       teams: Math.max(0, applications - decided - overtaken_count),

@@ -105,10 +105,12 @@ function Head({ plan }: { plan: ReleasePlan }) {
   return (
     <header>
       <h2 className="text-4xl">Release decisions</h2>
-      <p className="muted">
-        {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until then nobody but staff can
-        tell.
-      </p>
+      {teams > 0 && (
+        <p className="muted">
+          {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until they are released nobody
+          but staff can tell.
+        </p>
+      )}
     </header>
   )
 }

@@ -4,7 +4,13 @@ import { getApplication } from '../../../contract/teams/applications.calls.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import { outcomes } from '../../../contract/events/outcomes.ts'
-import { applicantStatuses, applicationStatuses, statusShown } from '../../../contract/platform/statuses.ts'
+import {
+  applicantStatuses,
+  applicationStatuses,
+  broughtBackByTeam,
+  statusShown,
+  withdrawnByTeam,
+} from '../../../contract/platform/statuses.ts'
 import { appliedOn } from '../../teams/applications/applied-on.ts'
 import { IncompleteBadge } from '../../teams/applications/IncompleteBadge.tsx'
 import { useLoad } from '../../platform/api.ts'
@@ -145,6 +151,17 @@ function Node({ line: { to, outcome, about } }: { line: Application['history'][n
   return <Icon className="icon-s" aria-hidden />
 }
 
+/** Who did it, where the line itself does not begin with them. */
+function whoElse({ createdBy, title }: Application['history'][number]): string {
+  const name = createdBy ? fullName(createdBy) : ''
+  return title.startsWith(name) ? '' : name
+}
+
+/** Whether nobody typed it: it is no quotation, and the line says as much. */
+function isUnspoken(comment: string): boolean {
+  return comment === withdrawnByTeam || comment === broughtBackByTeam
+}
+
 function Past({ application }: { application: Application }) {
   const { history, createdBy, createdAt } = application
   return (
@@ -157,10 +174,11 @@ function Past({ application }: { application: Application }) {
           <li key={line._id}>
             <Node line={line} />
             <span>
-              {line.createdBy && `${fullName(line.createdBy)}: `}
               {line.title}
-              {line.comment && <q className="muted">{line.comment}</q>}
-              <small className="text-xs normal muted">{formatTime(line.createdAt)}</small>
+              {line.comment && !isUnspoken(line.comment) && <q className="muted">{line.comment}</q>}
+              <small className="text-xs normal muted">
+                {[whoElse(line), formatTime(line.createdAt)].filter(Boolean).join(', ')}
+              </small>
             </span>
           </li>
         ))}

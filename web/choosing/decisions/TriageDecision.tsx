@@ -14,7 +14,7 @@ import { LastDone } from './LastDone.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './TriageDecision.module.css'
 import { ThemePlaces } from './ThemePlaces.tsx'
-import { TriageMarks } from './TriageMarks.tsx'
+import { ReadersOfTriage, TriageMarks } from './TriageMarks.tsx'
 import type { Marking } from './use-marks.ts'
 import { UnsavedComment } from './UnsavedComment.tsx'
 import type { Triage } from './use-triage.ts'
@@ -64,6 +64,7 @@ export function TriageDecision({
           Clear the decision
         </Button>
       )}
+      <ReadersOfTriage marks={marking.marks} />
       <div className={`${css.comment} stack-1`}>
         <label className="text-s medium" htmlFor="triage-comment">
           Comment to the team

@@ -8,15 +8,15 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import css from './TriageMarks.module.css'
 import type { Marking } from './use-marks.ts'
 
-/** The marks of readers: one's own, by key, and, once that is given, those of all (docs/product.md §14). */
+/** The marks of readers: one's own, by key, and, once that is given, what all gave together (docs/product.md §14). */
 export function TriageMarks({ marking, name }: { marking: Marking; name: string }) {
   const { marks, mark, error, give } = marking
   const own = mark?.value ?? null
-  const isOpen = own !== null && marks?.mean != null
   return (
     <section className={css.marks} aria-label="Marks">
-      {isOpen && <Together marks={marks} />}
-      {isOpen && <Readers marks={marks} />}
+      <p className={css.together} role="status">
+        {error && !marks ? messageOf(error) : marks && <Together marks={marks} isOpen={own !== null} />}
+      </p>
       <fieldset className={css.own}>
         <legend className="text-s medium">
           {own === null ? 'Your mark' : 'Your mark, which you can change'}
@@ -35,38 +35,45 @@ export function TriageMarks({ marking, name }: { marking: Marking; name: string 
           </button>
         ))}
       </fieldset>
-      <p className="text-s muted" role="status">
-        {error && !marks ? messageOf(error) : sayHidden(marks, own)}
-      </p>
-      {own !== null && (
-        <Note
-          key={marks?.application_id}
-          note={mark?.note ?? ''}
-          onSave={note => give({ value: own, note })}
-          onTakeBack={() => give({ value: null, note: null })}
-        />
-      )}
+      <Note
+        key={marks?.application_id}
+        note={mark?.note ?? ''}
+        isDisabled={own === null}
+        onSave={note => give({ value: own, note })}
+        onTakeBack={() => give({ value: null, note: null })}
+      />
     </section>
   )
 }
 
-/** Who has read it may be known before; what they gave may not. */
-function sayHidden(marks: ApplicationMarks | undefined, own: number | null): string {
-  if (!marks || own !== null) return ''
-  if (marks.read === 0) return 'Nobody has marked it yet. Keys 1 to 9, and 0 for 10.'
-  const names = marks.readers.map(fullName)
-  const who = names.length > 3 ? count(names.length, 'reader') : names.join(', ')
-  return `Marked by ${who}. You see what they gave once you have given yours.`
+/** Takes the same room before and after one's own mark: what decides stands below it, and must not move under a finger. */
+function Together({ marks, isOpen }: { marks: ApplicationMarks; isOpen: boolean }) {
+  const { mean, spread, read } = marks
+  const isShown = isOpen && mean !== null
+  return (
+    <>
+      <b>{isShown ? mean : '–'}</b>{' '}
+      <span className="muted text-s">
+        {isShown
+          ? `${read > 1 ? `± ${spread ?? 0}, ` : ''}from ${count(read, 'reader')}`
+          : sayHidden(read)}
+      </span>
+    </>
+  )
 }
 
-function Together({ marks: { mean, spread, read } }: { marks: ApplicationMarks }) {
+function sayHidden(read: number): string {
+  if (read === 0) return 'Nobody has marked it yet.'
+  return `${count(read, 'reader')}. You see what they gave once you have given yours.`
+}
+
+/** Who has read it, which is known before; what they gave and why is not. */
+export function ReadersOfTriage({ marks }: { marks: ApplicationMarks | undefined }) {
+  if (!marks || marks.readers.length === 0) return null
   return (
-    <p className={css.together}>
-      <b>{mean}</b>{' '}
-      <span className="muted text-s">
-        {read > 1 && `± ${spread ?? 0}, `}from {count(read, 'reader')}
-      </span>
-    </p>
+    <section aria-label="Readers">
+      <Readers marks={marks} />
+    </section>
   )
 }
 
@@ -80,7 +87,7 @@ function Readers({ marks }: { marks: ApplicationMarks }) {
             {fullName(reader)}
             {reader.note && <q className="block text-s muted breaks">{reader.note}</q>}
           </span>
-          <b>{reader.value}</b>
+          <b>{reader.value ?? <span className="visually-hidden">hidden</span>}</b>
         </li>
       ))}
     </ul>
@@ -89,11 +96,12 @@ function Readers({ marks }: { marks: ApplicationMarks }) {
 
 interface NoteProps {
   note: string
+  isDisabled: boolean
   onSave: (note: string) => void
   onTakeBack: () => void
 }
 
-function Note({ note, onSave, onTakeBack }: NoteProps) {
+function Note({ note, isDisabled, onSave, onTakeBack }: NoteProps) {
   return (
     <div className={css.note}>
       <label className="visually-hidden" htmlFor="triage-mark-note">
@@ -102,6 +110,7 @@ function Note({ note, onSave, onTakeBack }: NoteProps) {
       <input
         id="triage-mark-note"
         defaultValue={note}
+        disabled={isDisabled}
         maxLength={longest.comment}
         placeholder="Why, for other readers"
         onBlur={event => onSave(event.target.value.trim())}
@@ -109,7 +118,7 @@ function Note({ note, onSave, onTakeBack }: NoteProps) {
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
         }}
       />
-      <Button size="s" variant="quiet" onClick={onTakeBack}>
+      <Button size="s" variant="quiet" disabled={isDisabled} onClick={onTakeBack}>
         Take back
       </Button>
     </div>
