@@ -33,8 +33,8 @@ export async function planFor(db: Db, caller: Caller, body: Body): Promise<Event
   return copied === null ? undefined : readPlan(db, caller, copied)
 }
 
-/** As the form of a new event begins: online. */
-const nothing = emptyPlan({ mode: 'online' }, { days: { end_date: null, last_day_of_registration: null } })
+/** Nobody has said yet whether people meet: the draft asks. */
+const nothing = emptyPlan({ mode: null }, { days: { end_date: null, last_day_of_registration: null } })
 
 interface Circumstances {
   plan: EventPlan

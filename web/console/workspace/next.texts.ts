@@ -5,7 +5,7 @@ import { sayMinutes } from '../../projects/submissions/time-left.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, isMissing, restOf } from './lacks.ts'
-import { fieldOf } from './missing-rows.ts'
+import { firstMissing } from './missing-rows.ts'
 import { type Clock, sayDay, sayLastDay, sayWeekday } from './moments.ts'
 import { sayComing, sayDaysLeft, sayDone, sayOpens, sayPace, sayPrizes } from './next-parts.ts'
 
@@ -55,7 +55,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       label: next.n === 1 ? 'Fill in 1 field' : `Fill in ${next.n} fields`,
       to: '/events/edit/$id',
       params: { id: event._id },
-      hash: fieldOf(publishing?.missing[0] ?? ''),
+      hash: firstMissing(publishing?.missing ?? []),
       may: 'event:write',
     },
   }),
@@ -84,7 +84,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   decisions_wait: ({ next, event }) => ({
     sentence:
       next.n === 1 ? '1 decision waits to be released.' : `${count(next.n, 'decision')} wait to be released.`,
-    why: `Until then nobody but staff can tell. ${
+    why: `Until they are released nobody but staff can tell. ${
       next.also ? `${count(next.also, 'application')} ${next.also === 1 ? 'is' : 'are'} still to decide.` : ''
     }`.trim(),
     act: {
