@@ -126,8 +126,8 @@ test('an invalid value is reported at its field; changes of others are not overw
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Keep mine' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Draft' }).click()
-  await page.waitForURL('**/events')
-  await page.getByRole('link', { name: 'Mine, longer' }).waitFor()
+  await page.waitForURL('**/event/*')
+  await page.getByRole('heading', { name: 'Mine, longer' }).waitFor()
 })
 
 test('Publish names everything that is missing at once, the company of an organiser too', async () => {

@@ -145,7 +145,7 @@ test('from an empty house to an onboarded team, on a phone', { timeout: 240_000 
   await upload(staff, 'Banner', 1280, 480)
   await chooseCity(staff, 'Location', city)
   await staff.getByRole('button', { name: 'Save Draft' }).click()
-  await staff.waitForURL('**/events')
+  await staff.waitForURL('**/event/*')
   const visitor = await browser.open(null, phone)
   await visitor.goto('/challenges')
   await expect.poll(() => visitor.getByText(event_name).count()).toBe(0)
@@ -157,7 +157,7 @@ test('from an empty house to an onboarded team, on a phone', { timeout: 240_000 
   expect(event.event_status).toBe('draft')
   await staff.goto(`/events/edit/${event._id}`)
   await staff.getByRole('button', { name: 'Publish' }).click()
-  await staff.getByText('Event updated successfully').waitFor()
+  await staff.getByText(`${event_name} is public now`).waitFor()
 
   // 4. A visitor finds it, signs up and in, is brought back to its form, and applies.
   await expect

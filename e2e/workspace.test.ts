@@ -17,7 +17,7 @@ test('an event says where it is, what is next and what needs somebody, and follo
   await enterRound(b.t.db, build._id, kelp._id)
   const page = await b.open(staff.user)
   await page.goto(`/event/${event._id}`)
-  await page.getByRole('heading', { name: /^0 of 1 team have handed in; it closes today, / }).waitFor()
+  await page.getByRole('heading', { name: /^0 of 1 team have handed in; it closes / }).waitFor()
   expect(await page.title()).toContain('View Event')
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
   expect(await stages.locator('b').allTextContents()).toEqual([

@@ -67,6 +67,16 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       data: changes,
     })
+    if (data.event_status !== before.event_status) {
+      await record(db, caller, {
+        subject: 'event',
+        subject_id: data._id,
+        action: 'status_changed',
+        company_id,
+        from: before.event_status,
+        to: data.event_status,
+      })
+    }
     const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     return { data, told }
   }

@@ -35,6 +35,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const choosesCompany = useCan('company:view')
   const isDraft = !event || event.event_status === 'draft'
   const showAddress = useAddressOfDraft()
+  const navigate = useNavigate()
   const address = () => saving.id() && `/events/edit/${saving.id()}`
   const { ask, open } = useQuestion<EventMailPreview, Telling>()
   const telling = async (body: Parameters<typeof saving.save>[0]) => {
@@ -59,9 +60,11 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
         const { data, told = 0 } = await saving
           .save(body, isCorrection)
           .catch(error => sayFailed(error, !event))
-        if (event) saySaved(told, () => saving.takeBack(event))
         if (isDraft && data.event_status === 'published') sayPublished(data)
+        else if (event) saySaved(told, () => saving.takeBack(event))
+        return data
       }}
+      onSent={({ _id }) => void navigate({ to: '/event/$id', params: { id: _id } })}
       failure={event ? messages.generic : messages.eventCreateFailed}
       actions={actionsFor(event?.event_status ?? 'draft')}
       draft={

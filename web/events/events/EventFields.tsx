@@ -78,9 +78,9 @@ export function EventFields({ form, event }: EventFieldsProps) {
           isOrdered
           isBoxed
         >
-          {path => (
+          {(path, index) => (
             <>
-              <TextField name={`${path}.name`} label="Name" isRequired />
+              <TextField name={`${path}.name`} label={`Name of round ${index + 1}`} isRequired />
               <TextArea
                 name={`${path}.description`}
                 label="Description"

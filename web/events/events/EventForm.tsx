@@ -16,7 +16,10 @@ export function EventForm({ id }: { id?: string }) {
 function EditEvent({ id }: { id: string }) {
   const event = useLoad(getEvent, { params: { id }, fresh: true })
   return (
-    <FormPage home={home} thing={subjectOf(event, ({ data }) => data.event_name)}>
+    <FormPage
+      home={{ label: 'View Event', to: '/event/$id', params: { id } }}
+      thing={subjectOf(event, ({ data }) => data.event_name)}
+    >
       {ends => (
         <Loaded from={event} as="form">
           {shown => <EventEditor event={shown} etag={event.etag} ends={ends} />}
