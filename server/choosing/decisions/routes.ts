@@ -34,11 +34,10 @@ export function decisionRoutes(app: FastifyInstance) {
     refuseStale(former, whoDecided(former))
     if (body.from !== undefined && body.from !== former.status) throw notAllowed(former.status)
     const deciding = await settle(db, caller, body)
-    const refusals = await decideOn(
-      { db, caller },
-      await findApplicationStates(db, caller, [params.id]),
-      { ...deciding, isUndo: body.is_undo },
-    )
+    const refusals = await decideOn({ db, caller }, await findApplicationStates(db, caller, [params.id]), {
+      ...deciding,
+      isUndo: body.is_undo,
+    })
     const refusal = refusals.get(params.id)
     if (refusal) throw refusal
     return { data: found(await findDecision(db, caller, params.id)) }

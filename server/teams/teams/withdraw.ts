@@ -1,5 +1,10 @@
 import { messages } from '../../../contract/platform/messages.ts'
-import { broughtBackByTeam, canComeBack, withdrawable, withdrawnByTeam } from '../../../contract/platform/statuses.ts'
+import {
+  broughtBackByTeam,
+  canComeBack,
+  withdrawable,
+  withdrawnByTeam,
+} from '../../../contract/platform/statuses.ts'
 import type { Acting, Changing } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'

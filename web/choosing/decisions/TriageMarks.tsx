@@ -54,9 +54,7 @@ function Together({ marks, isOpen }: { marks: ApplicationMarks; isOpen: boolean 
     <>
       <b>{isShown ? mean : '–'}</b>{' '}
       <span className="muted text-s">
-        {isShown
-          ? `${read > 1 ? `± ${spread ?? 0}, ` : ''}from ${count(read, 'reader')}`
-          : sayHidden(read)}
+        {isShown ? `${read > 1 ? `± ${spread ?? 0}, ` : ''}from ${count(read, 'reader')}` : sayHidden(read)}
       </span>
     </>
   )
