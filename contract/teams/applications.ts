@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
 import { teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from '../platform/endpoint.ts'
+import { parseColumns } from '../events/answer-columns.ts'
 import { parseAnswerFilter } from '../events/answer-filter.ts'
 import { parseHandInFilter } from '../events/hand-in-filter.ts'
 import { eventNews } from '../events/event-news.ts'
@@ -113,6 +114,8 @@ export const listedApplication = z.object({
       decision: z.nullable(z.enum(outcomeNames)),
     }),
   ),
+  /** The answers that `columns` asks for, as text; null where nothing is asked. */
+  shown_answers: z.nullable(z.array(z.object({ _id: z.string(), text: z.string() }))),
 })
 export type ListedApplication = z.output<typeof listedApplication>
 
@@ -161,6 +164,8 @@ export const listApplications = endpoint(calls.listApplications, {
     page: paging.page,
     limit: paging.limit,
     ...applicationFilters,
+    /** Questions whose answers staff see beside each team of an event, up to four ids with commas between them. */
+    columns: z.optional(z.string().check(z.refine(text => parseColumns(text) !== null, say.choice))),
     sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
   }),
   reply: countedList(listedApplication, applicationStatusNames),

@@ -30,3 +30,20 @@ export function questionsInExport(db: Db, caller: Caller, eventId: string) {
     .orderBy('questions.position')
     .execute()
 }
+
+/** So much of an answer stands in a list. */
+const shownOfAnswer = 300
+
+/** The answers to some questions as text, inside a query of applications: the beginning of long ones, choices and names of files in a row. */
+export function answersTo(questions: readonly string[]) {
+  return sql<
+    { _id: string; text: string }[]
+  >`coalesce((select json_agg(json_build_object('_id', given._id, 'text', left(given.text, ${shownOfAnswer})))
+  from (select questions._id, string_agg(coalesce(answers.text, files.file_name, answers.file, ${choiceLabel}), '; '
+        order by answers.position) as text
+    from answers
+    join questions on questions._id = answers.question_id
+    left join files on files.key = answers.file
+    where answers.application_id = applications._id and questions._id = any(${questions}::uuid[])
+    group by questions._id) as given), '[]')`
+}

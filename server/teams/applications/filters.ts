@@ -18,7 +18,7 @@ import { not, allOf, finds } from '../../platform/lists/conditions.ts'
 export const isIncomplete = allOf(columnOf('applications.lacks_members'), isPending)
 
 type Query = QueryOf<typeof listing>
-type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit'>
+type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>
 export type Filters = Partial<Asked>
 type Name = keyof Filters
 type Value<Of extends Name> = NonNullable<Asked[Of]>

@@ -1,39 +1,27 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
   applicationRow as shown,
-  listedApplication,
   type listApplications as listing,
 } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { can } from '../../../contract/platform/permissions.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import {
-  accountPerson,
-  addressIn,
-  columnOf,
-  instantOf,
-  selectFrom,
-  valueIn,
-} from '../../platform/lists/columns.ts'
 import { countPerStatus, keptCounts } from '../../platform/lists/counting.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
-import { rowOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
-import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
-import { lastMove, statusSince } from '../../events/events/news.ts'
-import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
+import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { answersOf } from '../../events/questions/answer-columns.ts'
-import { inStatus, isIncomplete, matchingApplications, mostCountedOf } from './filters.ts'
+import { inStatus, matchingApplications, mostCountedOf } from './filters.ts'
+import { applicationFields } from './fields.ts'
+import { rowOfList } from './listed.ts'
 import { statusChanges, wholeHistory } from './history.ts'
-import { isActive } from '../../platform/reach/team-status-sql.ts'
 import { anyOf, is, allOf, finds } from '../../platform/lists/conditions.ts'
 
 export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
@@ -50,7 +38,7 @@ export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof l
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
     ids: inOrder(sortable, sort, sortColumns, newest),
-    row: query.eventid && can(caller, 'application:review') ? applicationRow : plainRow,
+    row: rowOfList(db, caller, query),
     matching,
     page,
     limit,
@@ -101,98 +89,6 @@ function applicationStates(db: Db, caller: Caller) {
       mailedEvent.as('event'),
     ])
 }
-
-const applicationFields = {
-  is_incomplete: isIncomplete,
-  createdAt: instantOf('applications.created_at'),
-  createdBy: valueIn(
-    selectFrom('users')
-      .select(accountPerson.as('value'))
-      .where('users._id', '=', columnOf('applications.created_by')),
-  ).$notNull(),
-  team: jsonArrayFrom(
-    selectFrom('applicants')
-      .select([
-        'applicants._id',
-        'applicants.first_name',
-        'applicants.last_name',
-        addressIn('applicants.email').as('email'),
-        'applicants.status',
-      ])
-      .where('applicants.application_id', '=', columnOf('applications._id'))
-      .where('applicants.is_creator', '=', sql.lit(false))
-      .orderBy('applicants.position')
-      .orderBy('applicants._id'),
-  ),
-  active_members: jsonArrayFrom(
-    selectFrom('applicants')
-      .innerJoin('users', 'users._id', 'applicants.user_id')
-      .select(['users._id', 'users.first_name', 'users.last_name'])
-      .where('applicants.application_id', '=', columnOf('applications._id'))
-      .where(isActive)
-      .orderBy('applicants.is_creator', 'desc')
-      .orderBy('applicants.position')
-      .orderBy('applicants._id'),
-  ),
-  event: jsonObjectFrom(
-    selectFrom('events')
-      .innerJoin('companies', 'companies._id', 'events.company_id')
-      .select([
-        'events._id',
-        'events.event_name',
-        'events.event_type',
-        'events.banner',
-        'events.start_date',
-        'events.end_date',
-        'events.last_day_of_registration',
-        'events.timezone',
-        'events.team_min',
-        'events.team_max',
-        'events.event_status',
-        instantOf('events.archived_at').as('archived_at'),
-        statusSince.as('status_since'),
-        lastMove('applications.created_at').as('moved'),
-        daysLeft.as('days_left'),
-        jsonBuildObject({ company_name: columnOf('companies.company_name') }).as('company'),
-      ])
-      .$narrowType<CompleteEvent>()
-      .where('events._id', '=', columnOf('applications.event_id')),
-  ).$notNull(),
-}
-
-/** The hand-in of the last round with one that the team is in: nothing, a draft, or handed in. */
-const handIn = valueIn(
-  selectFrom('round_entries')
-    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
-    .leftJoin('submissions', join =>
-      join
-        .onRef('submissions.round_id', '=', 'round_entries.round_id')
-        .onRef('submissions.application_id', '=', 'round_entries.application_id'),
-    )
-    .select(
-      sql<'draft' | 'done' | null>`case when submissions.handed_in is not null then 'done'
-        when submissions.changed_at is not null then 'draft' end`.as('value'),
-    )
-    .where('round_entries.application_id', '=', columnOf('applications._id'))
-    .where('rounds.has_hand_in', '=', sql.lit(true))
-    .orderBy('rounds.position', 'desc')
-    .limit(sql.lit(1)),
-)
-
-const pending = valueIn(
-  selectFrom('decisions')
-    .select('decisions.outcome as value')
-    .where('decisions.application_id', '=', columnOf('applications._id')),
-)
-
-/** An application in the list of an event, for staff. */
-const applicationRow = rowOf(listedApplication, 'applications', {
-  ...applicationFields,
-  standing: jsonBuildObject({ hand_in: handIn, decision: pending }),
-})
-
-/** In a candidate's own list, and in one of several events. */
-const plainRow = rowOf(listedApplication, 'applications', { ...applicationFields, standing: sql<null>`null` })
 
 function detailColumns(eb: ExpressionBuilder<DB, 'applications'>, caller: Caller) {
   const isStaff = can(caller, 'application:review')

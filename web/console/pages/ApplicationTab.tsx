@@ -1,20 +1,41 @@
 import { ListViews } from '../../choosing/views/ListViews.tsx'
 import { type ApplicationsOf, useApplicationsSearch } from '../../teams/applications/applications-search.ts'
-import { eventColumns } from '../../teams/applications/event-application-columns.tsx'
+import { useEventColumns } from '../../teams/applications/answer-columns.tsx'
+import { ColumnsMenu } from '../../teams/applications/ColumnsMenu.tsx'
 import { Applications } from './Applications.tsx'
 import { EventListActs } from './EventListActs.tsx'
 
-/** What only the list of one event has: the list of all does without its code. */
-const ofEvent = { columns: eventColumns, Acts: EventListActs, Views: ListViews }
+interface ApplicationTabProps extends ApplicationsOf {
+  emptyText: string
+}
 
 /** The applications of a company or event, on its page. */
-export function ApplicationTab({ emptyText, ...of }: ApplicationsOf & { emptyText: string }) {
+export function ApplicationTab({ emptyText, ...of }: ApplicationTabProps) {
+  const { eventid } = of
+  return eventid ? (
+    <OfEvent eventid={eventid} emptyText={emptyText} />
+  ) : (
+    <OfCompany of={of} emptyText={emptyText} />
+  )
+}
+
+function OfCompany({ of, emptyText }: { of: ApplicationsOf; emptyText: string }) {
+  return <Applications {...useApplicationsSearch(of)} of={of} empty={emptyText} />
+}
+
+/** The list of all does without the code of what only the list of one event has. */
+function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string }) {
+  const of = { eventid }
+  const found = useApplicationsSearch(of)
+  const { address, show } = found.search
+  const columns = useEventColumns(eventid, address.columns)
+  const chips = (
+    <>
+      <ColumnsMenu eventId={eventid} value={address.columns} onChange={next => show({ columns: next })} />
+      <ListViews eventId={eventid} list="applications" search={found.search} />
+    </>
+  )
   return (
-    <Applications
-      {...useApplicationsSearch(of)}
-      of={of}
-      empty={emptyText}
-      ofEvent={of.eventid ? ofEvent : undefined}
-    />
+    <Applications {...found} of={of} empty={emptyText} ofEvent={{ columns, Acts: EventListActs, chips }} />
   )
 }

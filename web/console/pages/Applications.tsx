@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
-import type { ListViewsProps } from '../../choosing/views/ListViews.tsx'
 import { readClaims } from '../../platform/token.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
@@ -24,7 +23,8 @@ const none: readonly never[] = []
 interface OfEvent {
   columns: readonly Column<ListedApplication>[]
   Acts: ComponentType<EventListActsProps>
-  Views: ComponentType<ListViewsProps>
+  /** What else is chosen for it, beside the statuses. */
+  chips: ReactNode
 }
 
 /** Applications to search, filter, select, move and export: all of them, or those of an event or a company. */
@@ -62,9 +62,7 @@ export function Applications({
         atLeast={data?.counts_at_least}
         value={filter.status}
         onChange={next => search.setFilter('status', next)}
-        end={
-          ofEvent && of.eventid && <ofEvent.Views eventId={of.eventid} list="applications" search={search} />
-        }
+        end={ofEvent?.chips}
       />
       <ApplicationRows
         {...{ of, empty, emptyText, search, filter, applications, selection }}

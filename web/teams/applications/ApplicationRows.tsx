@@ -69,6 +69,7 @@ export function ApplicationRows({
           walk={{ of: 'application', query: { ...filter, sort: search.sort } }}
           isSelected={row => selection?.of(row).isSelected ?? false}
           isTall
+          isWide={ownColumns?.some(({ key }) => key) ?? false}
         />
       )}
     </LoadedList>

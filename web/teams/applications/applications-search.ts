@@ -1,4 +1,5 @@
 import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
+import { parseColumns } from '../../../contract/events/answer-columns.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
@@ -17,7 +18,11 @@ export function useApplicationsSearch(of: ApplicationsOf) {
   })
   const { event, company, sort, page, limit, ...rest } = search.query
   const filter = { ...rest, eventid: of.eventid ?? event, companyid: of.companyid ?? company }
-  const applications = useLoad(listApplications, { query: { ...filter, sort, page, limit } })
+  // Other lists have no such columns.
+  const columns = of.eventid && search.address.columns && parseColumns(search.address.columns)?.join(',')
+  const applications = useLoad(listApplications, {
+    query: { ...filter, columns: columns || undefined, sort, page, limit },
+  })
   return { search, filter, applications }
 }
 

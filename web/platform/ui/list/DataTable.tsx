@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   /** Already inside a card. */
   isBare?: boolean
   isTall?: boolean
+  /** Columns have their widths, and the table scrolls sideways where they are wider than it. */
+  isWide?: boolean
 }
 
 /** A table; in narrow places each row becomes a card. */
@@ -37,11 +39,12 @@ export function DataTable<Row>({
   isSelected,
   isBare,
   isTall,
+  isWide,
 }: DataTableProps<Row>) {
   const shown = useAllowedColumns(columns)
   const first = paging ? (paging.page - 1) * paging.limit : 0
   return (
-    <div className={isBare ? css.bare : css.card}>
+    <div className={`${isBare ? css.bare : css.card} ${isWide ? css.wide : ''}`}>
       <table className={`${css.table} ${isTall ? css.tall : ''}`}>
         <caption className="visually-hidden">{label}</caption>
         <TableHead columns={shown} sorting={sorting} />
@@ -49,7 +52,7 @@ export function DataTable<Row>({
           {rows.map((row, index) => (
             <tr data-item key={rowKey(row)} className={isSelected?.(row) ? css.selected : undefined}>
               {shown.map(column => (
-                <Cell key={column.title} column={column}>
+                <Cell key={column.key ?? column.title} column={column}>
                   {column.cell(row, first + index + 1)}
                 </Cell>
               ))}
@@ -89,14 +92,15 @@ export function TableHead<Row>({ columns, sorting }: { columns: readonly Column<
     <>
       <colgroup>
         {columns.map(column => (
-          <col key={column.title} width={column.width} className={column.className} />
+          <col key={column.key ?? column.title} width={column.width} className={column.className} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {columns.map(column => (
             <th
-              key={column.title}
+              key={column.key ?? column.title}
+              title={column.key && column.title}
               scope="col"
               className={[column.align && css.right, column.className].filter(Boolean).join(' ')}
               aria-sort={sorting && column.sort ? direction(column.sort, sorting.sort) : undefined}

@@ -21,6 +21,7 @@ interface RowsProps<Row extends { _id: string }> {
   walk: Pick<WalkStart, 'of' | 'query'>
   isSelected?: (row: Row) => boolean
   isTall?: boolean
+  isWide?: boolean
 }
 
 /** The rows of a list, as cards or as a table. */

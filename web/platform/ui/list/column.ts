@@ -4,6 +4,8 @@ import type { Permission } from '../../../../contract/platform/permissions.ts'
 /** A column as data: its head, its cells, and its place in a card on phones. */
 export interface Column<Row> {
   title: string
+  /** Where two columns may have one title. */
+  key?: string
   /** Stands in the head instead of the title. */
   head?: ReactNode
   /** `n` is the row's running number over all pages, for Sr columns. */
