@@ -1,6 +1,11 @@
 export { atMost, atMostChoices, atMostFiles, fieldMessages, limitUpTo, numberUpTo } from './field.texts.ts'
 export * as messages from './general.texts.ts'
 
+/** To a team that can no longer change itself. */
+export function teamSettled(currentLabel: string): string {
+  return `The organisers have decided meanwhile: the team is ${currentLabel}. Its application and members cannot be changed any more, and what you typed is not sent.`
+}
+
 /** Said when a status can't go where it was asked to, or somebody else was faster. */
 export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`

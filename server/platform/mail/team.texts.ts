@@ -21,6 +21,8 @@ export function invitationMail(to: {
   event: MailedEvent
   /** The day by which the team has to be complete; null where it is over, or nobody is needed. */
   complete_by: string | null
+  /** Found among those who look for a team, and not entered by name. */
+  wasLooking?: boolean | undefined
   link: string
 }): Mail {
   const { event_name, company_name } = to.event
@@ -29,7 +31,9 @@ export function invitationMail(to: {
     subject: `${inSubject(to.creator_name)} invites you to the team ${inSubject(to.team_name)}`,
     first_name: to.first_name,
     paragraphs: [
-      `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
+      to.wasLooking
+        ? `You look for a team at ${event_name} by ${company_name}. ${to.creator_name} found you there and asks you to join the team ${to.team_name}.`
+        : `${to.creator_name} applied to ${event_name} by ${company_name} with the team ${to.team_name} and entered you as a member.`,
       until === null
         ? `Please accept or decline by ${by}. Your place in the team is kept until you decline.`
         : `Please accept or decline by ${by}: after that day the organisers decide whether an incomplete team stays in. You can answer until ${until}, and your place in the team is kept until you decline.`,

@@ -150,6 +150,14 @@ test('an invitation asks for the answer by the day on which the team has to be c
   expect(by(null)).not.toContain('29 November')
 })
 
+test('who looks for a team reads that they were found there', () => {
+  const invited = { ...team, creator_name: 'Ravi Rao', complete_by: null, link: links.applications }
+  expect(teams.invitationMail({ ...invited, wasLooking: true }).text).toContain(
+    'Ravi Rao found you there and asks you',
+  )
+  expect(teams.invitationMail(invited).text).toContain('entered you as a member.')
+})
+
 test('a receipt does not promise more time where the hand-in is closed', () => {
   const receipt = (isClosed: boolean) =>
     receiptMail({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldMessages, messages, teamSize } from '../../../contract/platform/messages.ts'
+import { fieldMessages, messages, teamSize, teamSettled } from '../../../contract/platform/messages.ts'
 import { buildApp } from '../../app.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { Client, useTestApp } from '../../testing/app.ts'
@@ -386,10 +386,7 @@ describe('editing', () => {
     expect((await candidate.get(`/api/application/${_id}`)).body.data.event.days_left).toBe(null)
     await t.db.updateTable('applications').set({ status: 'onboarded' }).where('_id', '=', _id).execute()
     const late = await candidate.put(path, edit)
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      'The status is Onboarded now and cannot be changed to that.',
-    ])
+    expect([late.status, late.body.message]).toEqual([409, teamSettled('Onboarded')])
     expect((await candidate.get(`/api/application/${_id}`)).body.data.can_edit).toBe(false)
   })
 

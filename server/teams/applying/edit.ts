@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { editApplication as editing } from '../../../contract/teams/applying.ts'
-import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { messages, teamSettled } from '../../../contract/platform/messages.ts'
 import { type ApplicantStatus, applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Changing } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -33,10 +33,11 @@ export async function editApplication(
 ) {
   const application = found(await lockApplication(db, caller, id))
   if (application.created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)
-  refuseStale(application)
+  // Before the version: what is settled cannot be sent a second time either.
   if (application.status !== 'registered') {
-    throw conflict(statusConflict(applicationStatuses[application.status].label))
+    throw conflict(teamSettled(applicationStatuses[application.status].label))
   }
+  refuseStale(application)
   const event = await findEvent(db, application.event_id)
   if (!event.is_open) throw conflict(messages.registrationClosed)
   const creator = await creatorOf(db, caller).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { messages, teamSettled } from '../../../contract/platform/messages.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -70,7 +70,7 @@ export async function takeInvitationBack(
 }
 
 function requireChangeable({ status, is_open }: Team) {
-  if (status !== 'registered') throw conflict(statusConflict(applicationStatuses[status].label))
+  if (status !== 'registered') throw conflict(teamSettled(applicationStatuses[status].label))
   if (!is_open) throw conflict(messages.registrationClosed)
 }
 

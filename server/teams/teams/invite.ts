@@ -154,6 +154,7 @@ function invitation(
     team_name,
     event: event.mailed,
     complete_by,
+    wasLooking: member.wasLooking,
     link: `${config.baseUrl}/invitation/${token}`,
   })
   return { cause: `invitation:${applicantId}`, to: member.email, mail }

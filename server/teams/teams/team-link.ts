@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { messages, statusConflict } from '../../../contract/platform/messages.ts'
+import { messages, teamSettled } from '../../../contract/platform/messages.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -48,7 +48,7 @@ export async function findTeamLink(db: Db, caller: Caller, id: string) {
 export async function makeTeamLink(db: Db, caller: Caller, id: string) {
   const team = await lockOwnTeam(db, caller, id)
   if (!team.is_open) throw conflict(messages.registrationClosed)
-  if (!(await mayTakePeople(db, id))) throw conflict(statusConflict(applicationStatuses[team.status].label))
+  if (!(await mayTakePeople(db, id))) throw conflict(teamSettled(applicationStatuses[team.status].label))
   const uses_left = team.team_max - (await countPlaces(db, id))
   if (uses_left <= 0) throw conflict(messages.teamFull)
   const token = randomBytes(16).toString('base64url')

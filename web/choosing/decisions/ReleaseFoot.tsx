@@ -32,7 +32,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
         <b>
           {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
         </b>{' '}
-        For {formatDuration(seconds)} after that nothing happens, and you can undo it.{keptNote()}
+        They go out in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
       </p>
       <Button variant="quiet" to="/events/$id/triage" params={{ id: event._id }}>
         Back to triage

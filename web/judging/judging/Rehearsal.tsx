@@ -86,7 +86,7 @@ function variantsOf({ input }: PlanSum): Variant[] {
     as(`One more judge: ${input.judges.length + 1}`, { moreJudges: 1 }),
     ...(looks > 2
       ? [
-          as('2 looks, the rest where they decide', {
+          as('2 looks for all, the others where it is close', {
             looks: 2,
             steered: (looks - 2) * input.projects.length,
           }),

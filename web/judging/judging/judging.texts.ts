@@ -10,7 +10,7 @@ export const tieRuleWords: Record<TieRule, { label: string; hint: string }> = {
   },
   comparisons: {
     label: 'Judges who saw both',
-    hint: 'Who won more comparisons by the same judge wins. Else the prize is shared.',
+    hint: 'The team that more judges put above the other wins. Else the prize is shared.',
   },
   person: { label: 'A person', hint: 'Decides, with a written sentence.' },
   shared: { label: 'Nobody', hint: 'The prize is shared.' },
