@@ -42,6 +42,7 @@ export function usePages(): Kinds {
       'forgotten password': '/Forgotpassword',
       'new password': '/Resetpassword?token=unknown',
       invitation: '/invitation/unknown',
+      details: '/details/unknown',
       'own applications': '/my-applications',
       console: '/dashboard',
       'no page': '/no/such/page',

@@ -119,6 +119,7 @@ it('keeps search engines out of what is behind the sign-in', async () => {
       'Disallow: /event/',
       'Disallow: /add-application/',
       'Disallow: /invitation/',
+      'Disallow: /details/',
       'Disallow: /Resetpassword',
       'Disallow: /confirm-address',
       'Sitemap: https://laurel.test/sitemap.xml\n',

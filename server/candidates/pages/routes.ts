@@ -67,6 +67,7 @@ Disallow: /api/
 Disallow: /event/
 Disallow: /add-application/
 Disallow: /invitation/
+Disallow: /details/
 Disallow: /Resetpassword
 Disallow: /confirm-address
 `
