@@ -7,7 +7,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { RoundNames } from '../announcements/audience.texts.ts'
 import { NameInput } from './NameInput.tsx'
 import { nameError } from './name-error.ts'
-import { wordsOfView } from './view-words.ts'
+import { wordsOfView } from './view.texts.ts'
 import css from './ViewsDrawer.module.css'
 
 interface SaveViewProps {

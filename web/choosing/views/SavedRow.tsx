@@ -9,7 +9,7 @@ import type { RoundNames } from '../announcements/audience.texts.ts'
 import { isSameView } from './is-same-view.ts'
 import { NameInput } from './NameInput.tsx'
 import { nameError } from './name-error.ts'
-import { wordsOfView } from './view-words.ts'
+import { wordsOfView } from './view.texts.ts'
 import css from './ViewsDrawer.module.css'
 
 interface SavedRowProps {
