@@ -190,7 +190,7 @@ test('from an empty house to an onboarded team, on a phone', { timeout: 240_000 
   await visitor.reload()
   await expect.poll(() => visitor.getByLabel('Idea').inputValue()).toBe('Pumps that listen to the tide.')
   await visitor.getByRole('main').getByRole('button', { name: 'Apply' }).click()
-  await visitor.waitForURL('**/add-application/**step=team')
+  await visitor.waitForURL('**/challenges')
   await visitor.getByText('You successfully applied to a challenge').waitFor()
 
   // 5. Each member has a mail: one accepts after signing up by its link, one declines.
