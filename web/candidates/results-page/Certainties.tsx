@@ -65,7 +65,7 @@ function Card({ label, certainties }: { label: keyof typeof words; certainties: 
 
 /** Two discs: apart, one of them open, or both open and crossing. Scales where a jury decided. */
 function CertaintyGlyph({ label }: { label: CertaintyLabel }) {
-  if (label === 'jury') return <Scale className={`${css.scales} icon orange`} aria-hidden />
+  if (label === 'jury') return <Scale className="icon orange" aria-hidden />
   return (
     <svg className={`${css.glyph} orange`} viewBox="0 0 26 14" aria-hidden data-label={label}>
       <circle cx={label === 'not_decided' ? 8 : 6} cy="7" r="5" />
