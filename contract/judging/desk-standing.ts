@@ -150,7 +150,7 @@ export interface Tiles {
   /** When the last visit is expected to end, and how many minutes that is behind the plan; null where no pace can be told. */
   ends: number | null
   behind: number | null
-  /** Judges who tapped in the last ten minutes, of those who are in the round. */
+  /** Judges who tapped in the last ten minutes, of those who are in the round; once it is closed, with those who scored and left. */
   tapped: number
   judges: number
   /** The last tap of any judge, and how many have scored a team. */
@@ -166,6 +166,8 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
   const { visits, times, visitsOf } = standing
   const count = (...cells: CellState[]) => visits.filter(({ cell }) => cells.includes(cell)).length
   const present = desk.judges.filter(({ has_left }) => !has_left)
+  // Whoever left stays with what they scored.
+  const scoring = desk.judges.filter(({ _id }) => visitsOf(_id).some(visit => !isToMake(visit)))
   const ends = isPaced(desk)
     ? desk.judges.flatMap(judge => forecastOf(desk, standing, judge).visits.at(-1)?.ends ?? [])
     : []
@@ -181,9 +183,10 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
     ends: last,
     behind: last !== null && planned.length > 0 ? minutesFrom(Math.max(...planned), last) : null,
     tapped: present.filter(({ tapped_at }) => tapped_at && now - Date.parse(tapped_at) <= recently).length,
-    judges: present.length,
+    judges:
+      desk.state === 'closed' ? present.length + scoring.filter(one => one.has_left).length : present.length,
     lastTap: desk.judges.flatMap(({ tapped_at }) => tapped_at ?? []).reduce(laterOf, null),
-    scoring: present.filter(({ _id }) => visitsOf(_id).some(visit => !isToMake(visit))).length,
+    scoring: scoring.length,
     fewest: fewestLooks(desk, standing),
   }
 }

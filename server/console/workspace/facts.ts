@@ -110,7 +110,7 @@ export function readFacts(db: Db, id: string, role: Role) {
       ),
       countIn(selectFrom('applications').where(isToDecide)).as('to_decide'),
       countOf('prizes').as('prizes'),
-      countOf('judges').as('judges'),
+      judgesOfEvent.as('judges'),
       countIn(
         selectFrom('announcements')
           .where('announcements.event_id', '=', columnOf('events._id'))
@@ -167,7 +167,11 @@ function perStatus<Status extends string>(counted: 'application' | 'person') {
       and tallies.counted = ${sql.lit(counted)} group by status) as counted where n > 0)`
 }
 
-function countOf(table: 'prizes' | 'judges') {
+/** Who judges a round of it: not who was removed and stays with what they scored. */
+const judgesOfEvent = sql<number>`(select count(*)::int from judges where judges.event_id = events._id
+  and exists (select from round_judges where round_judges.judge_id = judges._id and round_judges.left_at is null))`
+
+function countOf(table: 'prizes') {
   return sql<number>`(select count(*)::int from ${sql.table(table)}
     where ${sql.ref(`${table}.event_id`)} = events._id)`
 }

@@ -83,7 +83,7 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
       {opened === 'code' && <LinkCode judge={judge} onClose={close} />}
       {opened === 'conflicts' && <JudgeConflicts judge={judge} eventId={shown.event._id} onClose={close} />}
       {opened === 'revoke' && <Revoke judge={judge} onClose={close} />}
-      {opened === 'remove' && <Remove judge={judge} onClose={close} />}
+      {opened === 'remove' && <Remove judge={judge} shown={shown} onClose={close} />}
     </li>
   )
 }
@@ -137,21 +137,21 @@ function Revoke({ judge, onClose }: AskProps) {
   )
 }
 
-function Remove({ judge, onClose }: AskProps) {
+function Remove({ judge, shown, onClose }: AskProps & { shown: Judges }) {
   const remove = useSend(removeJudge)
   const wasMailed = judge.link_sent_at !== null
   const [tells, setTells] = useState(wasMailed)
   const confirm = () =>
     attempt(async () => {
-      await remove.send({ params: { id: judge._id }, body: { tells } })
-      toast.success(`${judge.name} is removed`)
+      const { data } = await remove.send({ params: { id: judge._id }, body: { tells } })
+      toast.success([`${judge.name} is removed`, sayTakers(shown, data, judge)].filter(Boolean).join('. '))
     }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Remove ${judge.name}?`}
       description={
         judge.visits > 0
-          ? 'What they were to visit is given to others, and their links end. What they scored stays, and so does their name in this list.'
+          ? `${sayToMake(judge)}Their links end. What they scored stays, and so does their name in this list.`
           : 'Their links end at once.'
       }
       confirm="Remove"
@@ -168,4 +168,24 @@ function Remove({ judge, onClose }: AskProps) {
       )}
     </ConfirmDialog>
   )
+}
+
+function sayToMake({ visits, done }: Judge): string {
+  const open = visits - done
+  if (open === 0) return 'All their visits are made. '
+  const go = open === 1 ? 'visit that is not begun goes' : 'visits go, as far as they are not begun,'
+  return `Their ${open} ${go} at once to the judges with the fewest visits in all who may make them; those see it on their phones. Nobody else’s visits move. `
+}
+
+/** "2 visits went to Ana, 1 to Ben" */
+function sayTakers(before: Judges, after: Judges, gone: Judge): string {
+  const former = new Map(before.judges.map(({ _id, visits }) => [_id, visits]))
+  const gained = after.judges
+    .map(({ _id, name, visits }) => ({ _id, name, more: visits - (former.get(_id) ?? 0) }))
+    .filter(({ _id, more }) => more > 0 && _id !== gone._id)
+  return gained
+    .map(({ name, more }, at) =>
+      at === 0 ? `${count(more, 'visit')} went to ${name}` : `${more} to ${name}`,
+    )
+    .join(', ')
 }

@@ -56,7 +56,10 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const [isAdding, setIsAdding] = useState(() => wasInterrupted(`judges new ${round ?? ''}`))
   const [isSending, setIsSending] = useState(false)
   const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
-  const opened = judges.filter(({ opened_at }) => opened_at !== null).length
+  // Whoever was removed and has scored stays in the list, and is no judge of a round.
+  const present = judges.filter(({ rounds }) => rounds.length > 0)
+  const away = judges.length - present.length
+  const opened = present.filter(({ opened_at }) => opened_at !== null).length
   const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
   return (
     <div className={css.page}>
@@ -65,7 +68,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
           <h1 className="text-4xl">Judges</h1>
           <p className="muted">
             {judges.length > 0 &&
-              `${count(judges.length, 'judge')}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
+              `${count(present.length, 'judge')}${away > 0 ? `, ${away} in no round` : ''}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
             A judge never sees a team they are in conflict with.
           </p>
         </div>

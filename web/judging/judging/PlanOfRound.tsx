@@ -9,7 +9,7 @@ import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { count } from '../../platform/ui/base/formats.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -86,7 +86,16 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
               ]
             : [{ label: 'Plan visits', variant: 'primary', values: { is_filling: false } }]
         }
-        note={isPlanned ? 'Visits that are made, begun or set by hand never move.' : undefined}
+        note={
+          isPlanned
+            ? [
+                'Visits that are made, begun or set by hand never move. Plan what is missing adds visits only to teams that lack looks.',
+                sayIdle(shown),
+              ]
+                .filter(Boolean)
+                .join(' ')
+            : undefined
+        }
         isWide
       >
         {form => <PlanFields form={form} plan={shown} rehearsal={rehearsal} />}
@@ -141,7 +150,7 @@ function sayAtStake({ visits }: Plan): string {
   return `${count(open.length, 'visit')} of ${count(judges, 'judge')} may go to others.`
 }
 
-/** 24 visits are planned. 5 judges have other teams than before. */
+/** 24 visits are planned. 5 judges have other teams than before. Walk In has no visit. */
 function sayPlanned(before: Plan, after: Plan): string {
   const teamsOf = (plan: Plan) =>
     Map.groupBy(
@@ -157,9 +166,27 @@ function sayPlanned(before: Plan, after: Plan): string {
   const others = [...new Set([...former.keys(), ...now.keys()])].filter(
     judge => keyOf(former.get(judge)) !== keyOf(now.get(judge)),
   )
+  const idle = sayIdle(after)
+  if (before.planned_at !== null && others.length === 0)
+    return [`Nothing was missing: no team lacks a look, so nothing has moved.`, idle]
+      .filter(Boolean)
+      .join(' ')
   const planned = `${count(after.visits.length, 'visit is', 'visits are')} planned`
-  if (before.planned_at === null || others.length === 0) return planned
-  return `${planned}. ${count(others.length, 'judge has', 'judges have')} other teams than before`
+  if (before.planned_at === null) return [planned, idle].filter(Boolean).join('. ')
+  return [`${planned}. ${count(others.length, 'judge has', 'judges have')} other teams than before`, idle]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** "Walk In has no visit. Next team on the phone sends them on, or plan anew." Empty if everybody has one. */
+function sayIdle({ judges, visits }: Plan): string {
+  const idle = judges.filter(
+    ({ _id, has_left }) => !has_left && !visits.some(({ judge_id }) => judge_id === _id),
+  )
+  if (idle.length === 0) return ''
+  const names = idle.slice(0, 3).map(({ name }) => name)
+  const who = formatList(idle.length > 3 ? [...names, `${idle.length - 3} more`] : names)
+  return `${who} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on, and Plan anew shares all visits out again`
 }
 
 function formOf(plan: Plan) {

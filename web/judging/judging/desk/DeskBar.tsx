@@ -54,13 +54,15 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
       </Button>
       {mayWrite && !desk.is_sealed && (
         <>
-          <Button size="s" icon={PencilLine} onClick={() => onOpen({ kind: 'paper' })}>
-            Enter paper ballots
-          </Button>
+          {desk.state !== 'closed' && (
+            <Button size="s" icon={PencilLine} onClick={() => onOpen({ kind: 'paper' })}>
+              Enter paper ballots
+            </Button>
+          )}
           <Button size="s" onClick={() => setAsked('extend')}>
             Extend
           </Button>
-          {isPaused ? (
+          {isPaused && desk.state !== 'closed' ? (
             <Button
               size="s"
               variant="primary"

@@ -85,7 +85,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
   return (
     <div className={css.page}>
       <DeskBar {...bar} />
-      {standing.pausedAt !== null && (
+      {standing.pausedAt !== null && desk.state !== 'closed' && (
         <p className={css.paused}>
           Judging is paused. Judges are sent to no other team; every score is taken.
         </p>
@@ -116,7 +116,7 @@ function TeamsOut({ desk }: { desk: Desk }) {
     <div role="status">
       {desk.out.map(team => (
         <p key={team._id} className="text-s muted">
-          {sayOut(team)}
+          {sayOut(team, desk)}
         </p>
       ))}
     </div>

@@ -15,7 +15,7 @@ interface VisitsInDrawerProps extends Pick<DeskDrawerProps, 'desk' | 'onOpen'> {
 }
 
 export function VisitsInDrawer({ desk, visits, nameOf, onOpen, pointed }: VisitsInDrawerProps) {
-  const mayWrite = useCan('event:write') && !desk.is_sealed
+  const mayWrite = useCan('event:write') && !desk.is_sealed && desk.state !== 'closed'
   if (visits.length === 0) return <p className="muted">No visits.</p>
   return (
     <ul className={css.visits}>

@@ -207,7 +207,10 @@ export function sayStates(visits: readonly StandingVisit[]): string {
 }
 
 /** Says that a team left the event: Varuna is out; 2 visits are free. */
-export function sayOut({ team_name, free_visits: free }: Desk['out'][number]): string {
-  if (free === 0) return `${team_name} is out.`
+export function sayOut(
+  { team_name, free_visits: free }: Desk['out'][number],
+  { state }: Pick<Desk, 'state'>,
+): string {
+  if (free === 0 || state === 'closed') return `${team_name} is out.`
   return `${team_name} is out; ${free} ${free === 1 ? 'visit is' : 'visits are'} free.`
 }

@@ -142,6 +142,22 @@ describe('the tiles', () => {
     })
   })
 
+  it('count who scored and left among those who scored, once judging is closed', () => {
+    const judges = [
+      judge('Asha', [done('A', 1, '07:38')], { has_left: true }),
+      judge('Ben', [done('D', 1, '07:38')]),
+      judge('Carla', [], { has_left: true }),
+    ]
+    const said = (state: Desk['state']) => {
+      const { scoring, judges: all } = tiles(desk(judges, { state }), '08:00')
+      return [scoring, all]
+    }
+    expect([said('closed'), said('open')]).toEqual([
+      [2, 2],
+      [2, 1],
+    ])
+  })
+
   it('count visits, taps of ten minutes, and the fewest looks with whose they are', () => {
     const shown = desk([
       judge('Asha', [done('A', 1, '07:38'), done('B', 2, '07:48'), visit('C', 3)], {
