@@ -78,6 +78,7 @@ export const needKinds = [
   'decisions_wait',
   'decisions_stuck',
   'small_teams',
+  'nobody_entered',
   'not_handed_in',
   'projects_waiting',
   'projects_changed',

@@ -1,3 +1,4 @@
+import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -41,3 +42,19 @@ export const mailedJudges = sql`judges
   left join mails on mails.cause = 'judge:' || link._id
   where judges.event_id = events._id and ${isGoing} and not exists (select from judge_links as opened
     where opened.judge_id = judges._id and opened.used_at is not null)`
+
+const mayEnter = sql.join(enterStatuses.map(name => sql.lit(name)))
+
+/** Rounds whose hand-in is open and closes soon, and which no team has entered though some could. */
+export const emptyRounds = sql`select ${row({
+  n: sql`could.n`,
+  at: sql`rounds.hand_in_closes_at`,
+  names: sql`could.names`,
+  isOfRound: true,
+})} from rounds
+  cross join lateral (select count(*) as n, ${firstOf('applications.team_name')} as names from applications
+    where applications.event_id = events._id and applications.status in (${mayEnter})) as could
+  where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and could.n > 0
+    and rounds.has_hand_in and coalesce(rounds.hand_in_opens_at <= now(), true)
+    and rounds.hand_in_closes_at between now() and now() + interval '72 hours'
+    and not exists (select from round_entries where round_entries.round_id = rounds._id)`

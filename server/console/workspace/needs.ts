@@ -14,7 +14,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { eventOfMail, isUndelivered } from '../../platform/mail/event-of-mail.ts'
 import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
-import { isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
+import { emptyRounds, isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
 
 interface Rule {
   tone: NeedTone
@@ -89,6 +89,12 @@ const rules: Record<FoundByStatement, Rule> = {
     })} from applications where applications.event_id = events._id and ${isIncomplete} and ${isGoing}
       and events.last_day_of_registration <= today_in(events.timezone) + 3
       and events.end_date >= today_in(events.timezone)`,
+  },
+  nobody_entered: {
+    tone: 'orange',
+    entry: 'rounds',
+    may: 'application:review',
+    find: () => emptyRounds,
   },
   not_handed_in: {
     tone: 'orange',

@@ -370,6 +370,30 @@ describe('what needs somebody', () => {
     expect(needsOf(await read())).toEqual([])
   })
 
+  it('is a hand-in that closes within three days and that no team has entered, though some could', async () => {
+    const { event, read, addTeam, setRound } = await scene()
+    const round = await handInRound(t.db, {
+      event_id: event._id,
+      hand_in_closes_at: await inSeconds(71 * hour),
+    })
+    await addTeam({ status: 'rejected' })
+    expect(needsOf(await read())).toEqual([])
+    const team = await addTeam({ status: 'shortlisted', team_name: 'Kelp' })
+    const empty = {
+      entry: 'rounds',
+      n: 1,
+      names: ['Kelp'],
+      round: { _id: round._id, name: 'Build' },
+      is_due: true,
+    }
+    expect(needOf(await read(), 'nobody_entered')).toMatchObject(empty)
+    await setRound(round, { hand_in_closes_at: await inSeconds(73 * hour) })
+    expect(needsOf(await read())).toEqual([])
+    await setRound(round, { hand_in_closes_at: await inSeconds(71 * hour) })
+    await enterRound(t.db, round._id, team._id)
+    expect(needOf(await read(), 'nobody_entered')).toBeUndefined()
+  })
+
   it('is teams that have handed nothing in, from three days before closing to a day after', async () => {
     const { event, read, addTeam, setRound } = await scene()
     const round = await handInRound(t.db, {

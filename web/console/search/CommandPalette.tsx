@@ -19,12 +19,14 @@ import { PaletteRow } from './PaletteRow.tsx'
 import { useScreens } from './screens.ts'
 
 interface CommandPaletteProps {
+  /** What was typed before it had the focus. */
+  takeEarly: () => string
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** Searches acts, screens, companies, events, teams and people while typing, and does or opens the chosen one. */
-export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+export default function CommandPalette({ takeEarly, onClose, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim())
@@ -53,6 +55,10 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
     // First the palette gives the focus back, so that a dialog of the act returns it there.
     if ('run' in target) setTimeout(target.run)
     else void navigate({ to: target.to, params: target.params, search: target.search })
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setAt(typed.trim() ? 0 : -1)
   }
   const press = (key: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key.key]
@@ -93,10 +99,11 @@ export default function CommandPalette({ onClose, onShortcuts }: CommandPaletteP
               autoComplete="off"
               maxLength={longest.search}
               value={text}
-              onChange={({ target }) => {
-                setText(target.value)
-                setAt(target.value.trim() ? 0 : -1)
+              onFocus={() => {
+                const typed = takeEarly()
+                if (typed) type(typed)
               }}
+              onChange={({ target }) => type(target.value)}
               onKeyDown={press}
             />
             <kbd aria-hidden="true">Esc</kbd>
@@ -166,7 +173,7 @@ function Foot() {
         <kbd>↵</kbd> open
       </span>
       <span>
-        <kbd>⌫</kbd> search everywhere
+        <kbd>⌫</kbd> without this event first
       </span>
     </p>
   )

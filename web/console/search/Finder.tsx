@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import { isBusy } from '../../platform/ui/base/is-busy.ts'
 import { focusSearch } from '../../platform/ui/list/search-text.ts'
@@ -14,13 +14,29 @@ const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 /** Handles the console's shortcuts. The palette and the help are loaded when first opened. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'shortcuts'>()
-  useKeys(setOpen)
-  const close = () => setOpen(undefined)
+  /** What is typed before the palette is there to take it; null where none is waited for. */
+  const early = useRef<string>(null)
+  const openPart = (part: 'palette' | 'shortcuts') => {
+    early.current = part === 'palette' && open !== 'palette' ? '' : null
+    setOpen(part)
+  }
+  useKeys(openPart, early)
+  const close = () => {
+    early.current = null
+    setOpen(undefined)
+  }
+  const takeEarly = () => {
+    const typed = early.current ?? ''
+    early.current = null
+    return typed
+  }
   return (
     <>
-      <IconButton icon={Search} label="Search everything" onClick={() => setOpen('palette')} />
+      <IconButton icon={Search} label="Search everything" onClick={() => openPart('palette')} />
       <Suspense>
-        {open === 'palette' && <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+        {open === 'palette' && (
+          <CommandPalette takeEarly={takeEarly} onClose={close} onShortcuts={() => openPart('shortcuts')} />
+        )}
         {open === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>
     </>
@@ -30,15 +46,25 @@ export function Finder() {
 /** Milliseconds to wait for the second key after G. */
 const patience = 1200
 
-function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
+function useKeys(open: (what: 'palette' | 'shortcuts') => void, early: RefObject<string | null>) {
   const navigate = useNavigate()
   const screens = useScreens()
   const pressedG = useRef(0)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        open('palette')
+        latest.current('palette')
+        return
+      }
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (early.current !== null && isTyped) {
+        event.preventDefault()
+        early.current += event.key
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
@@ -46,11 +72,11 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void) {
       pressedG.current = event.key === 'g' ? event.timeStamp : 0
       const target = isSecond && goKeys(screens).find(({ key }) => key === event.key)
       if (target) void navigate(target.to)
-      else if (event.key === '?') open('shortcuts')
+      else if (event.key === '?') latest.current('shortcuts')
       else if (event.key === '/' && focusSearch()) event.preventDefault()
       else if (pressInList(event.key)) event.preventDefault()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [navigate, open, screens])
+  }, [early, navigate, screens])
 }

@@ -73,6 +73,13 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
     detail: whoOf(need),
     act: { label: see(need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
+  nobody_entered: ({ need, event, clock }) => ({
+    icon: Hourglass,
+    title: `No team is in ${need.round?.name}`,
+    date: need.at ? `Its hand-in closes ${sayWeekday(need.at, clock)}.` : '',
+    detail: `${count(need.n, 'team')} could enter. ${whoOf(need)}`,
+    act: { label: 'Let teams enter', ...tabOf(event, 'rounds', { round: need.round?._id ?? '' }) },
+  }),
   not_handed_in: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `${need.n} of ${count(need.of ?? 0, 'team')} ${need.n === 1 ? 'has' : 'have'} handed nothing in`,
