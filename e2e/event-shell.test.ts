@@ -75,7 +75,7 @@ test('keys open the screens of the event, and go along the strip of a round', as
   const round = await handInRound(b.t.db, { event_id: event._id, has_judging: true, name: 'Demo' })
   const page = await b.open(staff.user)
   await page.goto(`/event/${event._id}`)
-  await inEvent(page).getByRole('link', { name: 'Demo' }).waitFor()
+  await inEvent(page).getByRole('link', { name: /^Demo/ }).waitFor()
   const press = async (key: string) => {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
@@ -140,5 +140,5 @@ test('what is added to an event asks for the round, and comes into the navigatio
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Demo' }).click()
   await page.waitForURL(`**/events/${event._id}/judging/${demo._id}/criteria`)
-  await inEvent(page).getByRole('link', { name: 'Demo' }).waitFor()
+  await inEvent(page).getByRole('link', { name: /^Demo/ }).waitFor()
 })

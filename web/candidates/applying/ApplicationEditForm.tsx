@@ -4,7 +4,7 @@ import type { getApplication } from '../../../contract/teams/applications.calls.
 import { messages } from '../../../contract/platform/messages.ts'
 import { type Edited, useSend } from '../../platform/api.ts'
 import { ImageField } from '../../platform/ui/form/fields/ImageField.tsx'
-import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { KeptForm } from '../../platform/ui/form/KeptForm.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { useFormOfQuestions } from '../../events/questions/asked-questions.ts'
@@ -39,7 +39,7 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
   const isKnown = event.theme.some(({ theme_name }) => theme_name === theme)
   const themes = isKnown ? event.theme : [...event.theme, { theme_name: theme }]
   return (
-    <BareForm
+    <KeptForm
       key={asking.key}
       schema={async () => (await import('../../../contract/teams/applying.ts')).editRules(questions)}
       edits={edited(application)}
@@ -72,7 +72,7 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
         />
       )}
       <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
-    </BareForm>
+    </KeptForm>
   )
 }
 

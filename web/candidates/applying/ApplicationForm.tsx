@@ -8,7 +8,7 @@ import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
 import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
-import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { KeptForm } from '../../platform/ui/form/KeptForm.tsx'
 import { FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useFormOfQuestions } from '../../events/questions/asked-questions.ts'
@@ -51,7 +51,7 @@ export function ApplicationForm({
     await navigate({ to: '/add-application/$id', params: { id: event._id }, search: bringing })
   }
   return (
-    <BareForm
+    <KeptForm
       key={asking.key}
       schema={async () => (await import('../../../contract/teams/applying.ts')).applyRules(questions)}
       initial={{ ...blank(event), event_id: event._id, answers: {} }}
@@ -104,7 +104,7 @@ export function ApplicationForm({
         />
       )}
       <QuestionSection questions={questions} lead={`Asked by ${event.company.company_name}.`} />
-    </BareForm>
+    </KeptForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Event, EventMailPreview } from '../../../contract/events/events.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
@@ -11,12 +12,14 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
 import { saySaved } from './say-saved.ts'
-import { type Telling, TellDialog } from './TellDialog.tsx'
+import type { Telling } from './TellDialog.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { useAct } from '../../platform/use-act.ts'
 import { serverTimezone } from '../../platform/server-timezone.ts'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { eventAddress } from './event-address.ts'
+
+const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
 
 interface EventEditorProps {
   /** The edited event; absent for a new one. */
@@ -77,7 +80,9 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       {form => (
         <>
           <EventFields form={form} event={event} />
-          {open && <TellDialog mail={open.asked} onAnswer={open.answer} onClose={open.cancel} />}
+          <Suspense>
+            {open && <TellDialog mail={open.asked} onAnswer={open.answer} onClose={open.cancel} />}
+          </Suspense>
         </>
       )}
     </Form>

@@ -3,7 +3,7 @@ import { lookForTeam, mostSkills } from '../../../contract/teams/looking.calls.t
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
-import { BareForm } from '../../platform/ui/form/BareForm.tsx'
+import { KeptForm } from '../../platform/ui/form/KeptForm.tsx'
 import { CreatableMultiSelect } from '../../platform/ui/form/fields/CreatableMultiSelect.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -28,7 +28,7 @@ export function LookingDialog({ event, said, onClose }: LookingDialogProps) {
       title={said ? 'Change what teams see' : 'Look for a team'}
       description={`Teams of ${event.event_name} that have room see your first name, the first letter of your last name, your picture and what you say here. They never see your address or number before you join. It ends when you join a team, or when registration closes.`}
     >
-      <BareForm
+      <KeptForm
         schema={async () => (await import('../../../contract/teams/looking.ts')).lookingBody}
         initial={{ skills: said?.skills ?? [], sentence: said?.sentence ?? '' }}
         onSend={body => looking.send({ params: { id: event._id }, body })}
@@ -58,7 +58,7 @@ export function LookingDialog({ event, said, onClose }: LookingDialogProps) {
           maxLength={longest.lookingSentence}
           isRequired
         />
-      </BareForm>
+      </KeptForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { BareForm } from './BareForm.tsx'
 import type { Unsaved } from './drawer-guard.ts'
 import type { FormProps } from './form-props.ts'
+import { KeptForm } from './KeptForm.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 export function Form<Input extends object, Output, Reply>(
   props: Omit<FormProps<Input, Output, Reply>, 'guard'>,
 ) {
-  return <BareForm keeps="" {...props} guard={guard} />
+  return <KeptForm {...props} guard={guard} />
 }
 
 function guard(unsaved: Unsaved) {

@@ -9,7 +9,7 @@ import type { FieldLabels } from './form-labels.ts'
 import { useFormParts } from './form-parts.ts'
 import type { FormProps } from './form-props.ts'
 import type { FormValues, Values } from './form-values.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft } from './keeping.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import type { Failure } from './sending.ts'
 

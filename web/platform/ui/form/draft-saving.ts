@@ -5,7 +5,7 @@ import { useSaver } from '../../saving/use-saver.ts'
 import { thingsToFix } from './things-to-fix.ts'
 import type { Rules } from './form-rules.ts'
 import { type FormValues, isSame, type Values } from './form-values.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft } from './keeping.ts'
 import type { useSending } from './sending.ts'
 
 /** A form that saves itself while the person types, once it has what a draft needs. */

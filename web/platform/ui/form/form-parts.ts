@@ -8,9 +8,8 @@ import { type FormNames, useFormNames } from './form-names.ts'
 import type { FormProps } from './form-props.ts'
 import { type Rules, useRules } from './form-rules.ts'
 import { type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
-import { type KeptDraft, useKeeping } from './kept-draft.ts'
+import { type KeptDraft, useKeeping } from './keeping.ts'
 import { type Failure, useSending } from './sending.ts'
-import { isOwn } from './unanswered.ts'
 
 interface FormPartsProps<Input, Output, Reply> extends FormProps<Input, Output, Reply> {
   begun: Values
@@ -41,11 +40,8 @@ export function useFormParts<Input extends object, Output, Reply>(
       (async (body, { message }) => {
         const thing = await reread()
         names.knowThoseOf(thing)
-        const sent = kept.unanswered()
-        const changes = mergeChanges(values, valuesOf(thing), Object.keys(body ?? {}), (path, value) =>
-          isOwn(sent, path, value),
-        )
-        const isOurs = sent.length > 0 && changes.taken.length + changes.conflicts.length === 0
+        const changes = mergeChanges(values, valuesOf(thing), Object.keys(body ?? {}), kept.isOwn)
+        const isOurs = kept.isUnanswered() && changes.taken.length + changes.conflicts.length === 0
         return isOurs ? null : { problems: {}, message, changes }
       }),
     begun: changedSince(kept),

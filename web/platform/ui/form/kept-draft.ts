@@ -2,7 +2,6 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
 import {
-  type Draft,
   dropDraft,
   noteUnanswered,
   readDraft,
@@ -10,44 +9,25 @@ import {
   writeDraft,
 } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
-import type { FormValues, Values } from './form-values.ts'
+import type { Values } from './form-values.ts'
 import { FormHolderContext } from './form-holder.ts'
-import type { FormNames } from './form-names.ts'
-import { isUnsure, type Opened, openDraft } from './unanswered.ts'
-
-/** The draft of one form: its initial input, and what happens to it. */
-export interface KeptDraft extends Opened {
-  keep: (draft: Draft) => void
-  drop: () => void
-  /** Further input belongs to the page where the created thing is edited. */
-  moveTo: (pathname: string | undefined) => void
-  /** The form is being sent. If the page is left before the answer, its drawer or dialog reopens later. */
-  begin: (sending: Unanswered) => void
-  /** The answer has arrived. An ended session is not an answer: it leads back to this form. */
-  end: (error?: unknown) => void
-  /** What was sent from here and is not answered. */
-  unanswered: () => readonly Unanswered[]
-  /** Whether it is kept until after the next sign-in. */
-  isKeptForLater: () => boolean
-  discard: () => void
-  /** Increases with each discarded draft, to start a new form. */
-  attempt: number
-}
+import type { KeptDraft } from './keeping.ts'
+import { isOwn, isUnsure, openDraft } from './unanswered.ts'
 
 /** So many unanswered sendings are remembered. */
 const mostUnanswered = 5
 
-/** `name` is undefined for a form that keeps nothing, such as the one for signing in. */
+/** The draft of the form of this name at this address. */
 export function useKeptDraft(
-  name: string | undefined,
+  name: string,
   begun: Values,
   form: { isNew: boolean; showsNew: boolean },
 ): KeptDraft {
   const holder = useContext(FormHolderContext)
-  const [person] = useState(() => (name === undefined ? undefined : (holder?.id ?? readClaims()?.id)))
+  const [person] = useState(() => holder?.id ?? readClaims()?.id)
   const [key, setKey] = useState(() =>
     // The address behind a link is its secret, which is not kept.
-    person && name !== undefined ? draftKey(person, holder ? '' : location.pathname, name) : '',
+    person ? draftKey(person, holder ? '' : location.pathname, name) : '',
   )
   const moved = useRef<string>(undefined)
   const [first] = useState(() => (key ? readDraft(key) : null))
@@ -84,7 +64,8 @@ export function useKeptDraft(
       note([...sent.current, sending].slice(-mostUnanswered))
       if (key) sessionStorage.setItem(interruptedKey, key)
     },
-    unanswered: () => sent.current,
+    isUnanswered: () => sent.current.length > 0,
+    isOwn: (path, value) => isOwn(sent.current, path, value),
     end: error => {
       // A refusal says that this sending did nothing; it says nothing of those before.
       if (!error) note([])
@@ -102,18 +83,6 @@ export function useKeptDraft(
       setAttempt(attempt + 1)
     },
   }
-}
-
-/** Saves the input with every change, so that a reload or an ended session loses nothing. */
-export function useKeeping(kept: KeptDraft, values: FormValues, names: FormNames): void {
-  const saved = useRef(values.values)
-  useEffect(() => {
-    if (saved.current === values.values) return
-    saved.current = values.values
-    const fields = values.changed()
-    if (Object.keys(fields).length === 0) kept.drop()
-    else kept.keep({ fields, names: names.ofAny(Object.values(fields).map(({ now }) => now)) })
-  }, [kept, values, names])
 }
 
 const interruptedKey = 'interruptedForm'
