@@ -101,10 +101,12 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: '\\.(test|module)\\.',
-        // What the console loads is not part of a visitor's first file (docs/decisions/115).
+        // What the console and these pages load is not part of a visitor's first file (docs/decisions/115).
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
-            routeId.startsWith('/_console/') ? [['loader', 'component']] : undefined,
+            /^\/(_console|e|projects|event-page\/\$id_)\//.test(routeId)
+              ? [['loader', 'component']]
+              : undefined,
         },
       },
     }),

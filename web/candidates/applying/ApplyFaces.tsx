@@ -13,7 +13,7 @@ import { PostPicture } from '../../platform/ui/base/pictures/PostPicture.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import css from './ApplyFaces.module.css'
 import { BringBack } from './BringBack.tsx'
-import { canBringBack } from '../../teams/applications/own-status.ts'
+import { canBringBack } from '../../teams/applications/own-rights.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 

@@ -13,15 +13,8 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
 import { bringing } from './bringing.ts'
 import { BringBack } from './BringBack.tsx'
-import {
-  canBringBack,
-  canBring,
-  canChange,
-  canSeeWhoLooks,
-  isAhead,
-  standingOf,
-  stepOf,
-} from '../../teams/applications/own-status.ts'
+import { canBringBack, canBring, canChange, canSeeWhoLooks } from '../../teams/applications/own-rights.ts'
+import { isAhead, standingOf, stepOf } from '../../teams/applications/own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
 import { OwnRounds } from '../../events/rounds/OwnRounds.tsx'

@@ -1,7 +1,7 @@
 import { DoorOpen, Link2, LogOut, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
-import { canBring, canHandOver, canLeave, canWithdraw } from '../../teams/applications/own-status.ts'
+import { canBring, canHandOver, canLeave, canWithdraw } from '../../teams/applications/own-rights.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import { handOverTeam, leaveTeam } from '../../../contract/teams/team-changes.calls.ts'

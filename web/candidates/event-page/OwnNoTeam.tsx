@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { canSeeWhoLooks, roomIn } from '../../teams/applications/own-status.ts'
+import { canSeeWhoLooks, roomIn } from '../../teams/applications/own-rights.ts'
 import { NoTeam } from '../../teams/looking/NoTeam.tsx'
 import { OwnLooking } from '../../teams/looking/OwnLooking.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'

@@ -5,7 +5,8 @@ import {
   type EventStatus,
 } from '../../../contract/platform/statuses.ts'
 import { sayStatus } from '../../../contract/platform/status.texts.ts'
-import { canSeeWhoLooks, isAhead, isOver, roomIn, standingOf } from './own-status.ts'
+import { canSeeWhoLooks, roomIn } from './own-rights.ts'
+import { isAhead, isOver, standingOf } from './own-status.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 
 beforeEach(() => {

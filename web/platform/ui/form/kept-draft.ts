@@ -1,13 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api-error.ts'
 import { draftKey } from '../../draft-key.ts'
-import {
-  dropDraft,
-  noteUnanswered,
-  readDraft,
-  type Unanswered,
-  writeDraft,
-} from '../../drafts.ts'
+import { dropDraft, noteUnanswered, readDraft, type Unanswered, writeDraft } from '../../drafts.ts'
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
 import type { Values } from './form-values.ts'
 import { FormHolderContext } from './form-holder.ts'
