@@ -99,10 +99,7 @@ export default function CommandPalette({ takeEarly, onClose, onShortcuts }: Comm
               autoComplete="off"
               maxLength={longest.search}
               value={text}
-              onFocus={() => {
-                const typed = takeEarly()
-                if (typed) type(typed)
-              }}
+              onFocus={() => type(takeEarly() || text)}
               onChange={({ target }) => type(target.value)}
               onKeyDown={press}
             />
@@ -110,8 +107,7 @@ export default function CommandPalette({ takeEarly, onClose, onShortcuts }: Comm
           </div>
           <div className={css.list} id={listId} role="listbox" aria-label="Found" aria-busy={isWaiting}>
             {groups.map(group => (
-              <div key={group.label} role="group" aria-label={group.label}>
-                <p aria-hidden="true">{group.label}</p>
+              <Rows key={group.label} label={group.label}>
                 {group.targets.map(target => (
                   <PaletteRow
                     key={target.id}
@@ -122,7 +118,7 @@ export default function CommandPalette({ takeEarly, onClose, onShortcuts }: Comm
                     onGo={() => go(target)}
                   />
                 ))}
-              </div>
+              </Rows>
             ))}
           </div>
           <p className={css.status} role="status">
@@ -159,6 +155,15 @@ function Found({ n }: { n: number }) {
     <p className="visually-hidden" role="status">
       {n > 0 && `${formatCount(n)} found`}
     </p>
+  )
+}
+
+function Rows({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div role="group" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      {children}
+    </div>
   )
 }
 

@@ -71,7 +71,7 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
       ? `${need.is_due ? 'Registration closes' : 'Registration closed'} ${sayLastDay(need.at, clock)}.`
       : '',
     detail: whoOf(need),
-    act: { label: see(need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
+    act: { label: doTo('See', need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
   nobody_entered: ({ need, event, clock }) => ({
     icon: Hourglass,
@@ -86,22 +86,25 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
     date: need.at ? `${need.is_due ? 'Closes' : 'Closed'} ${sayWeekday(need.at, clock)}.` : '',
     detail: whoOf(need),
     act: need.is_due
-      ? { label: need.n === 1 ? 'Write to it' : 'Write to them', ...writeToMissing(event, need.round) }
-      : { label: see(need.n), ...tabOf(event, 'applications', { handin: `${need.round?._id}.missing` }) },
+      ? { label: doTo('Write to', need.n), ...writeToMissing(event, need.round) }
+      : {
+          label: doTo('See', need.n),
+          ...tabOf(event, 'applications', { handin: `${need.round?._id}.missing` }),
+        },
   }),
   projects_waiting: ({ need, event, clock }) => ({
     icon: FolderOpen,
     title: `${count(need.n, 'project')} ${isAre(need.n)} not approved`,
     date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
     detail: whoOf(need),
-    act: { label: look(need.n), ...tabOf(event, 'projects', { status: 'waiting' }) },
+    act: { label: doTo('Look at', need.n), ...tabOf(event, 'projects', { status: 'waiting' }) },
   }),
   projects_changed: ({ need, event, clock }) => ({
     icon: FolderOpen,
     title: `${count(need.n, 'project')} changed after approval`,
     date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
     detail: whoOf(need),
-    act: { label: look(need.n), ...tabOf(event, 'projects', { status: 'changed' }) },
+    act: { label: doTo('Look at', need.n), ...tabOf(event, 'projects', { status: 'changed' }) },
   }),
   judging_lacks: ({ need, event, clock }) => ({
     icon: Scale,
@@ -186,15 +189,15 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
 
 /** Asha, Ravi and Meera. Asha, Ravi, Meera and 4 more, sent 20 Nov. */
 function whoOf({ names, n }: Need, then = ''): string {
-  const more = n - names.length
-  const said = formatList(more > 0 ? [...names, `${more} more`] : names)
-  return `${[said, then].filter(Boolean).join(', ')}.`
+  return `${[some(names, n), then].filter(Boolean).join(', ')}.`
 }
 
 function sayWaiting({ names: [, ...teams], n }: Need): string {
-  const more = n - teams.length
-  const said = formatList(more > 0 ? [...teams, `${more} more`] : teams)
-  return `${said} ${n === 1 ? 'waits' : 'wait'}.`
+  return `${some(teams, n)} ${n === 1 ? 'waits' : 'wait'}.`
+}
+
+function some(names: string[], n: number): string {
+  return formatList(n > names.length ? [...names, `${n - names.length} more`] : names)
 }
 
 function openDesk(event: EventRef, { round }: Need): Act {
@@ -205,12 +208,9 @@ function isAre(n: number): string {
   return n === 1 ? 'is' : 'are'
 }
 
-function see(n: number): string {
-  return n === 1 ? 'See it' : 'See them'
-}
-
-function look(n: number): string {
-  return n === 1 ? 'Look at it' : 'Look at them'
+/** See it. Look at them. */
+function doTo(verb: string, n: number): string {
+  return `${verb} ${n === 1 ? 'it' : 'them'}`
 }
 
 function sentence(text: string): string {
