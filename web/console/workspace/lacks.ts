@@ -1,6 +1,7 @@
 import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, type EventRef, tabOf } from './act.ts'
+import { sentence } from './moments.ts'
 
 const has: Record<JudgingNeed, string> = {
   teams: 'has no team',
@@ -38,7 +39,7 @@ export function restOf([, ...rest]: readonly JudgingNeed[]): string {
   if (rest.length === 0) return 'All else is there.'
   const said = formatList(rest.map(need => also[need]))
   const areMany = rest.length > 1 || rest[0] !== 'plan'
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} ${areMany ? 'are' : 'is'} missing too.`
+  return sentence(`${said} ${areMany ? 'are' : 'is'} missing too`)
 }
 
 /** The way to what is missing first. */

@@ -72,3 +72,8 @@ export function sayUntil(at: string, { now }: Clock): string {
   if (minutes >= 120) return `in ${Math.round(minutes / 60)} hours`
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }
+
+/** Words as a sentence of their own. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -18,7 +18,16 @@ import { mailed } from '../../platform/mails/kept-mails.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, hasNo, restOf } from './lacks.ts'
-import { type Clock, sayDay, sayLastDay, sayMoment, sayOpening, sayUntil, sayWeekday } from './moments.ts'
+import {
+  type Clock,
+  sayDay,
+  sayLastDay,
+  sayMoment,
+  sayOpening,
+  sayUntil,
+  sayWeekday,
+  sentence,
+} from './moments.ts'
 
 export interface NeedWords {
   icon: LucideIcon
@@ -211,8 +220,4 @@ function isAre(n: number): string {
 /** See it. Look at them. */
 function doTo(verb: string, n: number): string {
   return `${verb} ${n === 1 ? 'it' : 'them'}`
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
