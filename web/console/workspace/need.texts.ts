@@ -15,8 +15,8 @@ import {
 import type { NeedKind } from '../../../contract/console/workspace.calls.ts'
 import type { Need } from '../../../contract/console/workspace.ts'
 import { mailed } from '../../platform/mails/kept-mails.ts'
-import { count, formatList } from '../../platform/ui/base/formats.ts'
-import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { type Act, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, hasNo, restOf } from './lacks.ts'
 import {
   type Clock,
@@ -28,6 +28,7 @@ import {
   sayWeekday,
   sentence,
 } from './moments.ts'
+import { doTo, isAre, openDesk, sayWaiting, whoOf } from './need-parts.texts.ts'
 
 export interface NeedWords {
   icon: LucideIcon
@@ -194,30 +195,4 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
       ...(need.names.length === 1 && { search: { q: need.names[0] ?? '' } }),
     },
   }),
-}
-
-/** Asha, Ravi and Meera. Asha, Ravi, Meera and 4 more, sent 20 Nov. */
-function whoOf({ names, n }: Need, then = ''): string {
-  return `${[some(names, n), then].filter(Boolean).join(', ')}.`
-}
-
-function sayWaiting({ names: [, ...teams], n }: Need): string {
-  return `${some(teams, n)} ${n === 1 ? 'waits' : 'wait'}.`
-}
-
-function some(names: string[], n: number): string {
-  return formatList(n > names.length ? [...names, `${n - names.length} more`] : names)
-}
-
-function openDesk(event: EventRef, { round }: Need): Act {
-  return { label: 'Open the desk', ...deskOf(event, round) }
-}
-
-function isAre(n: number): string {
-  return n === 1 ? 'is' : 'are'
-}
-
-/** See it. Look at them. */
-function doTo(verb: string, n: number): string {
-  return `${verb} ${n === 1 ? 'it' : 'them'}`
 }

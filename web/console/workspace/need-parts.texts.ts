@@ -1,0 +1,31 @@
+import type { Need } from '../../../contract/console/workspace.ts'
+import { formatList } from '../../platform/ui/base/formats.ts'
+import { type Act, deskOf, type EventRef } from './act.ts'
+
+// What the sentences of needs are made of.
+
+/** Asha, Ravi and Meera. Asha, Ravi, Meera and 4 more, sent 20 Nov. */
+export function whoOf({ names, n }: Need, then = ''): string {
+  return `${[some(names, n), then].filter(Boolean).join(', ')}.`
+}
+
+export function sayWaiting({ names: [, ...teams], n }: Need): string {
+  return `${some(teams, n)} ${n === 1 ? 'waits' : 'wait'}.`
+}
+
+function some(names: string[], n: number): string {
+  return formatList(n > names.length ? [...names, `${n - names.length} more`] : names)
+}
+
+export function openDesk(event: EventRef, { round }: Need): Act {
+  return { label: 'Open the desk', ...deskOf(event, round) }
+}
+
+export function isAre(n: number): string {
+  return n === 1 ? 'is' : 'are'
+}
+
+/** See it. Look at them. */
+export function doTo(verb: string, n: number): string {
+  return `${verb} ${n === 1 ? 'it' : 'them'}`
+}
