@@ -78,6 +78,8 @@ export const releasePlan = z.object({
   groups: z.array(
     z.extend(releaseGroup, {
       some: z.array(z.object({ _id: z.string(), team_name: z.string(), logo: nullableText })),
+      /** How many of the teams are smaller than the event asks for. */
+      incomplete: z.int(),
     }),
   ),
   /** The rounds from which some go on. */

@@ -13,7 +13,7 @@ export const deadline = z.object({
   /** The date in the event's time zone, and the days until then. */
   day: z.string(),
   days_left: z.int(),
-  kind: z.enum(['registration', 'start', 'end']),
+  kind: z.enum(['registration', 'hand_in', 'start', 'end']),
 })
 export type Deadline = z.output<typeof deadline>
 

@@ -480,7 +480,7 @@ describe('the event that is over', () => {
     const plan = (await organiser.get(`/api/round/publication/${await round()}`)).body.data
     expect([plan.number, plan.problems, plan.told, plan.wins, plan.past.length]).toEqual([
       2,
-      ['what_changed'],
+      ['same'],
       [],
       [],
       1,

@@ -45,7 +45,7 @@ type Group = ReleaseResult['groups'][number]
 /** How many move from where to where, in the order of outcomes, and how many people are mailed. */
 export async function groupsOf(db: Db, scope: Scope): Promise<Group[]> {
   const [moves, { mailed }] = [await readMoves(db, scope), await readMembers(db, scope)]
-  return withPeople(moves, mailed).map(({ some: _, ...group }) => group)
+  return withPeople(moves, mailed).map(({ some: _, incomplete: __, ...group }) => group)
 }
 
 type Moves = Omit<ReleasePlan['groups'][number], 'people'> & GroupKey & { position: number | null }
@@ -64,14 +64,15 @@ export function withPeople(moves: readonly Moves[], mailed: Members['mailed']): 
 export async function readMoves(db: Db, scope: Scope): Promise<Moves[]> {
   const { rows } = await sql<Moves>`
     select line."from", line."to", line.round_id, rounds.position, count(*)::int as teams,
-      count(line.comment)::int as comments,
+      count(line.comment)::int as comments, count(*) filter (where line.lacks_members)::int as incomplete,
       json_agg(json_build_object('_id', line._id, 'team_name', team_name, 'logo', logo) order by place)
         filter (where place <= 6) as some,
       case when line.round_id is not null then json_build_object('_id', rounds._id, 'name', rounds.name,
         'next', next.name) end as round
     from (
       select *, row_number() over (partition by "from", "to", round_id order by team_name, _id) as place
-      from (select ${ofGroup}, decisions.comment, ${nextRoundId} as next_round_id, applications._id, team_name, logo
+      from (select ${ofGroup}, decisions.comment, ${nextRoundId} as next_round_id, applications._id, team_name, logo,
+          applications.lacks_members
         from ${pending} where ${inScope(scope)}) as one
     ) as line
     left join rounds on rounds._id = line.round_id

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
+import { handInRound, momentIn } from '../../testing/hand-ins.ts'
 import * as make from '../../testing/factories.ts'
 
 const t = useTestApp()
@@ -37,11 +38,15 @@ describe('the dashboard', () => {
       timezone: 'UTC',
     })
     await make.event(t.db, { company_id, ...days, end_date: make.dayFromNow(4), event_status: 'draft' })
+    const closes = (day: number) => `${make.dayFromNow(day)}T12:00:00Z`
+    for (const day of [4, 2]) await handInRound(t.db, { event_id: near._id, hand_in_closes_at: closes(day) })
+    await handInRound(t.db, { event_id: near._id, hand_in_closes_at: await momentIn(t.db, -60) })
     await make.event(t.db, { ...days, end_date: make.dayFromNow(4) })
     const { body } = await user.get('/api/dashboard')
     const due = body.data.deadlines.map((one: Record<string, unknown>) => [one._id, one.kind, one.days_left])
     expect(due).toEqual([
       [near._id, 'registration', 1],
+      [near._id, 'hand_in', 2],
       [near._id, 'start', 3],
     ])
   })

@@ -71,7 +71,7 @@ function applicationsPerDay(db: Db, caller: Caller, zone: string) {
     left join ${perDay} as found on found.day = days.day)`
 }
 
-/** Deadlines, starts and ends within seven days, counted from today in each event's own time zone. */
+/** Deadlines, starts and ends within seven days, of hand-ins the next of each event, counted from today in each event's own time zone. */
 function deadlines(db: Db, caller: Caller) {
   const near = eventsOf(db, caller)
     .select(['events._id', 'event_name', 'location_id', 'timezone', 'start_date', 'end_date'])
@@ -85,8 +85,13 @@ function deadlines(db: Db, caller: Caller) {
         (select city_name from cities where cities._id = near.location_id) as "cityName",
         moment.day - today_in(near.timezone) as days_left
       from ${near} as near
-      cross join lateral (values ('registration', near.last_day_of_registration), ('start', near.start_date),
-        ('end', case when near.end_date > near.start_date then near.end_date end)) as moment(kind, day)
+      cross join lateral (
+        values ('registration', near.last_day_of_registration), ('start', near.start_date),
+          ('end', case when near.end_date > near.start_date then near.end_date end)
+        union all
+        select 'hand_in', (min(rounds.hand_in_closes_at) at time zone near.timezone)::date from rounds
+        where rounds.event_id = near._id and rounds.has_hand_in and rounds.hand_in_closes_at > now()
+      ) as moment(kind, day)
       where moment.day between today_in(near.timezone) and today_in(near.timezone) + 6
       order by moment.day, near.event_name
       limit 10) as due)`

@@ -427,7 +427,8 @@ describe('a decision of the jury', () => {
     await jury(['Ana', 'Ben', 'Eva'])
     for (const name of ['Ana', 'Ben', 'Eva']) await give(name, 'DBA')
     const waiting = async (n: number) => {
-      const many = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`
+      const many = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await many.execute(t.db)).rows[0]?.n).toBe(n)
     }
     const choice = { prize_id: prizeId('1st prize'), teams: [team('A')._id], sentence: 'x' }

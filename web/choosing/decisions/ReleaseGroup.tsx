@@ -48,6 +48,9 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             {mail && (mail.is_standard ? 'The standard mail' : `“${subjectOf(mail.subject, group)}”`)} to{' '}
             {people(group.people)}, {comments(group.comments)}
           </p>
+          {group.incomplete > 0 && staying.includes(group.to) && (
+            <p className="text-s orange">{sayIncomplete(group.incomplete)}</p>
+          )}
         </div>
         <div className={css.acts}>
           <Button
@@ -98,6 +101,15 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
       )}
     </Card>
   )
+}
+
+/** Of teams that are out it matters no more. */
+const staying: readonly string[] = ['onboarded', 'shortlisted', 'goes_on', 'participated']
+
+function sayIncomplete(count: number): string {
+  return count === 1
+    ? '1 of them is incomplete. Its mail does not say so.'
+    : `${formatCount(count)} of them are incomplete. Their mail does not say so.`
 }
 
 export function people(count: number): string {

@@ -1,14 +1,7 @@
-import { viewWords } from '../../../contract/choosing/view.texts.ts'
 import type { ViewList, ViewSearch } from '../../../contract/choosing/views.calls.ts'
 import { applicationStatuses, applicantStatuses } from '../../../contract/platform/statuses.ts'
-import { count } from '../../platform/ui/base/formats.ts'
 import { audienceWords, filterWords, type RoundNames } from '../announcements/audience.texts.ts'
 import { audienceOfList, audienceOfView } from '../announcements/audience-of-list.ts'
-
-/** 3 views, 1 audience. */
-export function countViews(list: ViewList, number: number): string {
-  return count(number, viewWords[list].one, viewWords[list].many)
-}
 
 /** What a view shows, in words. Rounds are named where they are known. */
 export function wordsOfView(list: ViewList, search: ViewSearch, rounds: RoundNames): string {

@@ -122,6 +122,7 @@ function weekday(day: string): string {
 
 function whatHappens({ kind, cityName }: Deadline): string {
   if (kind === 'registration') return 'Registration closes'
+  if (kind === 'hand_in') return 'Hand-in closes'
   const verb = kind === 'start' ? 'Starts' : 'Ends'
   return cityName ? `${verb} in ${cityName}` : verb
 }

@@ -18,25 +18,25 @@ export function consequencesOf(
       return {
         title: `Complete ${name}?`,
         act: 'Complete',
-        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply any more. ${keep(teams)}`,
+        text: `Completed is final: the status cannot be changed afterwards. The event’s page says that it is over, and nobody can apply or hand in any more. ${keep(teams)}`,
       }
     case 'cancelled':
       return {
         title: `Cancel ${name}?`,
         act: 'Cancel event',
-        text: `The event’s page says that it was cancelled, and nobody can apply any more. ${keep(teams)} Open invitations are over.`,
+        text: `The event’s page says that it was cancelled, and nobody can apply or hand in any more. ${keep(teams)} Open invitations are over.`,
       }
     case 'onhold':
       return {
         title: `Put ${name} on hold?`,
         act: 'Put on hold',
-        text: `The event’s page says that it is on hold, and nobody can apply meanwhile. ${keep(teams)}`,
+        text: `The event’s page says that it is on hold, and nobody can apply or hand in meanwhile. ${keep(teams)}`,
       }
     case 'draft':
       return {
         title: `Take ${name} back to draft?`,
         act: 'Back to draft',
-        text: `The event’s page goes offline for all but your staff, and nobody can apply until it is published again. ${keep(teams)}`,
+        text: `The event’s page goes offline for all but your staff, and nobody can apply or hand in until it is published again. ${keep(teams)}`,
       }
     case 'published':
       if (teams === 0) return null
