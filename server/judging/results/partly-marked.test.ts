@@ -50,7 +50,7 @@ it('says to staff, to everybody and to the team that a score rests on an unfinis
   expect([own.result.looks, own.result.unfinished]).toEqual([3, [{ marked: 2, of: 3 }]])
   const mails = await scene.mails()
   const rests = mails.filter(({ text }) =>
-    text.includes('It rests on 3 ballots, 1 unfinished: 2 of 3 criteria.'),
+    text.includes('Not all of their marks are there: 3 ballots, 1 unfinished: 2 of 3 criteria.'),
   )
   expect(rests.map(({ subject }) => subject)).toEqual(
     mails.filter(({ subject }) => subject.startsWith('B wins')).map(({ subject }) => subject),

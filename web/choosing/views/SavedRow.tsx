@@ -57,7 +57,7 @@ export function SavedRow({ view, search, rounds, onUse, onLost }: SavedRowProps)
           }}
           onEnter={rename}
         />
-        <div className={css.acts}>
+        <div className="row-2">
           <Button size="s" isBusy={change.isSending} onClick={rename}>
             Rename
           </Button>
@@ -74,7 +74,7 @@ export function SavedRow({ view, search, rounds, onUse, onLost }: SavedRowProps)
       <p className="text-m muted">
         {view.is_shared ? 'All staff' : 'Only you'}: {wordsOfView(view.list, view.search, rounds)}
       </p>
-      <div className={css.acts}>
+      <div className="row-2">
         <Button size="s" onClick={onUse} aria-label={`Use ${view.name}`}>
           Use
         </Button>

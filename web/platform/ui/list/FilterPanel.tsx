@@ -6,7 +6,6 @@ import { Dialog } from '../overlay/Dialog.tsx'
 import css from './FilterPanel.module.css'
 
 interface FilterPanelProps {
-  id: string
   isOpen: boolean
   /** What opened it. */
   button: RefObject<HTMLButtonElement | null>
@@ -19,7 +18,6 @@ interface FilterPanelProps {
 
 /** Filters in two columns, over the list that they narrow; on a phone a sheet. */
 export default function FilterPanel({
-  id,
   isOpen,
   button,
   inUse,
@@ -43,16 +41,14 @@ export default function FilterPanel({
   if (isPhone) {
     return (
       <Dialog isOpen={isOpen} onClose={done} title="Filters">
-        <div id={id} className={css.sheet}>
-          {parts}
-        </div>
+        <div className={css.sheet}>{parts}</div>
       </Dialog>
     )
   }
   if (!isOpen) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes what is pressed and focused in it
-    <section id={id} className={css.panel} aria-label="Filters" {...inside}>
+    <section className={css.panel} aria-label="Filters" {...inside}>
       {parts}
     </section>
   )

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { formatCount } from '../base/formats.ts'
 import { useWasOpen } from '../overlay/was-open.ts'
@@ -26,7 +26,6 @@ export function Filters({ inUse, children, ...panel }: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useWasOpen(isOpen)
   const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
   return (
     // The key F finds the button there.
     <div data-filters data-in-use={inUse > 0 || undefined} className={css.root}>
@@ -35,7 +34,6 @@ export function Filters({ inUse, children, ...panel }: FiltersProps) {
         icon={ListFilter}
         isIconOnPhone={inUse === 0}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={css.word}>Filters</span>{' '}
@@ -48,7 +46,7 @@ export function Filters({ inUse, children, ...panel }: FiltersProps) {
       </Button>
       {wasOpen && (
         <Suspense>
-          <FilterPanel {...panel} {...{ id, isOpen, inUse, button }} onClose={() => setIsOpen(false)}>
+          <FilterPanel {...panel} {...{ isOpen, inUse, button }} onClose={() => setIsOpen(false)}>
             {children}
           </FilterPanel>
         </Suspense>
