@@ -224,7 +224,7 @@ describe('a release of decisions about rounds', () => {
     const scene = await makeScene()
     const { named, going, stopping } = scene
     const plan = await planOf(scene)
-    const group = { from: null, round: named.idea, teams: 1, people: 2 }
+    const group = { from: null, round: named.idea, teams: 1, people: 2, incomplete: 0 }
     expect(plan.groups).toEqual([
       { ...group, to: 'goes_on', comments: 1, some: [expect.objectContaining({ _id: going._id })] },
       {

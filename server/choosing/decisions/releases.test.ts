@@ -49,7 +49,8 @@ describe('the plan of a release', () => {
     const [, , rejected] = scene.teams
     await scene.staff.put(`/api/application/${rejected?._id}`, { status: 'on_hold', comment: 'Wait' })
     const plan = await planOf(scene)
-    const group = { round: null, teams: 1, people: 2, some: [expect.objectContaining({ logo: null })] }
+    const some = [expect.objectContaining({ logo: null })]
+    const group = { round: null, teams: 1, people: 2, incomplete: 0, some }
     expect(plan).toMatchObject({
       event: { _id: scene.event._id, event_name: 'Rivers' },
       seconds: 60,
@@ -85,6 +86,18 @@ describe('the plan of a release', () => {
     )
     const reasons = plan.unmailed.map((line: { reason: string }) => line.reason)
     expect(reasons.toSorted()).toEqual(['declined', 'declined', 'declined', 'invited', 'invited', 'invited'])
+  })
+
+  it('counts the teams that are smaller than the event asks for', async () => {
+    const scene = await makeDecided(t)
+    await t.db
+      .updateTable('events')
+      .set({ team_min: 3, team_max: 4 })
+      .where('_id', '=', scene.event._id)
+      .execute()
+    const { groups } = await planOf(scene)
+    const counted = groups.map(({ teams, incomplete }: Record<string, number>) => [teams, incomplete])
+    expect(counted).toEqual(Array(4).fill([1, 1]))
   })
 
   it('of an event without decisions is empty, and cannot be released', async () => {
