@@ -56,16 +56,22 @@ export function homePath(): '/challenges' | '/dashboard' {
  * also unsent input. A session that expires keeps it.
  */
 export async function signOut(to = '/'): Promise<void> {
+  // At once: another request may be the first to learn that the session has ended, and lead away from here.
+  forgetDrafts()
   const ended = call(signOutCall, {}).catch(() => undefined)
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, 2000))])
   forgetPerson()
   location.assign(to)
 }
 
-/** Removes everything of the person from this browser. */
-export function forgetPerson(): void {
+function forgetDrafts(): void {
   const id = lastClaims()?.id
   if (id) dropDraftsOf(id)
+}
+
+/** Removes everything of the person from this browser. */
+export function forgetPerson(): void {
+  forgetDrafts()
   dropToken()
   forgetReturn()
 }
