@@ -104,7 +104,9 @@ export default defineConfig({
         // What the console and these pages load is not part of a visitor's first file (docs/decisions/115).
         codeSplittingOptions: {
           splitBehavior: ({ routeId }) =>
-            /^\/((_console|e|projects|event-page\/\$id_)\/|challenges$|$)/.test(routeId)
+            /^\/((_console|e|projects|event-page\/\$id_)\/|(challenges|about|contact|privacy|terms|accessibility)$|$)/.test(
+              routeId,
+            )
               ? [['loader', 'component']]
               : undefined,
         },
