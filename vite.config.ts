@@ -48,6 +48,10 @@ const codeSplitting = {
   ],
 }
 
+/** What these pages load is no part of a visitor's first file (docs/decisions/115). */
+const apart =
+  /^\/((_console|e|projects|event-page\/\$id_)\/|(challenges|about|contact|privacy|terms|accessibility)$|$)/
+
 export default defineConfig({
   // Uploads and builds must not reload the page in development.
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
@@ -101,14 +105,8 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
         routeFileIgnorePattern: '\\.(test|module)\\.',
-        // What the console and these pages load is not part of a visitor's first file (docs/decisions/115).
         codeSplittingOptions: {
-          splitBehavior: ({ routeId }) =>
-            /^\/((_console|e|projects|event-page\/\$id_)\/|(challenges|about|contact|privacy|terms|accessibility)$|$)/.test(
-              routeId,
-            )
-              ? [['loader', 'component']]
-              : undefined,
+          splitBehavior: ({ routeId }) => (apart.test(routeId) ? [['loader', 'component']] : undefined),
         },
       },
     }),
