@@ -102,12 +102,15 @@ async function write(
       where decisions.release_id is null
     returning application_id as _id`.execute(db)
   const ids = rows.map(({ _id }) => _id)
-  if (deciding.isUndo) await keepMaker(db, ids)
+  if (deciding.isUndo) await keepMaker(db, caller, ids)
   return ids
 }
 
-/** A decision that is brought back stays that of the person who made it, at that time. */
-async function keepMaker(db: Db, ids: readonly string[]): Promise<void> {
+/**
+ * A decision that is brought back stays that of the person who made it, at that time. Only who acted last takes something
+ * back: nobody else puts a decision under the name of another.
+ */
+async function keepMaker(db: Db, caller: Caller, ids: readonly string[]): Promise<void> {
   await sql`
     update decisions set decided_by = made.actor_id, decided_at = made.happened_at
     from decisions as pending cross join lateral (
@@ -117,9 +120,11 @@ async function keepMaker(db: Db, ids: readonly string[]): Promise<void> {
         and (data ->> 'round_id')::uuid is not distinct from pending.round_id and data -> 'is_undo' is null
       order by happened_at desc limit 1
     ) as made
-    where decisions.application_id = pending.application_id and pending.application_id = any(${ids}::uuid[])`.execute(
-    db,
-  )
+    where decisions.application_id = pending.application_id and pending.application_id = any(${ids}::uuid[])
+      and ${caller._id} = (select actor_id from happenings
+        where subject = 'application' and subject_id = pending.application_id
+          and action in ('decided', 'decision_cleared')
+        order by happened_at desc limit 1)`.execute(db)
 }
 
 /** What is pending now, for who takes the new decision back. */

@@ -67,6 +67,28 @@ describe('a decision', () => {
     ])
   })
 
+  it('is brought back as its maker made it by who replaced it, and by nobody else', async () => {
+    const { event, staff, team } = await host()
+    const colleague = await t.companyUser({ _id: event.company_id })
+    const makerOf = async () => {
+      const { decision } = (await staff.get(pathOf(team))).body.data
+      return [decision.to, decision.decidedBy.first_name]
+    }
+    const mine = { to: 'shortlisted', comment: 'Bring the map' }
+    await staff.put(pathOf(team), mine)
+    const times = []
+    for (const to of ['rejected', null]) {
+      await colleague.put(pathOf(team), { to })
+      const back = await colleague.put(pathOf(team), { ...mine, is_undo: true })
+      expect(await makerOf()).toEqual(['shortlisted', staff.user.first_name])
+      times.push(back.body.data.decision.decidedAt)
+    }
+    expect(times[1]).toBe(times[0])
+    await staff.put(pathOf(team), { to: 'rejected' })
+    await colleague.put(pathOf(team), { ...mine, is_undo: true })
+    expect(await makerOf()).toEqual(['shortlisted', colleague.user.first_name])
+  })
+
   it.each(applicationStatusNames)('from %s goes where the status may go, and nowhere else', async from => {
     const { staff, team } = await host([from])
     const answers: [string, number][] = []
