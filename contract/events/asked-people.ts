@@ -43,6 +43,8 @@ export const askedPerson = z.object({
   completed_at: nullableInstant,
   /** They did it themselves, by the link. */
   is_own: z.boolean(),
+  /** Whether the reader may send or copy a link: it edits what is of the company that asked. */
+  can_send: z.boolean(),
   /** The partner or associate; null before. */
   thing_id: nullableText,
 })

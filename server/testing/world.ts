@@ -126,7 +126,14 @@ export async function makeWorld(t: TestApp) {
     /** Their place in the team, once they are invited, which happens once. */
     invitedWhileLooking: () => (invitedUnseen ??= inviteUnseen()),
     /** Somebody who is asked to fill in a partner of the event. */
-    asked: async () => (await make.askedPerson(t.db, { event_id: event._id, name: mark }))._id,
+    asked: async () =>
+      (
+        await make.askedPerson(t.db, {
+          event_id: event._id,
+          name: mark,
+          created_by_company: company._id,
+        })
+      )._id,
     /** The account of another contact of the same company. */
     colleague: async () =>
       (await make.contact(t.db, { company_id: company._id, password_hash: 'unusable' }))._id,

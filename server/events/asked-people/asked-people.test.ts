@@ -48,6 +48,7 @@ describe('asking', () => {
         is_taken_back: false,
         completed_at: null,
         is_own: false,
+        can_send: true,
         thing_id: null,
       },
     ])
@@ -238,6 +239,31 @@ describe('the link', () => {
     await staff.put(`/api/event/askedlinks/${event._id}`, { people: [row._id] })
     expect((await t.visitor.get(`/api/details/${former}`)).status).toBe(404)
     expect((await t.visitor.get(`/api/details/${await mailedLink(t, email)}`)).status).toBe(200)
+  })
+
+  it('is made by organisers and whose company asked alone, since it edits what is of that company', async () => {
+    const { staff, event, ask, list } = await staffOfEvent()
+    const [waiting, done] = [address(), address()]
+    await ask([
+      { name: 'Surya', email: waiting },
+      { name: 'Chandra', email: done },
+    ])
+    const token = await mailedLink(t, done)
+    await t.visitor.put(`/api/details/partner/${token}`, await partnerDetails(t, token))
+    const other = await make.company(t.db)
+    await t.db.updateTable('events').set({ company_id: other._id }).where('_id', '=', event._id).execute()
+    const newcomer = await t.companyUser(other)
+    const { people } = (await newcomer.get('/api/asked', { kind: 'partner', eventid: event._id })).body.data
+    expect(people.map(({ can_send }: { can_send: boolean }) => can_send)).toEqual([false, false])
+    for (const { _id } of people) {
+      const sent = await newcomer.put(`/api/event/askedlinks/${event._id}`, { people: [_id] })
+      expect([(await newcomer.post(`/api/asked/link/${_id}`)).status, sent.status]).toEqual([403, 403])
+    }
+    expect([await mailsTo(waiting), await mailsTo(done)].map(({ length }) => length)).toEqual([1, 1])
+    const organiser = await t.organiser()
+    expect((await organiser.post(`/api/asked/link/${people[0]._id}`)).status).toBe(200)
+    // The former company's staff do not see the event any more.
+    expect([(await staff.post(`/api/asked/link/${people[0]._id}`)).status, await list()]).toEqual([404, []])
   })
 
   it('goes with who is removed; whoever has filled in is removed as a partner', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
-import { askedPeopleOf, type Linkable } from '../../platform/reach/reach.ts'
+import { askedPeopleOf, canEdit, type Linkable } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { recordLink } from '../links/link.ts'
 import { insertLink } from '../links/queries.ts'
@@ -33,6 +33,7 @@ export function lockAsked(db: Db, caller: Caller, id: string) {
       'asked_people.created_by',
       'asked_people.created_by_company',
       'asked_people.completed_at',
+      canEdit('asked_people', caller).as('can_send'),
       'events.company_id',
       'events.archived_at',
       'events.event_status',

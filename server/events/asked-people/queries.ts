@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
-import { askedPeopleOf } from '../../platform/reach/reach.ts'
+import { askedPeopleOf, canEdit } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { isWorking } from './links.ts'
 
@@ -55,6 +55,7 @@ function asked(db: Db, caller: Caller) {
       isSet('asked_people.taken_back_at').as('is_taken_back'),
       instantOf('asked_people.completed_at').as('completed_at'),
       'asked_people.is_own',
+      canEdit('asked_people', caller).as('can_send'),
       sql<string | null>`coalesce(asked_people.partner_id, asked_people.associate_id)`.as('thing_id'),
     ])
 }

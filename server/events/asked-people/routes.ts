@@ -12,7 +12,7 @@ import { nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { spend } from '../../platform/http/budgets.ts'
-import { conflict, found } from '../../platform/http/errors.ts'
+import { conflict, forbidden, found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -45,7 +45,8 @@ export async function askedPeopleRoutes(app: FastifyInstance) {
   })
 
   serve(app, makeAskedLink, async ({ db, config, caller, params }) => {
-    const { _id, company_id, event_id } = await lockInUse(db, caller, params.id)
+    const { _id, company_id, event_id, can_send } = await lockInUse(db, caller, params.id)
+    if (!can_send) throw forbidden()
     await spend(db, 'linksToCopy', _id)
     await forgetTakenBack(db, [_id])
     const link = await makeLink(db, config, { asked_id: _id, kind: 'copy', created_by: caller._id })

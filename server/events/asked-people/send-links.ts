@@ -5,11 +5,11 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { aboveBudget, asWhose, chargeAll, spend, usedOf } from '../../platform/http/budgets.ts'
-import { conflict } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { fullNameIn } from '../../platform/lists/columns.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import { type Post, writeMails } from '../../platform/mail/queries.ts'
-import { askedPeopleOf } from '../../platform/reach/reach.ts'
+import { askedPeopleOf, canEdit } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { type AskedEvent, askedMail } from './asked.texts.ts'
 import { forgetTakenBack, makeLink } from './links.ts'
@@ -33,11 +33,13 @@ export async function sendLinks(
   if (event_status === 'cancelled') throw conflict(askedMessages.cancelled)
   const chosen = await askedPeopleOf(db, caller)
     .select(['asked_people._id', 'asked_people.kind', 'asked_people.name', 'asked_people.email'])
+    .select(canEdit('asked_people', caller).as('can_send'))
     .where('asked_people.event_id', '=', event_id)
     .where('asked_people._id', '=', anyOf(people))
     .orderBy('asked_people._id')
     .forUpdate('asked_people')
     .execute()
+  if (chosen.some(({ can_send }) => !can_send)) throw forbidden()
   const free = await claim(db, caller, chosen, isAsked)
   const ids = free.map(({ _id }) => _id)
   if (ids.length === 0) return 0

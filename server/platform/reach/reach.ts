@@ -407,8 +407,11 @@ export function linkedToEvents(db: Db, caller: Caller, noun: Linkable, eventid?:
   return eventid ? links.where('event_id', '=', eventid) : links
 }
 
-/** Whether the caller may change a partner or associate: company users only what their company created. */
-export function canEdit(table: `${Linkable}s`, caller: Caller) {
+/**
+ * Whether the caller may change a partner or associate, or what comes of asking somebody: company users only what their
+ * company created.
+ */
+export function canEdit(table: `${Linkable}s` | 'asked_people', caller: Caller) {
   return byReach(caller, {
     everything: () => sql.lit(true),
     company: ({ company_id }) => surely(is(`${table}.created_by_company`, '=', company_id)),

@@ -20,7 +20,7 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
-import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
+import { type MenuItem, MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { NewAssociateForm } from '../associates/AssociateForm.tsx'
 import { NewPartnerForm } from '../partners/PartnerForm.tsx'
@@ -42,6 +42,29 @@ export function AskedRow({ person, isOfEvent }: AskedRowProps) {
   const close = () => setOpened(null)
   const acts = useActs(person)
   const NewForm = person.kind === 'partner' ? NewPartnerForm : NewAssociateForm
+  const items: MenuItem[] = [
+    ...(person.completed_at === null
+      ? [{ label: 'Fill in the form', icon: PenLine, onClick: () => setOpened('form') }]
+      : []),
+    ...(person.can_send
+      ? [
+          {
+            label: person.mailed_at ? 'Send link again' : 'Send link',
+            icon: Send,
+            onClick: () => void acts.send(),
+          },
+          { label: 'Copy link', icon: Copy, onClick: () => void acts.copy() },
+        ]
+      : []),
+    ...(person.is_taken_back
+      ? [{ label: 'Give the link back', icon: Undo2, onClick: () => void acts.giveBack() }]
+      : person.link_ends_at
+        ? [{ label: 'Take the link back', icon: Link2Off, onClick: () => void acts.takeBack() }]
+        : []),
+    ...(person.completed_at === null
+      ? [{ label: 'Remove', icon: Trash2, isDanger: true, onClick: () => setOpened('remove') }]
+      : []),
+  ]
   return (
     <li className={css.row}>
       <Avatar name={name} size={40} />
@@ -70,32 +93,7 @@ export function AskedRow({ person, isOfEvent }: AskedRowProps) {
         <StatusBadge definition={stateOf(person)} />
         <small className="text-s muted block above-1">{sayAsked(person)}</small>
       </div>
-      {isReadOnly ? (
-        <span />
-      ) : (
-        <MoreMenu
-          label={`More about ${name}`}
-          items={[
-            ...(person.completed_at === null
-              ? [{ label: 'Fill in the form', icon: PenLine, onClick: () => setOpened('form') }]
-              : []),
-            {
-              label: person.mailed_at ? 'Send link again' : 'Send link',
-              icon: Send,
-              onClick: () => void acts.send(),
-            },
-            { label: 'Copy link', icon: Copy, onClick: () => void acts.copy() },
-            ...(person.is_taken_back
-              ? [{ label: 'Give the link back', icon: Undo2, onClick: () => void acts.giveBack() }]
-              : person.link_ends_at
-                ? [{ label: 'Take the link back', icon: Link2Off, onClick: () => void acts.takeBack() }]
-                : []),
-            ...(person.completed_at === null
-              ? [{ label: 'Remove', icon: Trash2, isDanger: true, onClick: () => setOpened('remove') }]
-              : []),
-          ]}
-        />
-      )}
+      {isReadOnly || items.length === 0 ? <span /> : <MoreMenu label={`More about ${name}`} items={items} />}
       <Drawer isOpen={opened === 'form'} onClose={close} title={`Details of ${name}`}>
         <NewForm asked={person} layout="drawer" onClose={close} />
       </Drawer>
