@@ -18,6 +18,7 @@ export const viewParameters = {
     'to',
     'answers',
     'handin',
+    'mark',
     'sort',
     'columns',
   ],

@@ -24,7 +24,14 @@ export type ShownPlaces = (typeof shownPlaces)[number]
 export const publicationTimes = ['now', 'at'] as const
 
 /** What still keeps results from being published. */
-export const publicationProblems = ['not_sealed', 'no_page', 'sentences', 'same', 'what_changed'] as const
+export const publicationProblems = [
+  'not_sealed',
+  'no_page',
+  'sentences',
+  'same',
+  'what_changed',
+  'lost_prizes',
+] as const
 export type PublicationProblem = (typeof publicationProblems)[number]
 
 export const getPrizes = { method: 'GET', path: '/api/event/prizes/:id', may: 'event:read' } as const

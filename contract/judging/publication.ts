@@ -77,7 +77,12 @@ export const publicationPlan = z.object({
   gives_away: z.int(),
   names_rivals: z.boolean(),
   what_changed: nullableText,
+  /** What those read who lose a prize by a correction: what becomes of it, and who calls them. Nobody else reads it. */
+  becomes_of_prizes: nullableText,
+  who_calls: nullableText,
   problems: z.array(z.enum(publicationProblems)),
+  /** The teams that lose a prize. */
+  losers: z.array(publicationTeam),
   /** The prizes that lack their sentence. */
   without_sentence: z.array(z.string()),
   /** Whose place or prizes are others than they know, who lost something first, and how many people are mailed. */
@@ -130,6 +135,8 @@ export const publicationDraftBody = z.object({
   offers_anyway: flag(false),
   names_rivals: flag(true),
   what_changed: optionalLine(longest.whatChanged),
+  becomes_of_prizes: optionalLine(longest.whatChanged),
+  who_calls: optionalLine(longest.whatChanged),
 })
 export type PublicationDraftFields = z.output<typeof publicationDraftBody>
 
@@ -244,7 +251,10 @@ export const ownPublished = z.object({
   /** With a page to see all of it. */
   event_id: z.string(),
   number: z.int(),
+  stands_at: instant,
   what_changed: nullableText,
+  /** The address of the organisers, to write to. */
+  organisers: z.nullable(z.object({ company_name: z.string(), email: z.string() })),
   /** Null while the results are offline. */
   result: z.nullable(ownResult),
   offline: z.nullable(offlineResults),

@@ -170,11 +170,25 @@ export const offlineResults = z.object({
 })
 export type OfflineResults = z.output<typeof offlineResults>
 
-/** The mean of a team's marks in a criterion, and of the means of all teams: their mean and standard deviation, from five teams on. */
+/** The means of all teams in a criterion: the least, the middle half of them, the median, the most. */
+const criterionField = z.object({
+  teams: z.int(),
+  least: z.number(),
+  low: z.number(),
+  middle: z.number(),
+  high: z.number(),
+  most: z.number(),
+})
+export type CriterionField = z.output<typeof criterionField>
+
+/** The mean of a team's marks in a criterion. */
 const ownCriterion = z.object({
   name: z.string(),
+  /** Absent in what was published before this was told. */
+  weight: z.optional(z.int()),
   mean: z.number(),
-  field: z.nullable(z.object({ mean: z.number(), spread: z.number() })),
+  /** Null with fewer than five teams. Absent in what was published before this was told. */
+  all: z.optional(z.nullable(criterionField)),
 })
 export type OwnCriterion = z.output<typeof ownCriterion>
 
@@ -237,6 +251,12 @@ export const ownResult = z.object({
       prizes: z.array(z.object({ name: z.string(), what: nullableText })),
       /** It lost a prize, or its place is a lower one. */
       is_worse: z.boolean(),
+      /** Its score then, and since when that was public. Absent in what was published before this was told, as are the next two. */
+      score: z.optional(z.nullable(z.number())),
+      told_at: z.optional(instant),
+      /** Who lost a prize reads what becomes of it, and who calls. Null to others. */
+      becomes_of_prizes: z.optional(nullableText),
+      who_calls: z.optional(nullableText),
     }),
   ),
   /** The first line at which the team is a seat or a rival, unless it is decided. */

@@ -28,13 +28,39 @@ export function sayCorrected(result: OwnResult, what_changed: string): string | 
   return `${told} The reason: ${asSentence(what_changed)}${fault}`
 }
 
-/** What becomes of what a team got with a prize that it has no more. Null where it has lost none. */
-export function sayLostPrize({ formerly, prizes }: OwnResult): string | null {
-  if (!formerly?.is_worse) return null
-  const lost = formerly.prizes.filter(({ name }) => !prizes.some(prize => prize.name === name))
-  if (lost.length === 0) return null
-  const names = lost.map(({ name }) => name).join(' and ')
-  return `About what was promised or paid with the ${names}, please talk to the organisers. A picture that you saved shows the old result: please do not share it any more.`
+/** The prizes that a correction takes from a team, by name. */
+export function lostPrizes({ formerly, prizes }: Pick<OwnResult, 'formerly' | 'prizes'>): string[] {
+  if (!formerly?.is_worse) return []
+  return formerly.prizes
+    .filter(({ name }) => !prizes.some(prize => prize.name === name))
+    .map(({ name }) => name)
+}
+
+/** What becomes of what a team got with a prize that it has no more, and who calls. Empty where it has lost none. */
+export function sayLostPrize(result: OwnResult): string[] {
+  const lost = lostPrizes(result)
+  if (lost.length === 0) return []
+  const { becomes_of_prizes = null, who_calls = null } = result.formerly ?? {}
+  return [
+    becomes_of_prizes === null
+      ? `About what was promised or paid with the ${lost.join(' and ')}, please talk to the organisers.`
+      : asSentence(becomes_of_prizes),
+    ...(who_calls === null ? [] : [asSentence(who_calls)]),
+  ]
+}
+
+/** A picture cannot be taken back. */
+export const oldPicture =
+  'A picture that you saved shows the old result: please do not share it any more. A new one shows what is right.'
+
+/** "The mistake was not yours. Your score is 70.3 instead of 70.7." */
+export function sayNotYours({ formerly, score }: OwnResult): string {
+  const before = formerly?.score
+  const fault = 'The mistake was not yours, and nothing that you did has changed.'
+  if (before == null || score === null) return fault
+  return before === score
+    ? `${fault} Your score stays ${score.toFixed(1)}.`
+    : `${fault} Your score is ${score.toFixed(1)} instead of ${before.toFixed(1)}.`
 }
 
 /** Says the parts of a standing that differ from the other one. */
@@ -82,6 +108,12 @@ function inWords(count: number): string {
   return words[count] ?? String(count)
 }
 
+/** How the judges of a team mark, by what that adds to its score. */
+export function sayStrictness(points: number): string {
+  if (points === 0) return 'as the others do'
+  return points < 0 ? 'higher than the others' : 'lower than the others'
+}
+
 /** "Your judges mark lower than the others" and how much that adds, term by term; they add up to the score. */
 export function sumTerms({
   sum,
@@ -93,10 +125,7 @@ export function sumTerms({
   const visits = looks < words.length ? `${inWords(looks)} visits` : `${looks} visits`
   return [
     {
-      says:
-        (strictness ?? 0) < 0
-          ? 'Your judges mark higher than the others'
-          : 'Your judges mark lower than the others',
+      says: `Your judges mark ${sayStrictness(strictness ?? 0)}`,
       points: strictness ?? 0,
     },
     { says: `${visits}: pulled a little to the middle`, points: pull ?? 0 },

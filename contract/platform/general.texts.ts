@@ -231,6 +231,7 @@ export const publicationTooSoon = 'Please choose a time that is more than a minu
 export const publicationWaits =
   'Results of this round are about to be published. Take that back before you reopen judging.'
 export const publicationNotTimed = 'No time is set any more at which these results are published.'
-export const resultsNotOnline = 'There are no results of this round to take offline.'
-export const resultsNotOffline = 'The results of this round are not offline.'
+export const resultsNotPublished = 'No results of this round are published.'
+export const resultsOffline = (by: string, reason: string) =>
+  `${by} has taken these results offline already. Reason: ${reason}`
 export const notesNotHeld = 'These notes are not held back.'

@@ -3,6 +3,8 @@ import * as calls from './applications.calls.ts'
 import { teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from '../platform/endpoint.ts'
 import { parseColumns } from '../events/answer-columns.ts'
+import { markSummary } from './marks.ts'
+import { markFilters } from './marks.calls.ts'
 import { parseAnswerFilter } from '../events/answer-filter.ts'
 import { parseHandInFilter } from '../events/hand-in-filter.ts'
 import { eventNews } from '../events/event-news.ts'
@@ -116,6 +118,8 @@ export const listedApplication = z.object({
   ),
   /** The answers that `columns` asks for, as text; null where nothing is asked. */
   shown_answers: z.nullable(z.array(z.object({ _id: z.string(), text: z.string() }))),
+  /** The marks of readers, in the list of an event that is filtered or ordered by them. Null otherwise. */
+  marks: z.nullable(markSummary),
 })
 export type ListedApplication = z.output<typeof listedApplication>
 
@@ -152,6 +156,8 @@ export const applicationFilters = {
   ),
   /** `<round>.done` or `<round>.missing`: the teams of a round that have, or have not, handed something in. */
   handin: z.optional(z.string().check(z.refine(text => parseHandInFilter(text) !== null, say.choice))),
+  /** By the marks of readers: those that the reader has not marked, or has; of these, those on which readers are far apart. */
+  mark: z.optional(z.enum(markFilters, say.choice)),
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
 }
 
@@ -166,7 +172,7 @@ export const listApplications = endpoint(calls.listApplications, {
     ...applicationFilters,
     /** Questions whose answers staff see beside each team of an event, up to four ids with commas between them. */
     columns: z.optional(z.string().check(z.refine(text => parseColumns(text) !== null, say.choice))),
-    sort: sortBy(['createdAt', 'team_name', 'status', 'event']),
+    sort: sortBy(['createdAt', 'team_name', 'status', 'event', 'mark']),
   }),
   reply: countedList(listedApplication, applicationStatusNames),
 })

@@ -3,7 +3,7 @@ import type { AudienceRole } from '../../../contract/choosing/announcements.call
 import type { AudiencePerson } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { searchedNumber } from '../../../contract/platform/phones.ts'
-import { conditionsOf } from '../../teams/applications/filters.ts'
+import { conditionsForAll } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { contains, columnOf } from '../../platform/lists/columns.ts'
 import { anyOf, is } from '../../platform/lists/conditions.ts'
@@ -47,7 +47,7 @@ export function audienceOf(eventId: string, audience: Audience): RawBuilder<Reac
 
 function inTeams(eventId: string, audience: Audience) {
   const { roles, statuses, search, person, person_status } = audience
-  const conditions = [columnOf('applicants.has_joined'), ...conditionsOf({ ...audience, q: search })]
+  const conditions = [columnOf('applicants.has_joined'), ...conditionsForAll({ ...audience, q: search })]
   if (!roles.includes('members'))
     conditions.push(roles.includes('creators') ? columnOf('applicants.is_creator') : sql.lit(false))
   if (statuses.length > 0) conditions.push(is('applications.status', '=', anyOf(statuses)))

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
@@ -20,7 +20,7 @@ import { talliesOf } from '../../platform/lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
 import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
-import { hasMarked, isApart, markSummary, shownMean } from '../../teams/marks/columns.ts'
+import { isMarked, markSummary, shownMean } from '../../teams/marks/columns.ts'
 import { readBoard } from '../../teams/marks/queries.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
 import {
@@ -32,7 +32,6 @@ import {
   finds,
   type Condition,
   someOf,
-  not,
 } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listTriage>
@@ -48,7 +47,7 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
     .select('applications._id')
     .where(show === 'undecided' && round ? isUndecidedAt(round) : inPart[show])
     .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
-    .$if(query.mark !== undefined, rows => rows.where(markedAs[query.mark ?? 'read'](caller)))
+    .$if(query.mark !== undefined, rows => rows.where(isMarked[query.mark ?? 'read'](caller)))
     .$if(after !== undefined, rows => rows.where(follows(caller, query, after ?? '')))
     .$if(order === 'mark', rows => rows.orderBy(meanOrNone(caller), 'desc'))
     .orderBy('applications.created_at', order === 'newest' ? 'desc' : 'asc')
@@ -127,12 +126,6 @@ const noMean = 0
 
 function meanOrNone(caller: Caller) {
   return sql<number>`coalesce(${shownMean(caller)}, ${sql.lit(noMean)})`
-}
-
-const markedAs: Record<NonNullable<Query['mark']>, (caller: Caller) => RawBuilder<SqlBool>> = {
-  unread: caller => not(hasMarked(caller)),
-  read: hasMarked,
-  apart: isApart,
 }
 
 function triageRow(db: Db, caller: Caller) {

@@ -13,6 +13,7 @@ const lackWords: Record<PublicationProblem, string> = {
   sentences: 'A prize that is given otherwise than proposed needs a sentence.',
   same: 'The results are published as they are. Nothing has changed since.',
   what_changed: 'Say what changed since the last publication.',
+  lost_prizes: 'A team loses a prize. Say what becomes of it, and who calls.',
 }
 
 /** Whether a ceremony can be opened, and the one that is. */

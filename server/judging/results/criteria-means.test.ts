@@ -21,13 +21,13 @@ it('shows a team its mean in each criterion, and nothing of so few others', asyn
   const { scale, criteria } = await own(creator)
   expect(scale).toBe(5)
   expect(criteria?.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-    { name: 'build', mean: 4, field: null },
-    { name: 'demo', mean: 4, field: null },
-    { name: 'idea', mean: 4.5, field: null },
+    { name: 'build', weight: 2, mean: 4, all: null },
+    { name: 'demo', weight: 1, mean: 4, all: null },
+    { name: 'idea', weight: 2, mean: 4.5, all: null },
   ])
 })
 
-it('shows mean and spread of all from five teams on, and no bars to whom one judge alone saw', async () => {
+it('shows least, half and most of all from five teams on, and no bars to whom one judge alone saw', async () => {
   const { publish, own, creator, addTeam, round, staff, seal, judge, marks } = await scene()
   await staff.put(`/api/round/reopen/${round._id}`, { reason: 'Two more teams.' })
   const low = marks({ idea: 1, build: 1, demo: 1 })
@@ -47,8 +47,9 @@ it('shows mean and spread of all from five teams on, and no bars to whom one jud
   const { criteria } = await own(creator)
   expect(criteria?.find(({ name }) => name === 'idea')).toEqual({
     name: 'idea',
+    weight: 2,
     mean: 4.5,
-    field: { mean: 2.9, spread: 1.4 },
+    all: { teams: 6, least: 1, low: 1.4, middle: 3.3, high: 4, most: 4.5 },
   })
   const alone = await own(lonely)
   expect([alone.looks, alone.criteria]).toEqual([1, []])

@@ -1,4 +1,4 @@
-import type { OwnCriterion } from '../../../contract/judging/published-results.ts'
+import type { CriterionField, OwnCriterion } from '../../../contract/judging/published-results.ts'
 import { countBallots } from '../../../judging/marks.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import { shortened } from './own-result.ts'
@@ -14,30 +14,37 @@ export function criteriaMeans({ round, input }: JudgedRound): (team: string) => 
   const incomplete = new Set(countBallots(input.criteria, input.ballots).incomplete)
   const counted = input.ballots.filter(ballot => !incomplete.has(ballot))
   const byTeam = Map.groupBy(counted, ({ project }) => project)
-  const criteria = round.criteria.map(({ _id, name }) => {
+  const criteria = round.criteria.map(({ _id, name, weight }) => {
     const means = new Map(
       (input.eligible ?? []).flatMap(team => {
         const marks = (byTeam.get(team) ?? []).flatMap(({ scores }) => scores[_id] ?? [])
         return marks.length === 0 ? [] : [[team, meanOf(marks)] as const]
       }),
     )
-    return { name, means, field: fieldOf([...means.values()]) }
+    return { name, weight, means, all: fieldOf([...means.values()]) }
   })
   return team => {
     if ((byTeam.get(team)?.length ?? 0) < fewestJudges) return []
-    return criteria.flatMap(({ name, means, field }) => {
+    return criteria.flatMap(({ name, weight, means, all }) => {
       const mean = shortened(means.get(team), 1)
-      return mean === null ? [] : [{ name, mean, field }]
+      return mean === null ? [] : [{ name, weight, mean, all }]
     })
   }
 }
 
-/** Mean and standard deviation: neither is the value of one team. */
-function fieldOf(means: readonly number[]): OwnCriterion['field'] {
+/** What is said of all teams names none of them (docs/decisions/187). */
+function fieldOf(means: readonly number[]): CriterionField | null {
   if (means.length < fewestTeams) return null
-  const mean = meanOf(means)
-  const spread = Math.sqrt(meanOf(means.map(value => (value - mean) ** 2)))
-  return { mean: Number(mean.toFixed(1)), spread: Number(spread.toFixed(1)) }
+  const sorted = means.toSorted((one, other) => one - other)
+  const at = (share: number) => quantileOf(sorted, share)
+  return { teams: means.length, least: at(0), low: at(0.25), middle: at(0.5), high: at(0.75), most: at(1) }
+}
+
+/** Of sorted values, to one decimal; between two of them in proportion. */
+function quantileOf(sorted: readonly number[], share: number): number {
+  const at = share * (sorted.length - 1)
+  const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
+  return Number((below + (at - Math.floor(at)) * (above - below)).toFixed(1))
 }
 
 function meanOf(values: readonly number[]): number {

@@ -102,7 +102,7 @@ async function makePublic(
   // What the next one says has to be said anew.
   await db
     .updateTable('publication_drafts')
-    .set({ what_changed: null })
+    .set({ what_changed: null, becomes_of_prizes: null, who_calls: null })
     .where('round_id', '=', round_id)
     .execute()
   await mailResults(db, config, publication)

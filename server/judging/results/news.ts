@@ -1,12 +1,23 @@
 import type { Frozen } from './freeze.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { isSamePrizes } from '../../../contract/judging/result.texts.ts'
+import { isSamePrizes, lostPrizes } from '../../../contract/judging/result.texts.ts'
 
 export interface News {
   /** What each team reads about itself. */
   own: Map<string, OwnResult>
+  /** Those of the told that lose a prize. */
+  losers: string[]
   /** Whose place or prizes are others than they know; who lost something first. */
   told: string[]
+}
+
+interface Formerly {
+  results: Partial<Record<string, OwnResult>>
+  /** Since when that was public. */
+  told_at: string | null
+  /** What staff say to who loses a prize. */
+  becomes_of_prizes: string | null
+  who_calls: string | null
 }
 
 /**
@@ -16,26 +27,40 @@ export interface News {
  */
 export function findNews(
   { own, places }: Pick<Frozen, 'own' | 'places'>,
-  formerly: Partial<Record<string, OwnResult>>,
+  { results: formerly, told_at, ...toLosers }: Formerly,
   prizes: readonly string[],
 ): News {
   const news = [...own].map(([team, result]) => {
     const former = formerly[team]
-    if (!former) return { team, result, loss: 2 }
+    if (!former) return { team, result, loss: 2, isLoser: false }
     const isOnlyHidden =
       result.place === null && (places.get(team) ?? Number.POSITIVE_INFINITY) <= (former.place ?? 0)
     const before = { ...former, place: isOnlyHidden ? null : former.place }
-    if (before.place === result.place && isSamePrizes(before, result)) return { team, result, loss: null }
+    if (before.place === result.place && isSamePrizes(before, result))
+      return { team, result, loss: null, isLoser: false }
     const loss = lossOf(before, result, prizes)
     const told = former.prizes.map(({ name, what }) => ({ name, what }))
+    const changed = {
+      ...result,
+      formerly: {
+        place: before.place,
+        prizes: told,
+        is_worse: loss < 2,
+        score: former.score,
+        ...(told_at !== null && { told_at }),
+      },
+    }
+    const isLoser = lostPrizes(changed).length > 0
     return {
       team,
-      result: { ...result, formerly: { place: before.place, prizes: told, is_worse: loss < 2 } },
+      result: isLoser ? { ...changed, formerly: { ...changed.formerly, ...toLosers } } : changed,
       loss,
+      isLoser,
     }
   })
   return {
     own: new Map(news.map(({ team, result }) => [team, result])),
+    losers: news.filter(({ isLoser }) => isLoser).map(({ team }) => team),
     told: news
       .filter(({ loss }) => loss !== null)
       .toSorted((one, other) => (one.loss ?? 0) - (other.loss ?? 0))

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { bundleAddress, resultsPicture } from '../../../contract/judging/public-results.calls.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { publishableRound } from '../../testing/publishing.ts'
 import { publishedExample } from '../../testing/published-example.ts'
 
 // Results that staff take offline and put back (docs/product.md §22, decision 093).
@@ -136,14 +137,49 @@ describe('results that are taken offline', () => {
   })
 
   it('need a reason, and are taken once', async () => {
-    const { put } = await scene()
+    const { put, staff } = await scene()
     const without = await put('offline', { reason: ' ' })
     expect([without.status, Object.keys(without.body.fields)]).toEqual([422, ['reason']])
-    const early = await put('online')
-    expect([early.status, early.body.message]).toEqual([409, messages.resultsNotOffline])
     await put('offline', { reason: 'A word.' })
     const again = await put('offline', { reason: 'Another.' })
-    expect([again.status, again.body.message]).toEqual([409, messages.resultsNotOnline])
+    const { first_name, last_name } = staff.user
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      messages.resultsOffline(`${first_name} ${last_name}`, 'A word.'),
+    ])
+  })
+
+  it('are taken and put back once, also by two at the same moment or after a lost answer', async () => {
+    const { put, recorded, staff, round, read } = await scene()
+    const colleague = await t.companyUser({ _id: staff.user.company_id ?? '' })
+    const path = `/api/round/offline/${round._id}`
+    const [own, other] = await Promise.all([
+      put('offline', { reason: 'Own.' }),
+      colleague.put(path, { reason: 'Of the colleague.' }),
+    ])
+    expect([own.status, other.status].toSorted()).toEqual([200, 409])
+    const [first, reason] = own.status === 200 ? [staff, 'Own.'] : [colleague, 'Of the colleague.']
+    const refused = own.status === 200 ? other : own
+    const name = `${first.user.first_name} ${first.user.last_name}`
+    expect(refused.body.message).toBe(messages.resultsOffline(name, reason))
+    // Who did it and lost the answer sends the same again.
+    expect((await first.put(path, { reason })).body.data.past[0].offline).toMatchObject({ by: name, reason })
+    const back = await Promise.all([put('online'), put('online')])
+    expect(back.map(({ status }) => status)).toEqual([200, 200])
+    expect((await read()).data.number).toBe(1)
+    expect((await recorded()).map(({ action }) => action)).toEqual(['taken_offline', 'put_back'])
+  })
+
+  it('are none before anything is published', async () => {
+    const { staff, round } = await publishableRound(t, [])
+    const answers = [
+      await staff.put(`/api/round/offline/${round._id}`, { reason: 'A word.' }),
+      await staff.put(`/api/round/online/${round._id}`),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, messages.resultsNotPublished],
+      [409, messages.resultsNotPublished],
+    ])
   })
 
   it('are public again with a correction', async () => {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { readSeconds } from '../../choosing/releases/begin.ts'
@@ -13,6 +11,7 @@ import { shownProjects } from '../../platform/reach/reach.ts'
 import { type AwardedRound, readAwardedRound } from './awards.ts'
 import { type ChosenPlaces, placesOf, usualPlaces } from './chosen-places.ts'
 import { type Frozen, freeze, type Shown } from './freeze.ts'
+import { type Moves, readMoves } from './moves.ts'
 import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
@@ -34,6 +33,9 @@ export interface Publishing {
   frozen: Frozen | undefined
   /** The teams whose place or prizes are others than they know; who lost something first. */
   told: string[]
+  /** Those that lose a prize, and what staff say to them. */
+  losers: string[]
+  toLosers: { becomes_of_prizes: string | null; who_calls: string | null }
   moves: Moves
   problems: PublicationProblem[]
   digest: string
@@ -60,6 +62,9 @@ export async function readPublishing(
     formerly,
     what_changed,
     names_rivals,
+    told_at,
+    becomes_of_prizes,
+    who_calls,
   } = read
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
   const places = placesOf(chosen)
@@ -69,13 +74,33 @@ export async function readPublishing(
   const titles = await readTitles(db, awarded.judged.round.event._id)
   const counted = freeze(awarded, draft, { company_name, applied, titles, notes })
   const prizes = awarded.given.map(prize => prize.name)
-  const { own, told } = findNews(counted ?? { own: new Map(), places: new Map() }, formerly, prizes)
+  const toLosers = { becomes_of_prizes, who_calls }
+  const { own, told, losers } = findNews(
+    counted ?? { own: new Map(), places: new Map() },
+    { results: formerly, told_at, ...toLosers },
+    prizes,
+  )
   const frozen = counted && { ...counted, own }
   const moves = await readMoves(db, id, frozen)
   const isSame = told.length === 0 && isAsPublished(read, draft, frozen)
-  const problems = problemsOf({ awarded, draft, number, is_public, frozen, isSame })
+  const problems = problemsOf({ awarded, draft, number, is_public, frozen, isSame, losers, toLosers })
   const digest = digestOf({ frozen, told, moves, draft, number })
-  return { awarded, draft, chosen, bundle, number, notes, titles, frozen, told, moves, problems, digest }
+  return {
+    awarded,
+    draft,
+    chosen,
+    bundle,
+    number,
+    notes,
+    titles,
+    frozen,
+    told,
+    moves,
+    problems,
+    digest,
+    losers,
+    toLosers,
+  }
 }
 
 /** Whether page, file and what each team reads would be what they are: then there is nothing to correct. */
@@ -107,41 +132,6 @@ async function readTitles(db: Db, eventid: string): Promise<Map<string, string>>
   return new Map(shown.map(({ _id, title }) => [_id, title]))
 }
 
-interface Moved {
-  _id: string
-  team_name: string
-  status: ApplicationStatus
-}
-
-interface Moves {
-  wins: Moved[]
-  /** They get a prize and keep their status, which is not Participated. */
-  keeps: Moved[]
-  loses: Moved[]
-}
-
-/** What becomes of the statuses. A prize of another round's results keeps a team Won. */
-async function readMoves(db: Db, roundId: string, frozen: Frozen | undefined): Promise<Moves> {
-  const awarded = new Set(frozen?.result.awards.map(({ team }) => team._id))
-  const { rows } = await sql<Moved & { was_awarded: boolean; is_awarded_elsewhere: boolean }>`
-    select _id, team_name, status, won.is_here as was_awarded, won.is_elsewhere as is_awarded_elsewhere
-    from applications cross join lateral (
-      select coalesce(bool_or(standing_publications.round_id = ${roundId}), false) as is_here,
-        coalesce(bool_or(standing_publications.round_id <> ${roundId}), false) as is_elsewhere
-      from awards join standing_publications on standing_publications._id = awards.publication_id
-      where awards.application_id = applications._id) as won
-    where _id = any(${[...awarded]}::uuid[]) or (status = 'won' and won.is_here)
-    order by team_name, _id`.execute(db)
-  const teams = rows.map(({ _id, team_name, status }) => ({ _id, team_name, status }))
-  const elsewhere = new Set(rows.filter(row => row.is_awarded_elsewhere).map(({ _id }) => _id))
-  const hasPrize = ({ _id }: Moved) => awarded.has(_id)
-  return {
-    wins: teams.filter(team => hasPrize(team) && team.status === 'participated'),
-    keeps: teams.filter(team => hasPrize(team) && team.status !== 'participated' && team.status !== 'won'),
-    loses: teams.filter(team => !hasPrize(team) && !elsewhere.has(team._id)),
-  }
-}
-
 function problemsOf({
   awarded,
   draft,
@@ -149,13 +139,20 @@ function problemsOf({
   is_public,
   frozen,
   isSame,
-}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen'> & { is_public: boolean; isSame: boolean }) {
+  losers,
+  toLosers,
+}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen' | 'losers' | 'toLosers'> & {
+  is_public: boolean
+  isSame: boolean
+}) {
   const problems: PublicationProblem[] = []
   if (!frozen) problems.push('not_sealed')
   if (!is_public) problems.push('no_page')
   if (withoutSentence(awarded).length > 0) problems.push('sentences')
   if (isSame) problems.push('same')
   else if (number > 1 && draft.what_changed === null) problems.push('what_changed')
+  if (losers.length > 0 && (toLosers.becomes_of_prizes === null || toLosers.who_calls === null))
+    problems.push('lost_prizes')
   return problems
 }
 
@@ -176,6 +173,7 @@ function digestOf({
 /** As staff see it. */
 export async function planOf(db: Db, caller: Caller, publishing: Publishing): Promise<PublicationPlan> {
   const { awarded, draft, chosen, bundle, number, notes, frozen, told, moves, problems, digest } = publishing
+  const { losers, toLosers } = publishing
   const { _id, name, event } = awarded.judged.round
   const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
   const { seconds } = await readSeconds(db)
@@ -185,12 +183,14 @@ export async function planOf(db: Db, caller: Caller, publishing: Publishing): Pr
     event,
     number,
     ...draft,
+    ...toLosers,
     ...chosen,
     standings: bundle.standings,
     wants_bundle: bundle.wants_bundle,
     offers_anyway: bundle.offers_anyway,
     gives_away: bundle.gives_away,
     problems,
+    losers: losers.map(team => ({ _id: team, team_name: names.get(team) ?? '' })),
     without_sentence: withoutSentence(awarded),
     told: told.flatMap(team => {
       const result = frozen?.own.get(team)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { AwardedRound } from './awards.ts'
@@ -61,8 +62,13 @@ export async function readDraft(db: Db, id: string) {
       'publication_drafts.offers_anyway',
       'publication_drafts.names_rivals',
       'publication_drafts.what_changed',
+      'publication_drafts.becomes_of_prizes',
+      'publication_drafts.who_calls',
       sql<number>`(select count(*)::int + 1 from publications
         where publications.round_id = rounds._id and stands_at is not null)`.as('number'),
+      sql<string | null>`(select ${instantOf('publications.stands_at')}
+        from publications join standing_publications on standing_publications._id = publications._id
+        where publications.round_id = rounds._id)`.as('told_at'),
       sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
         from team_results join standing_publications on standing_publications._id = publication_id
         where standing_publications.round_id = rounds._id)`.as('formerly'),

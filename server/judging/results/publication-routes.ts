@@ -57,7 +57,7 @@ export function publicationRoutes(app: FastifyInstance) {
     const { company_id } = await lockEventOfRound(db, caller, params.id)
     const number = await takeOffline(db, caller, params.id, body)
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
-    await record(db, caller, { ...done, action: 'taken_offline', comment: body.reason })
+    if (number !== null) await record(db, caller, { ...done, action: 'taken_offline', comment: body.reason })
     return answer(db, resultsWorker, caller, params.id)
   })
 
@@ -65,7 +65,7 @@ export function publicationRoutes(app: FastifyInstance) {
     const { company_id } = await lockEventOfRound(db, caller, params.id)
     const number = await putBack(db, params.id)
     const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
-    await record(db, caller, { ...done, action: 'put_back' })
+    if (number !== null) await record(db, caller, { ...done, action: 'put_back' })
     return answer(db, resultsWorker, caller, params.id)
   })
 

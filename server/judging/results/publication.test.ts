@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../../contract/platform/messages.ts'
+import { oldPicture } from '../../../contract/judging/result.texts.ts'
 import type { ResultsPage } from '../../../contract/judging/published-results.ts'
 import { readResultsBundle } from '../../../contract/judging/results-bundle.ts'
 import { recompute } from '../../../judging/bundle.ts'
@@ -15,6 +16,12 @@ import { findPublished, findPublishedBundle } from './published.ts'
 // Publishing the results of a round (docs/product.md §22).
 
 const t = useTestApp()
+
+/** What staff say to who loses a prize. */
+const toLosers = {
+  becomes_of_prizes: 'No money was paid yet, so none is asked back',
+  who_calls: 'Leela Varma calls you today.',
+}
 
 const podium = ['1st prize', '2nd prize'].map(name => ({ name, given_by: 'order' }))
 
@@ -249,7 +256,15 @@ describe('a further publication', () => {
     await publish()
     expect(await plan()).toMatchObject({ number: 2, told: [], people: 0, problems: ['same'] })
     await give('2nd prize', ['D'], 'A was measured wrongly.')
-    await staff.put(`/api/round/publication/${round._id}`, { what_changed: 'The 2nd prize goes to D.' })
+    const said = { what_changed: 'The 2nd prize goes to D.', becomes_of_prizes: toLosers.becomes_of_prizes }
+    await staff.put(`/api/round/publication/${round._id}`, said)
+    const lacking = await plan()
+    expect([lacking.problems, lacking.losers]).toEqual([
+      ['lost_prizes'],
+      [{ _id: scene.team('A')._id, team_name: 'A' }],
+    ])
+    expect((await scene.press()).body.message).toBe(messages.publicationIncomplete)
+    await staff.put(`/api/round/publication/${round._id}`, { ...said, ...toLosers })
     const second = await plan()
     expect(second.told.map(({ _id }) => nameOf(_id)).toSorted()).toEqual(['A', 'D'])
     expect(second).toMatchObject({
@@ -285,7 +300,8 @@ describe('a further publication', () => {
       { from_status: 'won', to_status: 'participated', comment: 'The 2nd prize goes to D.' },
     ])
     // The next one has to say its own.
-    expect(await plan()).toMatchObject({ number: 3, what_changed: null, problems: ['same'] })
+    const nothing = { what_changed: null, becomes_of_prizes: null, who_calls: null, losers: [] }
+    expect(await plan()).toMatchObject({ number: 3, ...nothing, problems: ['same'] })
   })
 
   it('of another round leaves winners of this one alone', async () => {
@@ -306,7 +322,8 @@ describe('a further publication', () => {
       })
       .execute()
     await scene.give('2nd prize', [], 'Given in the final.')
-    await scene.staff.put(`/api/round/publication/${scene.round._id}`, { what_changed: 'No 2nd prize here.' })
+    const changed = { what_changed: 'No 2nd prize here.', ...toLosers }
+    await scene.staff.put(`/api/round/publication/${scene.round._id}`, changed)
     expect((await scene.plan()).loses).toEqual([])
     await scene.publish()
     expect(await scene.statuses()).toMatchObject({ A: 'won', B: 'won' })
@@ -338,7 +355,8 @@ describe('a further publication', () => {
     await publish()
     await give('1st prize', ['A'], 'A paper ballot was forgotten.')
     await give('2nd prize', ['B'], 'A paper ballot was forgotten.')
-    await staff.put(`/api/round/publication/${round._id}`, { what_changed: 'A paper ballot was forgotten' })
+    const changed = { what_changed: 'A paper ballot was forgotten', ...toLosers }
+    await staff.put(`/api/round/publication/${round._id}`, changed)
     const { told } = await plan()
     const [first, second] = [
       { name: '1st prize', what: '₹5,00,000' },
@@ -350,9 +368,14 @@ describe('a further publication', () => {
       place,
       prizes.map(({ name }) => name),
     ])
+    const told_at = (await plan()).past[0]?.stands_at
+    const [ofB, ofA] = [
+      { place: 1, prizes: [first], is_worse: true, score: 70.4, told_at, ...toLosers },
+      { place: 2, prizes: [second], is_worse: false, score: 68.5, told_at },
+    ]
     expect(changes).toEqual([
-      ['B', { place: 1, prizes: [first], is_worse: true }, 1, ['2nd prize']],
-      ['A', { place: 2, prizes: [second], is_worse: false }, 2, ['1st prize']],
+      ['B', ofB, 1, ['2nd prize']],
+      ['A', ofA, 2, ['1st prize']],
     ])
     const mailOf = (name: string) => staff.get(`/api/round/resultmail/${round._id}`, { team: team(name)._id })
     const shown = (await mailOf('B')).body.data.text.split('\n\n')
@@ -362,7 +385,7 @@ describe('a further publication', () => {
     expect(shown.slice(0, 4)).toEqual([
       'Your result was wrong. We are sorry. The results of Monsoon Grid Hackathon were corrected.',
       sorry,
-      'About what was promised or paid with the 1st prize, please talk to the organisers. A picture that you saved shows the old result: please do not share it any more.',
+      `${toLosers.becomes_of_prizes}. Leela Varma calls you today. ${oldPicture}`,
       'B has:\n– 2nd prize. A paper ballot was forgotten.',
     ])
     expect((await mailOf('A')).body.data.text.split('\n\n')[0]).toBe(
@@ -382,7 +405,11 @@ describe('a further publication', () => {
     const toCreator = further.find(({ to }) => to === creator.user.email)
     expect(toCreator?.text.replaceAll(/\s+/g, ' ')).toContain(sorry)
     const [own] = (await creator.get('/api/result/own')).body.data
-    expect(own.result.formerly).toEqual({ place: 1, prizes: [first], is_worse: true })
+    expect(own.result.formerly).toEqual(ofB)
+    expect(own).toMatchObject({ number: 2, organisers: { email: expect.stringContaining('@') } })
+    // What is said to who lost is nobody else's.
+    const everybody = await t.visitor.get(`/api/results/${scene.event._id}`)
+    expect(everybody.text).not.toContain('Leela Varma calls')
   })
 
   it('tells a team that fell out of the places that are shown, and not one whose place is only hidden', async () => {
@@ -437,6 +464,7 @@ describe('a further publication', () => {
     await staff.put(`/api/round/publication/${round._id}`, {
       what_changed: 'Marks of B were wrong.',
       shows: 'all',
+      ...toLosers,
     })
     expect((await plan()).told.length).toBe(4)
     await publish()

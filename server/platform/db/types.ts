@@ -857,6 +857,7 @@ export interface ProviderSteps {
 }
 
 export interface PublicationDrafts {
+  becomes_of_prizes: string | null;
   names_rivals: Generated<boolean>;
   offers_anyway: Generated<boolean>;
   offers_bundle: Generated<boolean>;
@@ -864,6 +865,7 @@ export interface PublicationDrafts {
   round_id: string;
   shows: Generated<ShownPlaces>;
   what_changed: string | null;
+  who_calls: string | null;
 }
 
 export interface Publications {

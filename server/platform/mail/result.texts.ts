@@ -1,9 +1,11 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import {
+  oldPicture,
   sayCorrected,
   sayJuryToTeam,
   sayLostPrize,
   sayMistake,
+  sayStrictness,
   sayUnfinishedBallots,
 } from '../../../contract/judging/result.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
@@ -37,7 +39,7 @@ export function resultParagraphs({ team_name, event, result, what_changed }: Abo
       ? `The results of ${event_name} are out, and this is yours in ${result.round}.`
       : [sayMistake(result), `The results of ${event_name} were corrected.`].filter(Boolean).join(' '),
     ...(isFirst ? [] : [sayCorrected(result, what_changed) ?? `Your team is in them now. ${what_changed}`]),
-    ...[sayLostPrize(result)].filter(said => said !== null),
+    ...paragraphOf(sayLostPrize(result)),
     ...(result.prizes.length === 0 ? [] : [sayPrizes(team_name, result)]),
     sayScore(team_name, result),
     ...[saySum(result)].filter(said => said !== null),
@@ -46,6 +48,10 @@ export function resultParagraphs({ team_name, event, result, what_changed }: Abo
     ...listed('What your judges liked:', result.strengths),
     ...listed('What they would do next:', result.next_steps),
   ]
+}
+
+function paragraphOf(said: readonly string[]): string[] {
+  return said.length === 0 ? [] : [[...said, oldPicture].join(' ')]
 }
 
 /** Nobody is congratulated who lost something. */
@@ -97,7 +103,8 @@ function saySum(result: OwnResult): string | null {
     return `${average} ${both} ${total}`
   }
   const strictness = sum.strictness ?? 0
-  const marks = `Your judges mark ${strictness < 0 ? 'higher' : 'lower'} than the others, which ${sayEffect(strictness)}.`
+  const effect = strictness === 0 ? '' : `, which ${sayEffect(strictness)}`
+  const marks = `Your judges mark ${sayStrictness(strictness)}${effect}.`
   const pull = `With ${looks} visits a score lies nearer to the middle, which ${sayEffect(sum.pull ?? 0)}.`
   return `${average} ${marks} ${pull} ${total}`
 }

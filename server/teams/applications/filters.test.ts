@@ -64,6 +64,7 @@ it('counts what each filter leaves, whether or not its counts are kept', async (
     to: ['2026-03-01', ['A2', 'C1']],
     answers: [`${round}.yes`, []],
     handin: [`${round}.missing`, []],
+    mark: ['unread', ['A2', 'B3', 'C1', 'D2']],
     status: ['onboarded', []],
   }
   for (const [name, [asked, left]] of Object.entries(each)) {

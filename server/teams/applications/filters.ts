@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { mostCounted } from '../../platform/lists/counting.ts'
 import { contains, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
+import { isMarked } from '../marks/columns.ts'
 import { isPending } from '../../platform/reach/team-status-sql.ts'
 import { not, allOf, finds } from '../../platform/lists/conditions.ts'
 
@@ -22,13 +23,17 @@ type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>
 export type Filters = Partial<Asked>
 type Name = keyof Filters
 type Value<Of extends Name> = NonNullable<Asked[Of]>
+/** Whose list it is: a filter by marks is about one’s own. */
+type Reader = Pick<Caller, '_id'>
 type Applications = ReturnType<typeof applicationsOf>
 
 /**
  * What each filter of the list asks of a team, in a query that has `applications`. Kept counts stand for those that are
  * `isKept`, and for no other: with it, rows are counted (docs/decisions/009).
  */
-const filters: { [Of in Name]: { where: (value: Value<Of>) => RawBuilder<boolean>; isKept?: true } } = {
+const filters: {
+  [Of in Name]: { where: (value: Value<Of>, reader?: Reader) => RawBuilder<boolean>; isKept?: true }
+} = {
   companyid: { where: id => sql`applications.company_id = ${id}`, isKept: true },
   eventid: { where: id => sql`applications.event_id = ${id}`, isKept: true },
   q: { where: q => contains('applications.search', q) },
@@ -39,6 +44,7 @@ const filters: { [Of in Name]: { where: (value: Value<Of>) => RawBuilder<boolean
   to: { where: appliedUntil },
   answers: { where: gave },
   handin: { where: hasHandedIn },
+  mark: { where: (mark, reader) => (reader ? isMarked[mark](reader) : sql.lit(false)) },
 }
 // They are its keys.
 const names = Object.keys(filters) as Name[]
@@ -46,20 +52,26 @@ const names = Object.keys(filters) as Name[]
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, caller: Caller, asked: Filters): Applications {
   let matching = applicationsOf(db, caller)
-  for (const condition of conditionsOf(asked)) matching = matching.where(condition)
+  for (const condition of conditionsOf(asked, caller)) matching = matching.where(condition)
   return matching
 }
 
-/** What the filters ask of a team: of the list, and of who is written to. */
-export function conditionsOf(asked: { [Of in Name]?: Value<Of> | null }) {
+type Given = { [Of in Name]?: Value<Of> | null }
+
+/** What the filters of those who are written to ask of a team: it is the same whoever asks. */
+export function conditionsForAll(asked: Omit<Given, 'mark'>) {
+  return conditionsOf(asked)
+}
+
+function conditionsOf(asked: Given, reader?: Reader) {
   return names.flatMap(name => {
     const value = asked[name]
-    return value ? [conditionOf(name, value)] : []
+    return value ? [conditionOf(name, value, reader)] : []
   })
 }
 
-function conditionOf<Of extends Name>(name: Of, value: Value<Of>) {
-  return filters[name].where(value)
+function conditionOf<Of extends Name>(name: Of, value: Value<Of>, reader?: Reader) {
+  return filters[name].where(value, reader)
 }
 
 /** How many rows are counted at most, if a filter has no kept counts. */

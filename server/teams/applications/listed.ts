@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { rowFor, rowOf } from '../../platform/lists/row.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { markSummary } from '../marks/columns.ts'
 import { applicationFields } from './fields.ts'
 
 /** The hand-in of the last round with one that the team is in: nothing, a draft, or handed in. */
@@ -38,13 +39,20 @@ const pending = valueIn(
 
 const standing = jsonBuildObject({ hand_in: handIn, decision: pending })
 const noAnswers = sql<null>`null`
+const noMarks = sql<null>`null`
 
 /** A row of the list that is asked for; what stands beside a team is for staff, in the list of one event. */
-export function rowOfList(db: Db, caller: Caller, { eventid, columns }: QueryOf<typeof listing>) {
+export function rowOfList(db: Db, caller: Caller, { eventid, columns, mark, sort }: QueryOf<typeof listing>) {
   if (!eventid || !can(caller, 'application:review')) return plainRow
   const asked = columns && parseColumns(columns)
-  if (!asked) return applicationRow
-  const named = { ...applicationFields, standing, shown_answers: answersTo(asked) }
+  const hasMarks = mark !== undefined || sort === 'mark' || sort === '-mark'
+  if (!asked && !hasMarks) return applicationRow
+  const named = {
+    ...applicationFields,
+    standing,
+    shown_answers: asked ? answersTo(asked) : noAnswers,
+    marks: hasMarks ? markSummary(caller) : noMarks,
+  }
   return rowFor(db.selectFrom('applications'), listedApplication, 'applications', named)
 }
 
@@ -53,6 +61,7 @@ const applicationRow = rowOf(listedApplication, 'applications', {
   ...applicationFields,
   standing,
   shown_answers: noAnswers,
+  marks: noMarks,
 })
 
 /** In a candidate's own list, and in one of several events. */
@@ -60,4 +69,5 @@ const plainRow = rowOf(listedApplication, 'applications', {
   ...applicationFields,
   standing: sql<null>`null`,
   shown_answers: noAnswers,
+  marks: noMarks,
 })

@@ -20,6 +20,7 @@ import { applicationsOf } from '../../platform/reach/reach.ts'
 import { answersOf } from '../../events/questions/answer-columns.ts'
 import { inStatus, matchingApplications, mostCountedOf } from './filters.ts'
 import { applicationFields } from './fields.ts'
+import { shownMean } from '../marks/columns.ts'
 import { rowOfList } from './listed.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 import { anyOf, is, allOf, finds } from '../../platform/lists/conditions.ts'
@@ -37,7 +38,7 @@ export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof l
   const tallied = countsTo === undefined ? talliesOf(db, caller, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
-    ids: inOrder(sortable, sort, sortColumns, newest),
+    ids: inOrder(sortable, sort, { ...sortColumns, mark: shownMean(caller) }, newest, { optional: ['mark'] }),
     row: rowOfList(db, caller, query),
     matching,
     page,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { farApart } from '../../../contract/teams/marks.calls.ts'
+import { farApart, type markFilters } from '../../../contract/teams/marks.calls.ts'
 import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { finds } from '../../platform/lists/conditions.ts'
+import { type Condition, finds, not } from '../../platform/lists/conditions.ts'
 
 // Marks in a query that has `applications`. What others gave is null for who has not given their own: in what is shown, and in
 // every order and filter (docs/product.md §14).
@@ -12,13 +12,20 @@ type Reader = Pick<Caller, '_id'>
 
 const ofApplication = sql`marks.application_id = applications._id`
 
-export function hasMarked({ _id }: Reader) {
+function hasMarked({ _id }: Reader) {
   return finds(
     selectFrom('marks')
       .where('marks.application_id', '=', columnOf('applications._id'))
       .where('marks.reader_id', '=', _id),
   )
 }
+
+/** Which of them, by `markFilters`. */
+export const isMarked = {
+  unread: reader => not(hasMarked(reader)),
+  read: hasMarked,
+  apart: isApart,
+} satisfies Record<(typeof markFilters)[number], (reader: Reader) => Condition>
 
 /** The mean of all, to a tenth. */
 export function shownMean({ _id }: Reader) {
@@ -27,7 +34,7 @@ export function shownMean({ _id }: Reader) {
 }
 
 /** Readers disagree, and the reader may know it. */
-export function isApart({ _id }: Reader) {
+function isApart({ _id }: Reader) {
   return sql<boolean>`exists (select from marks where ${ofApplication}
     having bool_or(marks.reader_id = ${_id}::uuid) and max(marks.value) - min(marks.value) >= ${farApart})`
 }

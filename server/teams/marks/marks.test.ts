@@ -89,6 +89,37 @@ it('orders and filters by nothing that is hidden', async () => {
   expect(await named(asha, { order: 'mark' })).toEqual(['Third', 'Second', 'Fourth', 'First'])
 })
 
+it('orders and filters the list of applications alike, and shows marks there where they are asked for', async () => {
+  const { event, asha, leela, om, mark } = await reading('First', 'Second', 'Third', 'Fourth')
+  await mark(asha, 'Second', 1)
+  await mark(leela, 'Second', 9)
+  await mark(asha, 'Third', 10)
+  const listed = async (reader: typeof asha, query: Record<string, string>) => {
+    const { body } = await reader.get('/api/application', { eventid: event._id, ...query })
+    expect([body.total, body.counts.all]).toEqual([body.data.length, body.data.length])
+    return body.data.map((row: { team_name: string; marks: unknown }) => [row.team_name, row.marks])
+  }
+  const names = async (reader: typeof asha, query: Record<string, string>) =>
+    (await listed(reader, query)).map(([name]: [string]) => name)
+  const newest = ['Fourth', 'Third', 'Second', 'First']
+  // Nothing that is hidden moves a row.
+  expect(await names(om, { sort: '-mark' })).toEqual(newest)
+  expect(await names(om, { sort: 'mark' })).toEqual(newest)
+  expect(await names(om, { mark: 'apart' })).toEqual([])
+  expect(await names(om, { mark: 'unread' })).toEqual(newest)
+  expect(await names(asha, { sort: '-mark' })).toEqual(['Third', 'Second', 'Fourth', 'First'])
+  expect(await names(asha, { sort: 'mark' })).toEqual(['Second', 'Third', 'Fourth', 'First'])
+  expect(await names(asha, { mark: 'read', sort: '-mark' })).toEqual(['Third', 'Second'])
+  expect(await listed(asha, { mark: 'apart' })).toEqual([['Second', { own: 1, read: 2, mean: 5, spread: 4 }]])
+  expect(await listed(om, { mark: 'unread', q: 'Second' })).toEqual([
+    ['Second', { own: null, read: 2, mean: null, spread: null }],
+  ])
+  expect(await listed(asha, { q: 'Second' })).toEqual([['Second', null]])
+  const { text } = await asha.get('/api/application/export', { eventid: event._id, mark: 'apart' })
+  expect(text).toContain('Second')
+  expect(text).not.toContain('Third')
+})
+
 it('is paged by the mean that the page before showed', async () => {
   const { teams, asha, mark, named } = await reading('First', 'Second', 'Third', 'Fourth')
   await mark(asha, 'Second', 7)

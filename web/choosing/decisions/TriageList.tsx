@@ -7,6 +7,7 @@ import { readClaims } from '../../platform/token.ts'
 import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
+import { byMarks, markFilterLabels } from '../../teams/applications/filter.texts.ts'
 import { PendingBadge } from '../../teams/applications/PendingBadge.tsx'
 import css from './Triage.module.css'
 import { partShown, type TriageSearch } from './triage-query.ts'
@@ -130,12 +131,6 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   )
 }
 
-const markLabels: Record<(typeof markFilters)[number], string> = {
-  unread: 'Not marked by me',
-  read: 'Marked by me',
-  apart: 'Readers disagree',
-}
-
 /** What is left to read, for oneself and for each other reader. */
 function Reading({ readers, of }: { readers: ChoosingBoard['readers']; of: number }) {
   const me = readClaims()?.id
@@ -183,17 +178,14 @@ function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 't
       <Select
         aria-label="Marks"
         placeholder="Any marks"
-        options={markFilters.map(name => ({ value: name, label: markLabels[name] }))}
+        options={markFilters.map(name => ({ value: name, label: markFilterLabels[name] }))}
         value={filters.mark ?? ''}
         onChange={mark => search.setFilter('mark', mark || undefined)}
       />
       <Select
         aria-label="Order"
         placeholder="Oldest first"
-        options={[
-          { value: '-createdAt', label: 'Newest first' },
-          { value: '-mark', label: 'Highest marks first' },
-        ]}
+        options={[{ value: '-createdAt', label: 'Newest first' }, byMarks]}
         value={search.sort ?? ''}
         onChange={order => search.setSort(order || undefined)}
       />

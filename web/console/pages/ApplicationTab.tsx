@@ -27,8 +27,9 @@ function OfCompany({ of, emptyText }: { of: ApplicationsOf; emptyText: string })
 function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string }) {
   const of = { eventid }
   const found = useApplicationsSearch(of)
-  const { address, show } = found.search
-  const columns = useEventColumns(eventid, address.columns)
+  const { address, show, filters, sort } = found.search
+  const hasMarks = filters.mark !== undefined || sort === 'mark' || sort === '-mark'
+  const columns = useEventColumns(eventid, { columns: address.columns, hasMarks })
   const chips = (
     <>
       <ColumnsMenu eventId={eventid} value={address.columns} onChange={next => show({ columns: next })} />

@@ -46,13 +46,16 @@ export function ApplicationTools({
     <>
       <ViewToggle {...views} />
       <span className={css.write}>
-        <WriteToThese
-          eventid={filter.eventid}
-          list="applications"
-          total={data?.total}
-          atLeast={data?.at_least}
-          search={{ ...filters, q: search.q || undefined }}
-        />
+        {/* Whom an announcement reaches does not depend on who has read what. */}
+        {!filters.mark && (
+          <WriteToThese
+            eventid={filter.eventid}
+            list="applications"
+            total={data?.total}
+            atLeast={data?.at_least}
+            search={{ ...filters, q: search.q || undefined }}
+          />
+        )}
       </span>
       <ExportButton call={exportApplications} filter={filter} fileName="Application Data.csv" />
     </>

@@ -54,6 +54,18 @@ function Plan({ plan }: { plan: PublicationPlan }) {
                 <dd>{plan.what_changed ?? 'Not said yet'}</dd>
               </div>
             )}
+            {plan.losers.length > 0 && (
+              <>
+                <div>
+                  <dt className="muted">The lost prize</dt>
+                  <dd>{plan.becomes_of_prizes ?? 'Not said yet'}</dd>
+                </div>
+                <div>
+                  <dt className="muted">Who calls</dt>
+                  <dd>{plan.who_calls ?? 'Not said yet'}</dd>
+                </div>
+              </>
+            )}
             <div>
               <dt className="muted">Places</dt>
               <dd>

@@ -3,7 +3,8 @@ import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import { useLoad, useSend } from '../../platform/api.ts'
+import { apiErrorOf } from '../../platform/api-error.ts'
+import { useLoad, useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -52,9 +53,9 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           </>
         )}
       </p>
-      {problems[0] === 'what_changed' && (
+      {(problems[0] === 'what_changed' || problems[0] === 'lost_prizes') && (
         <Button size="l" onClick={() => setIsEditing(true)}>
-          Say what changed
+          {problems[0] === 'what_changed' ? 'Say what changed' : 'Say what they read'}
         </Button>
       )}
       {!problems.includes('not_sealed') && <SeeThePage plan={plan} />}
@@ -85,11 +86,19 @@ interface WaitingProps {
 /** A publication for which staff have chosen a time: when it is, and how to move it or take it back. */
 function Waiting({ plan, release }: WaitingProps) {
   const undo = useSend(undoRelease)
+  const loads = useLoads()
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const cancel = async () => {
     await attempt(async () => {
-      await undo.send({ params: { id: release._id } })
-      toast.info('The publication is cancelled. Nobody was told')
+      try {
+        await undo.send({ params: { id: release._id } })
+        toast.info('The publication is cancelled. Nobody was told')
+      } catch (error) {
+        // The time stands on the screens of all staff: of two who cancel, the second finds it gone.
+        void loads.refresh()
+        if (apiErrorOf(error).status !== 404) throw error
+        toast.info('It is cancelled already. Nobody was told')
+      }
     })
     setAsked(undefined)
   }

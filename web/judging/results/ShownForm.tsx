@@ -4,6 +4,7 @@ import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import { savePublicationDraft } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { useSend } from '../../platform/api.ts'
+import { formatList } from '../../platform/ui/base/formats.ts'
 import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
@@ -24,6 +25,8 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
       schema={async () => (await import('../../../contract/judging/publication.ts')).publicationDraftBody}
       edits={{
         what_changed: plan.what_changed ?? '',
+        becomes_of_prizes: plan.becomes_of_prizes ?? '',
+        who_calls: plan.who_calls ?? '',
         shows: plan.shows,
         places: plan.first === null ? '' : String(plan.first),
         names_rivals: plan.names_rivals,
@@ -47,6 +50,7 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
           maxLength={longest.whatChanged}
         />
       )}
+      {plan.losers.length > 0 && <ToLosers losers={plan.losers} />}
       <Places plan={plan} />
       <SwitchField
         name="names_rivals"
@@ -61,6 +65,29 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
 /** Under which name what is typed is kept. */
 export function keptAs({ _id }: Pick<PublicationPlan, '_id'>): string {
   return `publication ${_id}`
+}
+
+/** What only those teams read that lose a prize. */
+function ToLosers({ losers }: Pick<PublicationPlan, 'losers'>) {
+  const who = formatList(losers.map(({ team_name }) => team_name))
+  return (
+    <>
+      <TextField
+        name="becomes_of_prizes"
+        label="What becomes of the lost prize"
+        hint={`Only ${who} ${losers.length === 1 ? 'reads' : 'read'} it, on the card and in the mail: “No money was paid yet, so none is asked back.”`}
+        isRequired
+        maxLength={longest.whatChanged}
+      />
+      <TextField
+        name="who_calls"
+        label="Who calls them"
+        hint="Read by the same: “Leela Varma calls you today. You may also call her: 98220 41107.”"
+        isRequired
+        maxLength={longest.whatChanged}
+      />
+    </>
+  )
 }
 
 /** How many places are shown, with what that means for the teams. */

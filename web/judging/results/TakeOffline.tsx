@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { putResultsBack, takeResultsOffline } from '../../../contract/judging/publication.calls.ts'
-import { useSend } from '../../platform/api.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
@@ -19,15 +19,16 @@ interface TakeOfflineProps {
 
 /** Takes the published results offline, or puts them back, after a question that says who is told. */
 export function TakeOffline({ roundId, isOffline }: TakeOfflineProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  const close = () => setIsAsked(false)
-  const Question = isOffline ? PutBack : Take
+  // What was asked stays asked, whatever somebody else does meanwhile.
+  const [asked, setAsked] = useState<'take' | 'back'>()
+  const close = () => setAsked(undefined)
   return (
     <>
-      <Button size="s" onClick={() => setIsAsked(true)}>
+      <Button size="s" onClick={() => setAsked(isOffline ? 'back' : 'take')}>
         {isOffline ? 'Put back' : 'Take offline'}
       </Button>
-      {isAsked && <Question roundId={roundId} onClose={close} />}
+      {asked === 'take' && <Take roundId={roundId} onClose={close} />}
+      {asked === 'back' && <PutBack roundId={roundId} onClose={close} />}
     </>
   )
 }
@@ -39,6 +40,7 @@ interface QuestionProps {
 
 function Take({ roundId, onClose }: QuestionProps) {
   const take = useSend(takeResultsOffline)
+  const loads = useLoads()
   return (
     <Dialog
       isOpen
@@ -49,7 +51,15 @@ function Take({ roundId, onClose }: QuestionProps) {
       <Form
         schema={async () => (await import('../../../contract/judging/publication.ts')).takeOfflineBody}
         initial={{ reason: '', shows_reason: false }}
-        onSend={body => take.send({ params: { id: roundId }, body })}
+        onSend={async body => {
+          try {
+            return await take.send({ params: { id: roundId }, body })
+          } catch (error) {
+            // Somebody else may have done it: the screen behind shows that.
+            void loads.refresh()
+            throw error
+          }
+        }}
         onSent={() => {
           toast.success('The results are offline')
           onClose()
@@ -78,11 +88,13 @@ function Take({ roundId, onClose }: QuestionProps) {
 
 function PutBack({ roundId, onClose }: QuestionProps) {
   const back = useSend(putResultsBack)
+  const loads = useLoads()
   const put = async () => {
-    await attempt(async () => {
+    const isDone = await attempt(async () => {
       await back.send({ params: { id: roundId } })
       toast.success('The results are public again')
     })
+    if (!isDone) void loads.refresh()
     onClose()
   }
   return (

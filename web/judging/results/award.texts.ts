@@ -31,7 +31,7 @@ export const unavailableWords: Record<UnavailableReason, string> = {
   given: 'Given with the results of another round.',
 }
 
-export const problemWords: Record<Exclude<PublicationProblem, 'sentences'>, string> = {
+export const problemWords: Record<Exclude<PublicationProblem, 'sentences' | 'lost_prizes'>, string> = {
   not_sealed: 'Close judging first. Until then ballots can change.',
   no_page: 'Publish the event first. Without a public page nobody could read the results.',
   same: 'Nothing has changed since the last publication, so there is nothing to correct.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayOwnStanding, sayRange } from './own-result.texts.ts'
+import { sayHowFar, sayStanding } from './own-card.texts.ts'
+import { sayOwnStanding } from './own-result.texts.ts'
 
 const own = { round: 'Demo', place: null, teams: 12, prizes: [] }
 const prize = { name: '1st prize', what: null, sentence: null }
@@ -10,7 +11,17 @@ test('the line about an application is its result', () => {
   expect(sayOwnStanding(own)).toBe('The results of Demo are out. Yours is above.')
 })
 
-test('a score says its range and from how many judges it is', () => {
-  expect(sayRange({ uncertainty: 14.2, looks: 2 })).toBe('± 14.2 of 100 points, from 2 judges')
-  expect(sayRange({ uncertainty: null, looks: 1 })).toBe('of 100 points, from 1 judge')
+test('a team without a prize reads how far it came, with its place where that is shown', () => {
+  expect(sayHowFar({ place: null, teams: 13, applied: 412 })).toBe('13 of 412 teams came this far.')
+  expect(sayHowFar({ place: 4, teams: 13, applied: 412 })).toBe(
+    'Place 4 of 13. 13 of 412 teams came this far.',
+  )
+  expect(sayHowFar({ place: 4, teams: 13 })).toBe('Place 4 of 13.')
+  expect(sayHowFar({ place: null, teams: 1 })).toBe('1 team was in it.')
+})
+
+test('what it was told and what it is now are said in the same words', () => {
+  const prizes = [{ name: 'Fair billing', what: '₹75,000' }]
+  expect(sayStanding({ place: null, prizes }, 'Final')).toBe('Fair billing (₹75,000)')
+  expect(sayStanding({ place: 2, prizes: [] }, 'Final')).toBe('In Final, no prize, place 2')
 })

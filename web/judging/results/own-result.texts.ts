@@ -11,9 +11,3 @@ export function sayOwnStanding({ round, place, teams, prizes }: Own): string {
   const said = `${got.join(', ')} in ${round}.`
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
-
-/** Beside the score. */
-export function sayRange({ uncertainty, looks }: Pick<OwnResult, 'uncertainty' | 'looks'>): string {
-  const range = uncertainty === null ? '' : `± ${uncertainty.toFixed(1)} `
-  return `${range}of 100 points, from ${looks === 1 ? '1 judge' : `${looks} judges`}`
-}

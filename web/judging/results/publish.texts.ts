@@ -1,5 +1,5 @@
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award.texts.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
@@ -22,9 +22,13 @@ export function sayMoves({ told, people, wins, loses }: PublicationPlan): string
 }
 
 export function sayProblem(plan: PublicationPlan): string | null {
-  const { problems, without_sentence } = plan
+  const { problems, without_sentence, losers } = plan
   const [problem] = problems
   if (problem === undefined) return null
+  if (problem === 'lost_prizes') {
+    const who = formatList(losers.map(({ team_name }) => team_name))
+    return `${who} ${losers.length === 1 ? 'loses' : 'lose'} a prize. Say what becomes of it, and who calls.`
+  }
   return problem === 'sentences'
     ? `Say in a sentence why: ${without_sentence.join(', ')}.`
     : problemWords[problem]

@@ -1,9 +1,12 @@
 import type { teamFilters } from '../../../contract/teams/applications.calls.ts'
+import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
 import { EventFilter } from '../../events/events/EventFilter.tsx'
 import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import { type ApplicationsOf, type ApplicationsSearch, ofEvent } from './applications-search.ts'
 import { DayFilters, EventTeamFilters, ThemeFilter } from './EventTeamFilters.tsx'
+import { useCan } from '../../platform/session.ts'
+import { byMarks, markFilterLabels } from './filter.texts.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 interface ApplicationFiltersProps {
@@ -11,10 +14,11 @@ interface ApplicationFiltersProps {
   search: ApplicationsSearch['search']
 }
 
-/** Filters by event, company, theme, complete team and application date, and the order. The page's own event or company has none. */
+/** Filters by event, company, theme, complete team, marks and application date, and the order. The page's own event or company has none. */
 export default function ApplicationFilters({ of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const eventid = of.eventid ?? filters.event
+  const mayMark = useCan('application:review')
   const others = (
     <>
       <SelectFilter
@@ -24,11 +28,23 @@ export default function ApplicationFilters({ of, search }: ApplicationFiltersPro
         value={filters.team}
         onChange={team => setFilter('team', team)}
       />
+      {mayMark && (
+        <SelectFilter
+          label="Marks"
+          placeholder="Any marks"
+          options={marks}
+          value={filters.mark}
+          onChange={mark => setFilter('mark', mark)}
+        />
+      )}
       <DayFilters filters={filters} setFilter={setFilter} />
       <SelectFilter
         label="Order"
         placeholder="Newest first"
-        options={of.eventid ? orders.filter(({ value }) => !value.endsWith('event')) : orders}
+        options={[
+          ...(mayMark ? [byMarks] : []),
+          ...(of.eventid ? orders.filter(({ value }) => !value.endsWith('event')) : orders),
+        ]}
         value={sort}
         onChange={order => setSort(order)}
       />
@@ -78,6 +94,8 @@ const teams = [
   { value: 'incomplete', label: 'Incomplete' },
   { value: 'complete', label: 'All others' },
 ] satisfies { value: (typeof teamFilters)[number]; label: string }[]
+
+const marks = markFilters.map(value => ({ value, label: markFilterLabels[value] }))
 
 const orders = [
   { value: 'createdAt', label: 'Oldest first' },

@@ -3,20 +3,33 @@ import { getQuestions } from '../../../contract/events/questions.calls.ts'
 import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { useLoad } from '../../platform/api.ts'
 import type { Column } from '../../platform/ui/list/column.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import two from './application-columns.module.css'
 import css from './event-application-columns.module.css'
 import { eventColumns } from './event-application-columns.tsx'
 
-/** The columns of the list of an event, with the answers that its address asks for; a question that is gone has none. */
+interface Asked {
+  /** As the address has them. */
+  columns: string | undefined
+  /** The list is filtered or ordered by the marks of readers. */
+  hasMarks: boolean
+}
+
+/**
+ * The columns of the list of an event, with the marks of readers where the list is narrowed or ordered by them, and the answers
+ * that its address asks for; a question that is gone has none.
+ */
 export function useEventColumns(
   eventId: string,
-  columns: string | undefined,
+  { columns, hasMarks }: Asked,
 ): readonly Column<ListedApplication>[] {
   const asked = (columns && parseColumns(columns)) || []
   const list = useLoad(getQuestions, { params: { id: eventId }, enabled: asked.length > 0 }).data?.data
   // Until their labels are there, the columns are in their places.
   const known = list ? [...list.questions, ...list.removed] : asked.map(_id => ({ _id, label: ' ' }))
   const questions = known.filter(({ _id }) => asked.includes(_id))
-  if (questions.length === 0) return eventColumns
+  const marks = hasMarks ? [marksColumn] : []
+  if (questions.length === 0) return [...eventColumns.slice(0, 2), ...marks, ...eventColumns.slice(2)]
   const answers = questions.map(
     ({ _id, label }): Column<ListedApplication> => ({
       key: _id,
@@ -29,7 +42,24 @@ export function useEventColumns(
     }),
   )
   const wide = eventColumns.map(column => (column.phone === 'title' ? { ...column, width: 232 } : column))
-  return [...wide.slice(0, 2), ...answers, ...wide.slice(2)]
+  return [...wide.slice(0, 2), ...marks, ...answers, ...wide.slice(2)]
+}
+
+/** The mean and one's own; who has not marked a team reads only how many have. */
+const marksColumn: Column<ListedApplication> = {
+  title: 'Marks',
+  sort: 'mark',
+  width: 104,
+  phone: 'hidden',
+  cell: ({ marks }) => (
+    <span className={two.two}>
+      {marks?.mean ?? <span className="muted">-</span>}
+      <small className="text-xs muted">
+        {marks && marks.own !== null && `you ${marks.own}, `}
+        {count(marks?.read ?? 0, 'reader')}
+      </small>
+    </span>
+  ),
 }
 
 function Answer({ text }: { text: string | undefined }) {

@@ -13,7 +13,19 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: ['status', 'event', 'company', 'theme', 'team', 'from', 'to', 'answers', 'round', 'handin'],
+    filters: [
+      'status',
+      'event',
+      'company',
+      'theme',
+      'team',
+      'from',
+      'to',
+      'answers',
+      'round',
+      'handin',
+      'mark',
+    ],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query
@@ -42,6 +54,7 @@ export const noFilters = {
   event: undefined,
   company: undefined,
   team: undefined,
+  mark: undefined,
   from: undefined,
   to: undefined,
   ...ofEvent,

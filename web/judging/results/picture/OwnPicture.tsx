@@ -1,12 +1,20 @@
 import { Download, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../platform/use-act.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import type { PictureOf } from './own-picture.ts'
+import css from './OwnPicture.module.css'
 
-/** Saves or shares a picture of a team's result. What draws it is loaded when it is asked for. */
-export function OwnPicture({ isPrize, ...of }: PictureOf & { isPrize: boolean }) {
+interface OwnPictureProps extends PictureOf {
+  isPrize: boolean
+  /** A correction made another picture of it. */
+  isNew: boolean
+}
+
+/** Shows, saves and shares a picture of a team's result. What draws it is loaded when it is seen or asked for. */
+export function OwnPicture({ isPrize, isNew, ...of }: OwnPictureProps) {
   const saving = useAct()
   const sharing = useAct()
   const said = <span className="visually-hidden"> of {of.application.team_name}</span>
@@ -17,22 +25,63 @@ export function OwnPicture({ isPrize, ...of }: PictureOf & { isPrize: boolean })
     })
   const share = () => sharing.act(async () => shareFile(await draw(of)))
   return (
-    <>
-      <div className="row-2">
-        <Button icon={Download} isBusy={saving.isActing} onClick={() => void save()}>
-          Save picture{said}
+    <section className={css.share}>
+      <h4 className="text-xl strong">To share</h4>
+      <Preview {...of} />
+      {isNew && (
+        <p className="text-s muted">
+          The picture from before shows the old result. This one is in its place.
+        </p>
+      )}
+      {canShare() && (
+        <Button icon={Share2} isFull isBusy={sharing.isActing} onClick={() => void share()}>
+          Share{said}
         </Button>
-        {canShare() && (
-          <Button icon={Share2} isBusy={sharing.isActing} onClick={() => void share()}>
-            Share{said}
-          </Button>
-        )}
-      </div>
-      <p className="muted">
-        {isPrize ? 'The picture shows the prize.' : 'The picture shows the project.'} No score and no place is
-        on it.
+      )}
+      <Button icon={Download} isFull isBusy={saving.isActing} onClick={() => void save()}>
+        {isNew ? 'Save new picture' : 'Save picture'}
+        {said}
+      </Button>
+      <p className="text-s muted">
+        {isPrize ? 'It shows the prize.' : 'It shows what you built.'} No score and no place is on it.
       </p>
-    </>
+    </section>
+  )
+}
+
+/** The picture itself, drawn once it is seen. Without it there are still the buttons. */
+function Preview(of: PictureOf) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [address, setAddress] = useState<string | null>()
+  useEffect(() => {
+    let isGone = false
+    let made: string | undefined
+    const show = async () => {
+      const file = await draw(of).catch(() => null)
+      if (isGone) return
+      made = file ? URL.createObjectURL(file) : undefined
+      setAddress(made ?? null)
+    }
+    const seen = new IntersectionObserver(entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      seen.disconnect()
+      void show()
+    })
+    if (frame.current) seen.observe(frame.current)
+    return () => {
+      isGone = true
+      seen.disconnect()
+      if (made !== undefined) URL.revokeObjectURL(made)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- a correction comes with a reload; the buttons draw anew anyway
+  }, [])
+  if (address === null) return null
+  return (
+    <div ref={frame} className={css.preview}>
+      {address !== undefined && (
+        <img src={address} alt={`What is shared of ${of.application.team_name}`} width="1200" height="630" />
+      )}
+    </div>
   )
 }
 
