@@ -16,6 +16,7 @@ import { findNews } from './news.ts'
 import { heldNotes, type Note, readNotes } from './notes.ts'
 import { readPast } from './past.ts'
 import { offeredBundle, type OfferedBundle, readDraft } from './publication-draft.ts'
+import { problemsOf, withoutSentence } from './publication-problems.ts'
 import { countPeople, findPublishing } from './publishing.ts'
 import { storedText, columnOf } from '../../platform/lists/columns.ts'
 
@@ -130,34 +131,6 @@ async function readTitles(db: Db, eventid: string): Promise<Map<string, string>>
     .where('applications.event_id', '=', eventid)
     .execute()
   return new Map(shown.map(({ _id, title }) => [_id, title]))
-}
-
-function problemsOf({
-  awarded,
-  draft,
-  number,
-  is_public,
-  frozen,
-  isSame,
-  losers,
-  toLosers,
-}: Pick<Publishing, 'awarded' | 'draft' | 'number' | 'frozen' | 'losers' | 'toLosers'> & {
-  is_public: boolean
-  isSame: boolean
-}) {
-  const problems: PublicationProblem[] = []
-  if (!frozen) problems.push('not_sealed')
-  if (!is_public) problems.push('no_page')
-  if (withoutSentence(awarded).length > 0) problems.push('sentences')
-  if (isSame) problems.push('same')
-  else if (number > 1 && draft.what_changed === null) problems.push('what_changed')
-  if (losers.length > 0 && (toLosers.becomes_of_prizes === null || toLosers.who_calls === null))
-    problems.push('lost_prizes')
-  return problems
-}
-
-function withoutSentence({ given }: AwardedRound): string[] {
-  return given.filter(prize => prize.needs_sentence && prize.sentence === null).map(({ name }) => name)
 }
 
 function digestOf({
