@@ -27,6 +27,7 @@ import type * as judge from './judging/judge.ts'
 import type * as judgeNews from './judging/judge-news.ts'
 import type * as judging from './judging/judging.ts'
 import type * as jury from './judging/jury.ts'
+import type * as judgingClosing from './judging/judging-closing.ts'
 import type * as judgingDesk from './judging/judging-desk.ts'
 import type * as judgingPlan from './judging/judging-plan.ts'
 import type * as judgingResults from './judging/judging-results.ts'
@@ -101,6 +102,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof judgeNews> &
   EndpointsIn<typeof judging> &
   EndpointsIn<typeof jury> &
+  EndpointsIn<typeof judgingClosing> &
   EndpointsIn<typeof judgingDesk> &
   EndpointsIn<typeof judgingPlan> &
   EndpointsIn<typeof judgingResults> &

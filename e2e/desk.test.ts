@@ -56,10 +56,10 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   const taken = other.getByRole('button', { name: /^Rohini Saxena/ })
   await taken.getByText('1 planned').waitFor()
 
-  // Closing asks here what it asks beside the results.
+  // The gate says what is missing, and closes nothing.
   await one.getByRole('button', { name: 'Close judging' }).click()
   const closing = one.getByRole('dialog', { name: /^Close judging/ })
-  await closing.getByText('1 visit is not made.').waitFor()
+  await closing.getByText('1 of 2 visits is open').waitFor()
   await expectAccessible(one)
   await closing.getByRole('button', { name: 'Keep judging open' }).click()
   await closing.waitFor({ state: 'detached' })

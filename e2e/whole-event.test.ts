@@ -165,11 +165,12 @@ test('a whole event: planned, judged on twelve phones, published, and worked out
     prizes: [{ name: '1st prize', what: 'A pilot', given_by: 'order', how_many: 1 }],
   })
   await desk.goto(`/events/${event._id}/judging/${round._id}/results`)
-  await desk.getByRole('button', { name: 'Close judging' }).click()
+  await desk.getByRole('link', { name: 'Close judging' }).click()
   await desk
-    .getByRole('dialog')
+    .getByRole('dialog', { name: /^Everything is in|^Close judging/ })
     .getByRole('button', { name: /^Close and seal/ })
     .click()
+  await desk.getByRole('button', { name: 'See the results' }).click()
   await desk.getByText('48 teams are told by 48 mails, 1 becomes Won.').waitFor()
   await desk.getByRole('button', { name: 'Publish results' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()

@@ -28,6 +28,7 @@ import { questionRoutes } from './events/questions/routes.ts'
 import { roundRoutes } from './events/rounds/routes.ts'
 import { startingRoutes } from './events/starting/routes.ts'
 import { ceremonyRoutes } from './judging/ceremony/routes.ts'
+import { closingRoutes } from './judging/judging/closing-routes.ts'
 import { deskRoutes } from './judging/judging/desk-routes.ts'
 import { judgeRoutes } from './judging/judging/judge-routes.ts'
 import { planRoutes } from './judging/judging/plan-routes.ts'
@@ -90,6 +91,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   judgingRoutes,
   planRoutes,
   deskRoutes,
+  closingRoutes,
   resultRoutes,
   juryRoutes,
   ceremonyRoutes,

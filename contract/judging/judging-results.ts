@@ -7,6 +7,7 @@ import { tieRules } from './judging.calls.ts'
 import { lateBallot } from './judging.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
+import { unfinishedBallots } from './judging-closing.ts'
 import { partlyMarked } from './partly-marked.ts'
 import { resultsBundle } from './results-bundle.ts'
 
@@ -93,15 +94,7 @@ export const roundResults = z.object({
   /** That count, and that have less than half of the weight marked. */
   ballots: z.int(),
   incomplete: z.int(),
-  /** What judges have begun and not finished: it counts once judging is closed, if half of the weight is marked. */
-  unfinished: z.array(
-    z.object({
-      judge_id: z.string(),
-      application_id: z.string(),
-      will_count: z.boolean(),
-      ...partlyMarked.shape,
-    }),
-  ),
+  unfinished: unfinishedBallots,
   /** In order of place; then those without a ballot, then those that are out. */
   teams: z.array(teamResult),
   lines: z.array(lineOfRound),

@@ -41,9 +41,21 @@ export function stepsDone({
     judges: !lacks.includes('judges'),
     plan: !lacks.includes('plan'),
     links: judges > 0 && links >= judges && opened >= judges,
-    open: state !== 'not_open' && lacks.length === 0,
+    open: state !== 'not_open',
     close: is_sealed,
     results: is_sealed,
     publish: is_published,
   }
+}
+
+/** Whether its time has come, and something is missing without which it does not open. */
+export function isWaiting({ state, opens_at, now }: Opening): boolean {
+  return state === 'not_open' && opens_at !== null && Date.parse(opens_at) <= Date.parse(now)
+}
+
+interface Opening {
+  state: JudgingState
+  opens_at: string | null
+  /** The server's clock. */
+  now: string
 }

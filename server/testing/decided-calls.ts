@@ -952,8 +952,9 @@ export const calls: Record<string, Decided> = {
       body: { closes_at: new Date(Date.now() + 3_600_000).toISOString() },
     }),
   },
+  // It has no criteria, so it is not open.
   'PUT /api/round/pause/:id': {
-    status: ownCompany,
+    status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { is_paused: true } }),
   },
   'PUT /api/round/shareout/:id': {
@@ -984,6 +985,18 @@ export const calls: Record<string, Decided> = {
       return { id: world.round._id, body: { judge_id, application_id: world.application._id } }
     },
   },
+  'GET /api/round/closing/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // The team is not in the round.
+  'PUT /api/round/bestvisits/:id': {
+    status: [401, 403, 403, 404, 422, 422],
+    request: async world => {
+      const { judge_id } = await world.visit()
+      return {
+        id: world.round._id,
+        body: { visits: [{ judge_id, application_id: world.application._id }] },
+      }
+    },
+  },
   'GET /api/round/paper/:id': {
     status: ownCompany,
     request: async world => {
@@ -993,9 +1006,9 @@ export const calls: Record<string, Decided> = {
       return { id: world.round._id, query: { judge_id, application_id: world.application._id } }
     },
   },
-  // The criteria are not named.
+  // It has no criteria, so it is not open.
   'PUT /api/round/paper/:id': {
-    status: [401, 403, 403, 404, 422, 422],
+    status: [401, 403, 403, 404, 409, 409],
     request: async world => {
       const { judge_id } = await world.visit()
       return { id: world.round._id, body: { judge_id, application_id: world.application._id, scores: {} } }

@@ -67,6 +67,16 @@ export async function judgedRound(t: TestApp, fields: Partial<Insertable<Rounds>
       await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
       return signedInJudge(t, judge)
     },
+    /** A plan, without which judging waits: a visit of the judge to a team that has left the event since. */
+    addPlan: async (judge: { user: { _id: string } }) => {
+      const team = await make.application(t.db, {
+        event_id: event._id,
+        team_name: 'Gone',
+        status: 'revoked',
+      })
+      await make.entry(t.db, { round_id: round._id, application_id: team._id })
+      await make.visit(t.db, { round_id: round._id, judge_id: judge.user._id, application_id: team._id })
+    },
     addVisit: async (judge: JudgeClient, team: { _id: string }) =>
       (await make.visit(t.db, { round_id: round._id, judge_id: judge.user._id, application_id: team._id }))
         ._id,

@@ -729,9 +729,10 @@ describe('deleting is refused', () => {
   })
 
   it('to who judges a round that is under way, until they are taken out of it', async () => {
-    const { staff, event, round, addJudge } = await judgedRound(t)
+    const { staff, event, round, addJudge, addPlan } = await judgedRound(t)
     const person = await someone({ email: 'judge@underway.example' })
     const judge = await addJudge({ email: person.user.email, name: 'Asha' })
+    await addPlan(judge)
     expect(await refusal(person)).toEqual([
       {
         reason: 'judging',

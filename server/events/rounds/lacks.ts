@@ -2,7 +2,7 @@ import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { not, countIn, someOf, is, isSet, finds } from '../../platform/lists/conditions.ts'
+import { allOf, not, countIn, someOf, is, isOneOf, isSet, finds } from '../../platform/lists/conditions.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 // Select expressions of queries that have `rounds`.
@@ -45,20 +45,28 @@ export const judgesWhoOpened = countIn(
 
 const hasBallots = finds(selectFrom('ballots').where('ballots.round_id', '=', columnOf('rounds._id')))
 
+const hasCriteria = finds(selectFrom('criteria').where('criteria.round_id', '=', columnOf('rounds._id')))
+
+const hasPlan = finds(
+  selectFrom('visits')
+    .where('visits.round_id', '=', columnOf('rounds._id'))
+    .where(not(isOneOf('visits.state', ['recused', 'moved']))),
+)
+
 /**
- * What keeps judges from judging a round, in the order in which staff set it up. Where there are ballots nobody needs a plan or a link:
- * they came from paper.
+ * What keeps judges from judging a round, in the order in which staff set it up. Where there are ballots nobody needs a plan or a link
+ * any more.
  */
 export const judgingLacks = sql<JudgingNeed[]>`(case when rounds.has_judging then array_remove(array[
     case when ${teamsToJudge} = 0 then 'teams' end,
-    case when not exists (select from criteria where criteria.round_id = rounds._id) then 'criteria' end,
+    case when not ${hasCriteria} then 'criteria' end,
     case when ${judgesOfRound} = 0 then 'judges' end,
-    case when not ${hasBallots} and not exists (select from visits where visits.round_id = rounds._id
-      and visits.state not in ('recused', 'moved')) then 'plan' end,
+    case when not ${hasBallots} and not ${hasPlan} then 'plan' end,
     case when not ${hasBallots} and ${judgesWithLink} = 0 then 'links' end
   ], null) else '{}'::text[] end)`
 
 /** Without one of these judging does not open at its time, and waits. Teams may still come, and links are shown as codes. */
 export const neededToOpen = ['criteria', 'judges', 'plan'] as const satisfies readonly JudgingNeed[]
 
-export const isReadyToOpen = sql<boolean>`not ${judgingLacks} && ${sql.lit(`{${neededToOpen.join(',')}}`)}::text[]`
+/** Nothing of `neededToOpen` is missing. What has begun stays open, whoever leaves. */
+export const isReadyToOpen = someOf(hasBallots, allOf(hasCriteria, finds(judges), hasPlan))

@@ -10,11 +10,14 @@ import { visitsOf } from '../../platform/reach/reach.ts'
 import { noteLateBallot } from './late-ballots.ts'
 import { cutMoments, isLater } from './moments.ts'
 import { ballotColumn } from './overview.ts'
-import { judgingState } from './round-state.ts'
 import { nowInDb, clockInDb, millisInDb } from '../../platform/db/moments.ts'
 import { valuesIn, selectFrom, columnOf } from '../../platform/lists/columns.ts'
+import { is, surely } from '../../platform/lists/conditions.ts'
 
 type BallotBody = z.output<typeof ballotBody>
+
+/** A judge who has a visit had a plan, so its ballot is taken also where all visits were given away since, and judging waits. */
+const isTooEarly = surely(is('rounds.judging_opens_at', '>', clockInDb))
 
 const texts = ['note', 'strengths', 'next_step']
 
@@ -37,7 +40,7 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
         'visits.state',
         'round_judging.scale',
         'round_judging.criteria_version',
-        judgingState.as('judging_state'),
+        isTooEarly.as('is_too_early'),
         valuesIn(
           selectFrom('criteria')
             .select('criteria._id as value')
@@ -48,7 +51,7 @@ export async function saveBallot(db: Db, judge: Judge, id: string, body: BallotB
       .where('visits._id', '=', id)
       .executeTakeFirst(),
   )
-  if (visit.judging_state === 'not_open') throw conflict(messages.judgingNotOpen)
+  if (visit.is_too_early) throw conflict(messages.judgingNotOpen)
   const { marked_at, scores, ...rest } = onlyNamed(body, knownScores(body.scores, visit))
   const pair = { round_id: visit.round_id, judge_id: judge._id, application_id: visit.application_id }
   const moments = cutMoments(marked_at, visit.now)

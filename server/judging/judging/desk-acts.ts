@@ -3,7 +3,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
+import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { judgesMissYouMail } from './judge.texts.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
@@ -72,33 +72,50 @@ interface Pair {
 }
 
 /** Sends a judge to a team by hand. */
-export async function giveVisit(db: Db, roundId: string, { judge_id, application_id }: Pair) {
+export async function giveVisit(db: Db, roundId: string, pair: Pair) {
+  const given = await giveVisits(db, roundId, [pair])
+  if (given.length === 0) throw invalid({ judge_id: messages.judgeHasVisit })
+  return db
+    .selectFrom('visits')
+    .select('_id')
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', pair.judge_id)
+    .where('application_id', '=', pair.application_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sends judges to teams, all or none, and answers which of these visits are new. */
+export async function giveVisits(db: Db, roundId: string, pairs: readonly Pair[]): Promise<Pair[]> {
   const round = await lockPlan(db, roundId)
-  const { rows } = await sql<{ is_judge: boolean; is_team: boolean; has_visit: boolean }>`select
-    exists (select from round_judges where round_id = ${roundId} and judge_id = ${judge_id}
-      and left_at is null) as is_judge,
-    exists (select from round_entries join applications on applications._id = round_entries.application_id
-      where round_entries.round_id = ${roundId} and applications._id = ${application_id} and not ${hasLeft}) as is_team,
-    exists (select from visits where round_id = ${roundId} and judge_id = ${judge_id}
-      and application_id = ${application_id} and state <> 'moved') as has_visit`.execute(db)
-  const { is_judge, is_team, has_visit } = found(rows[0])
-  if (!is_judge) throw invalid({ judge_id: messages.notJudgeOfRound })
-  if (!is_team) throw invalid({ application_id: messages.notTeamOfRound })
-  if (has_visit) throw invalid({ judge_id: messages.judgeHasVisit })
+  const { rows } = await sql<Pair & { is_judge: boolean; is_team: boolean; has_visit: boolean }>`
+    select given.judge as judge_id, given.team as application_id,
+      exists (select from round_judges where round_id = ${roundId} and judge_id = given.judge
+        and left_at is null) as is_judge,
+      exists (select from round_entries join applications on applications._id = round_entries.application_id
+        where round_id = ${roundId} and applications._id = given.team and not ${hasLeft}) as is_team,
+      exists (select from visits where round_id = ${roundId} and judge_id = given.judge
+        and application_id = given.team and state <> 'moved') as has_visit
+    from unnest(${pairs.map(({ judge_id }) => judge_id)}::uuid[],
+      ${pairs.map(({ application_id }) => application_id)}::uuid[]) with ordinality as given (judge, team, number)
+    order by given.number`.execute(db)
+  if (rows.some(({ is_judge }) => !is_judge)) throw invalid({ judge_id: messages.notJudgeOfRound })
+  if (rows.some(({ is_team }) => !is_team)) throw invalid({ application_id: messages.notTeamOfRound })
+  const fresh = rows
+    .filter(({ has_visit }) => !has_visit)
+    .map(({ judge_id, application_id }) => ({ judge_id, application_id }))
+  const visits = fresh.map(({ judge_id, application_id }) => ({
+    judge: judge_id,
+    project: application_id,
+    slot: null,
+  }))
   try {
-    await putVisits(db, round, [{ judge: judge_id, project: application_id, slot: null }], 'staff')
+    await putVisits(db, round, visits, 'staff')
   } catch (error) {
     if (violates(error, 'visits_conflict')) throw invalid({ judge_id: messages.judgeKnowsTeam })
     throw error
   }
   await resolveFlags(db, roundId)
-  return db
-    .selectFrom('visits')
-    .select('_id')
-    .where('round_id', '=', roundId)
-    .where('judge_id', '=', judge_id)
-    .where('application_id', '=', application_id)
-    .executeTakeFirstOrThrow()
+  return fresh
 }
 
 /** Settles a flag, or raises it again unless another of its kind is open. Whether it was otherwise until now. */

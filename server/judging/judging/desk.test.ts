@@ -176,7 +176,8 @@ describe('a pause', () => {
   })
 
   it('goes on once, and is recorded', async () => {
-    const { act, round } = await scene()
+    const { act, round, addPlan, asha } = await scene()
+    await addPlan(asha)
     for (const is_paused of [true, true, false, false, true]) {
       expect((await act('pause', { is_paused })).body.data).toEqual({ is_paused })
     }

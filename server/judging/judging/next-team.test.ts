@@ -18,6 +18,7 @@ async function scene(teams: number, judges: number) {
   for (let number = 0; number < teams; number += 1) applications.push(await made.addTeam(`Team ${number}`))
   const clients: JudgeClient[] = []
   for (let number = 0; number < judges; number += 1) clients.push(await made.addJudge())
+  if (clients[0]) await made.addPlan(clients[0])
   const teamOf = async (visit: string) => {
     const { application_id } = await t.db
       .selectFrom('visits')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
-import type { JudgingState } from '../../../contract/judging/judge.calls.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -12,7 +11,6 @@ import { criteriaOf } from './settings.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { is, isSet, not } from '../../platform/lists/conditions.ts'
-import { isReadyToOpen } from '../../events/rounds/lacks.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 
 /** All that a judge's device shows, but for the projects. */
@@ -54,7 +52,7 @@ function listRounds(db: Db, judge: Judge) {
       'rounds.name',
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
-      stateOnPhone.as('state'),
+      judgingState.as('state'),
       isPaused.as('is_paused'),
       'round_judging.scale',
       'round_judging.visit_minutes',
@@ -71,10 +69,6 @@ function listRounds(db: Db, judge: Judge) {
     .orderBy('rounds.position')
     .execute()
 }
-
-/** Where something is missing without which nobody can judge, judging waits, also when its time has come. */
-const stateOnPhone = sql<JudgingState>`case when ${judgingState} = 'open' and not (${isReadyToOpen})
-  then 'not_open' else ${judgingState} end`
 
 const hoursOf = jsonBuildObject({
   visits_start_at: columnOf('round_judging.visits_start_at'),

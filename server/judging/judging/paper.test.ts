@@ -16,6 +16,7 @@ async function scene() {
   const [works, needed] = [criteria[0]._id, criteria[1]._id]
   const asha = await made.addJudge({ name: 'Asha' })
   const clear = await made.addTeam('Clear Sky', '2')
+  await made.addPlan(asha)
   const path = `/api/round/paper/${round._id}`
   const paperOf = (fields: object = {}) => ({
     judge_id: asha.user._id,
@@ -188,13 +189,19 @@ describe('a ballot on paper', () => {
   })
 
   it('is refused of a judge who knows the team, and taken of one who has left', async () => {
-    const { enter, asha, clear, round, addVisit } = await scene()
+    const { enter, asha, clear, round, addVisit, addJudge } = await scene()
+    await addJudge()
     await addVisit(asha, clear)
     const known = { judge_id: asha.user._id, application_id: clear._id, source: 'staff' } as const
     await t.db.insertInto('stated_conflicts').values(known).execute()
     const sent = await enter()
     expect([sent.status, sent.body.message]).toEqual([409, messages.judgeKnowsTeam])
-    const visits = await t.db.selectFrom('visits').select('state').where('round_id', '=', round._id).execute()
+    const visits = await t.db
+      .selectFrom('visits')
+      .select('state')
+      .where('round_id', '=', round._id)
+      .where('application_id', '=', clear._id)
+      .execute()
     expect([await rowsOf(round), visits, await recordsOf(round)]).toEqual([[], [{ state: 'planned' }], []])
 
     await t.db.deleteFrom('stated_conflicts').where('judge_id', '=', asha.user._id).execute()

@@ -13,11 +13,15 @@ import {
   isUnset,
   hasPassed,
 } from '../../platform/lists/conditions.ts'
+import { isReadyToOpen } from '../../events/rounds/lacks.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
 
-/** As screens say it. The database itself refuses ballots that come too late (docs/database.md). */
+/**
+ * As screens say it: without criteria, judges or a plan judging waits, also when its time has come. The database itself refuses
+ * ballots that come too late (docs/database.md).
+ */
 export const judgingState = caseOf()
   .when(
     someOf(
@@ -28,7 +32,7 @@ export const judgingState = caseOf()
     ),
   )
   .then(sql.lit('closed' as const))
-  .when(is('rounds.judging_opens_at', '>', clockInDb))
+  .when(someOf(is('rounds.judging_opens_at', '>', clockInDb), not(isReadyToOpen)))
   .then(sql.lit('not_open' as const))
   .else(sql.lit('open' as const))
   .end()

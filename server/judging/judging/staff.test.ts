@@ -104,11 +104,12 @@ describe('how a round is judged', () => {
     expect(await lacks()).toEqual(['links'])
   })
 
-  it('needs neither plan nor link where ballots are entered from paper', async () => {
-    const { staff, round, addTeam, criteria } = await judgedRound(t)
+  it('needs no link where ballots are entered from paper', async () => {
+    const { staff, round, addTeam, addPlan, criteria } = await judgedRound(t)
     const team = await addTeam('Copper Thieves')
     const judge = await make.judge(t.db, { event_id: round.event_id })
     await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
+    await addPlan({ user: judge })
     const entered = await staff.put(`/api/round/paper/${round._id}`, {
       judge_id: judge._id,
       application_id: team._id,

@@ -116,6 +116,7 @@ async function judged() {
   const scene = await judgedRound(t)
   const judge = await scene.addJudge()
   const team = await scene.addTeam('Ohm Made')
+  await scene.addPlan(judge)
   const scores = Object.fromEntries(scene.criteria.map(({ _id }) => [_id, 7]))
   const pair = { judge_id: judge.user._id, application_id: team._id }
   const put = (act: string, body: object = {}) =>
@@ -240,6 +241,11 @@ const prepared: Record<string, () => Promise<Answer>> = {
   'PUT /api/round/visit/:id': async () => {
     const { put, pair } = await judged()
     return put('visit', pair)
+  },
+  'PUT /api/round/pause/:id': async () => (await judged()).put('pause', { is_paused: true }),
+  'PUT /api/round/bestvisits/:id': async () => {
+    const { put, pair } = await judged()
+    return put('bestvisits', { visits: [pair] })
   },
   'PUT /api/round/atend/:id': async () => {
     const { judge, team, addVisit, put } = await judged()

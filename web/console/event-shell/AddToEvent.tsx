@@ -29,7 +29,7 @@ export default function AddToEvent({ around, onClose }: AddToEventProps) {
   return (
     <Dialog
       isOpen
-      isBroad
+      width={640}
       onClose={onClose}
       title="Add to this event"
       description="Each puts its screens into the navigation. What is empty can be taken out again."

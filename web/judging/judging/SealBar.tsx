@@ -17,12 +17,11 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useAct } from '../../platform/use-act.ts'
 import css from './Results.module.css'
 import { sayLateBallots, sayUnfinished } from './seal.texts.ts'
-import { SealDialog } from './SealDialog.tsx'
 
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
 export function SealBar({ results }: { results: RoundResults }) {
   const { seals, chain_head, ballots, event } = results
-  const [asked, setAsked] = useState<'seal' | 'reopen'>()
+  const [asked, setAsked] = useState<'reopen'>()
   const mayWrite = useCan('event:write')
   const last = seals.at(-1)
   const close = () => setAsked(undefined)
@@ -57,13 +56,18 @@ export function SealBar({ results }: { results: RoundResults }) {
               ` Reopened${last.reopened_by ? ` by ${last.reopened_by}` : ''}: ${last.reopen_reason}`}
           </p>
           {mayWrite && (
-            <Button size="s" variant="primary" onClick={() => setAsked('seal')}>
+            <Button
+              size="s"
+              variant="primary"
+              to="/events/$id/judging/$round"
+              params={{ id: event._id, round: results._id }}
+              search={{ act: 'close' }}
+            >
               Close judging
             </Button>
           )}
         </>
       )}
-      {asked === 'seal' && <SealDialog results={results} onClose={close} />}
       {asked === 'reopen' && <ReopenDialog results={results} onClose={close} />}
     </section>
   )

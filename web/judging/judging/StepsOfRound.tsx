@@ -156,7 +156,8 @@ function whereIs(kind: JudgingStep, { _id: round, event }: RoundJudging) {
     case 'open':
       return { to: '/event/$id' as const, params: { id: event._id }, search: { tab: 'rounds', round } }
     case 'close':
-      return { to: '/events/$id/judging/$round' as const, params }
+      // Where judging is closed, the desk says what was missing.
+      return { to: '/events/$id/judging/$round' as const, params, search: { act: 'close' } }
     case 'results':
     case 'publish':
       return { to: '/events/$id/judging/$round/results' as const, params }

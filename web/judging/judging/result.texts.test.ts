@@ -19,7 +19,6 @@ import {
   sayWhy,
   sayWithinReach,
 } from './result.texts.ts'
-import { sayClosing } from './seal.texts.ts'
 
 const line: LineOfRound = {
   name: 'first two',
@@ -158,23 +157,6 @@ it('says what would be another line, or a tie, without a judge', () => {
   expect(say({})).toBe('2nd prize: Team D instead of Team A')
   expect(say({ is_level: true })).toBe('2nd prize: Team A and Team D would be level')
   expect(say({ gains: ['C', 'D'], is_level: true })).toBe('2nd prize: Team A and 2 others would be level')
-})
-
-it('says before closing which unfinished ballots it counts, and whose', () => {
-  const of = (judge_id: string, application_id: string, marked: number, will_count = true) => {
-    return { judge_id, application_id, marked, of: 5, will_count }
-  }
-  const unseen = { ...team('C', null), looks: 0 }
-  const names = { judge_names: { m: 'Meera Shah', d: 'Dev Thomas' }, teams: [team('A', 1), unseen] }
-  const numbers = { ballots: 9, incomplete: 0, ...names }
-  const end =
-    'No judge can change or add one after that. Your name and the time are recorded. Judging can be reopened with a reason.'
-  expect(sayClosing({ ...numbers, unfinished: [] })).toBe(`9 ballots are sealed. ${end}`)
-  expect(
-    sayClosing({ ...numbers, unfinished: [of('m', 'A', 5), of('d', 'C', 2), of('d', 'A', 1, false)] }),
-  ).toBe(
-    `12 ballots are sealed. 2 of them are unfinished and count from then on: Meera Shah of A (all criteria) and Dev Thomas of C (2 of 5 criteria). C has no finished ballot: its score and its place would rest on that alone. 1 unfinished one has less than half of the weight marked and will not count. ${end}`,
-  )
 })
 
 it('says at a line which of its seats rest on ballots with marks missing', () => {

@@ -20,7 +20,14 @@ const nothing: Known = {
     ballots: 0,
     is_blind: false,
   },
-  desk: { state: 'not_open', is_sealed: false, judges: [], lacks: ['criteria', 'judges', 'plan', 'links'] },
+  desk: {
+    state: 'not_open',
+    opens_at: '2026-11-26T04:30:00Z',
+    now: '2026-11-25T04:30:00Z',
+    is_sealed: false,
+    judges: [],
+    lacks: ['criteria', 'judges', 'plan', 'links'],
+  },
   published: { past: [], under_way: null },
 }
 
@@ -77,8 +84,8 @@ describe('the steps of a round', () => {
     expect(sayWhere(said, { desk: ready.desk, ...when })).toBe('It opens on Thu 26 Nov, 10:00.')
   })
 
-  it('are not ready while judging is open and something is missing', () => {
-    const desk: Known['desk'] = { ...ready.desk, state: 'open', lacks: ['plan'] }
+  it('are not ready once its time has come and something is missing', () => {
+    const desk: Known['desk'] = { ...ready.desk, now: '2026-11-26T04:30:00Z', lacks: ['plan'] }
     const late: Known = { ...ready, desk, judging: { ...ready.judging, visits: 0, lacks: ['plan'] } }
     const steps = roundSteps(late)
     expect(sayWhere(steps, { desk, ...when })).toBe(

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import { type JudgingStep, stepsDone } from '../../../contract/judging/judging-steps.ts'
+import { isWaiting, type JudgingStep, stepsDone } from '../../../contract/judging/judging-steps.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 import { percentsOf } from './percents.ts'
@@ -33,7 +33,7 @@ interface Known {
     | 'ballots'
     | 'is_blind'
   >
-  desk: Pick<Desk, 'state' | 'is_sealed' | 'judges' | 'lacks'>
+  desk: Pick<Desk, 'state' | 'opens_at' | 'now' | 'is_sealed' | 'judges' | 'lacks'>
   published: Pick<PublicationPlan, 'past' | 'under_way'>
 }
 
@@ -43,7 +43,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
   const present = desk.judges.filter(({ has_left }) => !has_left)
   const unopened = present.filter(({ opened_at, tapped_at }) => opened_at === null && tapped_at === null)
   const opened = present.length - unopened.length
-  const isOpenYet = desk.state !== 'not_open'
+  const hasTimeCome = desk.state !== 'not_open' || isWaiting(desk)
   const isShut = desk.is_sealed || desk.state === 'closed'
   const isDone = stepsDone({
     lacks,
@@ -98,9 +98,9 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       kind: 'open',
       label: 'Open',
       meta: '',
-      text: sayOpening(isOpenYet, desk.lacks.length > 0),
+      text: sayOpening(desk, hasTimeCome),
       isDone: isDone.open,
-      isBegun: isOpenYet,
+      isBegun: hasTimeCome,
       act: 'Set the time',
     },
     {
@@ -110,7 +110,7 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
       text: sayClosingStep({ isShut, is_sealed: desk.is_sealed, visits, done }),
       isDone: isDone.close,
       isBegun: isShut || done > 0,
-      act: isShut ? 'Seal the ballots' : 'See the desk',
+      act: isShut ? 'Seal the ballots' : 'Close judging',
     },
     {
       kind: 'results',
@@ -161,9 +161,9 @@ function sayUnopened(judges: number, links: number, unopened: readonly { name: s
   return `${sayNames(unopened)} ${unopened.length === 1 ? 'has not opened theirs' : 'have not opened theirs'}.`
 }
 
-function sayOpening(isOpenYet: boolean, isLacking: boolean): string {
-  if (!isOpenYet) return 'By itself. Without criteria, judges and a plan it waits then, and you get a mail.'
-  return isLacking
+function sayOpening({ state }: Known['desk'], hasTimeCome: boolean): string {
+  if (!hasTimeCome) return 'By itself. Without criteria, judges and a plan it waits then, and you get a mail.'
+  return state === 'not_open'
     ? 'It is time, and it waits. It opens by itself once everything above is there; who set it up got a mail.'
     : 'Judges can score.'
 }
@@ -191,7 +191,11 @@ export function sayWhere(
     desk,
     opens,
     closes,
-  }: { desk: Pick<Desk, 'state' | 'is_sealed'>; opens: string | null; closes: string | null },
+  }: {
+    desk: Pick<Desk, 'state' | 'opens_at' | 'now' | 'is_sealed'>
+    opens: string | null
+    closes: string | null
+  },
 ): string {
   const missing = steps.slice(0, 3).filter(({ isDone }) => !isDone)
   const lacks = missing.map(({ label }) => (label === 'Plan' ? 'the plan' : label.toLowerCase()))
@@ -205,10 +209,8 @@ export function sayWhere(
       : 'The ballots are sealed, and not published yet.'
   }
   if (desk.state === 'closed') return 'Judging is over, and the ballots are not sealed.'
-  if (desk.state === 'open') {
-    if (said) return `Not ready: ${said}. It opens by itself once nothing is missing.`
-    return closes ? `Judging is open until ${closes}.` : 'Judging is open.'
-  }
+  if (desk.state === 'open') return closes ? `Judging is open until ${closes}.` : 'Judging is open.'
+  if (isWaiting(desk)) return `Not ready: ${said}. It opens by itself once nothing is missing.`
   const opening = opens ? `It opens ${opens}` : 'It has no time to open yet'
   return said ? `${opening}, and ${said}.` : `${opening}.`
 }

@@ -23,7 +23,7 @@ export function ChangesDialog({ project, onClose }: ChangesDialogProps) {
   return (
     <Dialog
       isOpen
-      isWide
+      width={960}
       onClose={onClose}
       title={`What changed in ${project.title}`}
       description="Removed words are crossed out, added words are underlined."

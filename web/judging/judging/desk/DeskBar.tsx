@@ -1,14 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pause, PencilLine, Play, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { getRoundResults } from '../../../../contract/judging/judging.calls.ts'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
-import { useLoad } from '../../../platform/api.ts'
+import type { Standing } from '../../../../contract/judging/desk-standing.ts'
+import type { Search } from '../../../routes/__root.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
-import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../platform/ui/overlay/Dialog.tsx'
-import { SealDialog } from '../SealDialog.tsx'
+import { CloseGate } from '../gate/CloseGate.tsx'
 import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
 import { clockOf, sayCloses } from './desk.texts.ts'
@@ -16,6 +16,7 @@ import type { Opened } from './opened.ts'
 
 interface DeskBarProps {
   desk: Desk
+  standing: Standing
   acts: DeskActs
   /** When the server answered last, on its own clock. */
   answeredAt: number
@@ -26,8 +27,9 @@ interface DeskBarProps {
 }
 
 /** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
-export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
-  const [asked, setAsked] = useState<'extend' | 'pause' | 'close'>()
+export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
+  const [asked, setAsked] = useState<'extend' | 'pause'>()
+  const [isClosing, setIsClosing] = useClosing()
   const mayWrite = useCan('event:write')
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
   const close = () => setAsked(undefined)
@@ -81,12 +83,14 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
           )}
         </>
       )}
-      {mayWrite && !desk.is_sealed && desk.state !== 'not_open' && (
-        <Button size="s" onClick={() => setAsked('close')}>
+      {mayWrite && desk.state === 'open' && (
+        <Button size="s" onClick={() => setIsClosing(true)}>
           Close judging
         </Button>
       )}
-      {asked === 'close' && <CloseJudging id={desk._id} onClose={close} />}
+      {isClosing && mayWrite && desk.state === 'open' && (
+        <CloseGate {...{ desk, standing, now, reload, onOpen }} onClose={() => setIsClosing(false)} />
+      )}
       {asked === 'extend' && <Extend {...{ desk, acts, now }} onClose={close} />}
       {asked === 'pause' && (
         <ConfirmDialog
@@ -102,17 +106,16 @@ export function DeskBar({ desk, acts, answeredAt, isLive, now, reload, onOpen }:
   )
 }
 
-/** The same question as on the page of results. */
-function CloseJudging({ id, onClose }: { id: string; onClose: () => void }) {
-  const results = useLoad(getRoundResults, { params: { id } })
-  if (results.error) {
-    return (
-      <Dialog isOpen onClose={onClose} title="Close judging" description={messageOf(results.error)}>
-        <Button onClick={results.reload}>Try again</Button>
-      </Dialog>
-    )
+/** Whether the gate is open. Steps and results lead to it with `act=close` in the address. */
+function useClosing() {
+  const { act }: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isClosing, setIsClosing] = useState(act === 'close')
+  const set = (isOpen: boolean) => {
+    setIsClosing(isOpen)
+    if (act !== undefined) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   }
-  return results.data && <SealDialog results={results.data.data} onClose={onClose} />
+  return [isClosing, set] as const
 }
 
 const minutes = [10, 15, 30, 60] as const

@@ -28,7 +28,9 @@ import { JudgeList, TeamList } from './DeskLists.tsx'
 import { DeskTiles } from './DeskTiles.tsx'
 import { sayOut } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
+import { isWaiting } from '../../../../contract/judging/judging-steps.ts'
 import { isToMake, type Standing, standingOf, tilesOf } from '../../../../contract/judging/desk-standing.ts'
+import { ClosedGate } from '../gate/ClosedGate.tsx'
 import { Legend, VisitMatrix } from './VisitMatrix.tsx'
 
 /** /events/{id}/judging/{round}: how judging goes now, what needs somebody, and what can be done about it. */
@@ -58,6 +60,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
   const answeredAt = live.answeredAt ?? local
   const bar = {
     desk,
+    standing,
     acts,
     now,
     answeredAt: answeredAt + ahead,
@@ -93,6 +96,9 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
       <NotReady desk={desk} />
       <TeamsOut desk={desk} />
       <DeskTiles desk={desk} tiles={tiles} />
+      {desk.state === 'closed' && !desk.is_sealed && (
+        <ClosedGate {...{ desk, standing }} now={about} reload={live.reload} onOpen={setOpened} />
+      )}
       <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
       <Visits {...{ desk, standing, marked }} now={about} onOpen={setOpened} />
       {drawer}
@@ -100,10 +106,16 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
   )
 }
 
-/** Judging is open, and nobody can judge. */
-function NotReady({ desk: { state, lacks } }: { desk: Desk }) {
-  if (state !== 'open' || lacks.length === 0) return null
-  return <p className={css.paused}>Not ready: {lowerFirst(sayLacks(lacks))}.</p>
+/** The time has come, and nobody can judge. */
+function NotReady({ desk }: { desk: Desk }) {
+  const { state, lacks } = desk
+  if (lacks.length === 0 || (state !== 'open' && !isWaiting(desk))) return null
+  return (
+    <p className={css.paused}>
+      Not ready: {lowerFirst(sayLacks(lacks))}.
+      {isWaiting(desk) && ' Judging waits, and opens by itself then.'}
+    </p>
+  )
 }
 
 function lowerFirst(text: string): string {

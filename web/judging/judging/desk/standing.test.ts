@@ -1,82 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Desk, DeskVisit } from '../../../../contract/judging/judging-desk.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
-import { missingBeforeClosing, sayClosingTime, sayClosingTitle } from './closing.ts'
 import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk.texts.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
 import { minutesFrom, standingOf, tilesOf } from '../../../../contract/judging/desk-standing.ts'
-
-// A hall on 5 December, 13:00 to 15:00 in Kolkata; a visit takes 8 minutes, the way to the next one 2.
-
-const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
-const millis = (clock: string) => Date.parse(at(clock))
-
-function visit(application_id: string, slot: number | null, fields: Partial<DeskVisit> = {}): DeskVisit {
-  return {
-    _id: `${application_id}-${slot}`,
-    application_id,
-    state: 'planned',
-    state_at: at('06:00'),
-    origin: 'plan',
-    slot,
-    begun_at: null,
-    entered_by: null,
-    code_shown_by: null,
-    ballot_at: null,
-    ...fields,
-  }
-}
-
-const done = (team: string, slot: number, clock: string) =>
-  visit(team, slot, { state: 'done', state_at: at(clock), begun_at: at(clock) })
-
-function judge(name: string, visits: DeskVisit[], fields: Partial<Desk['judges'][number]> = {}) {
-  return {
-    _id: name,
-    name,
-    email: 'a@jury.test',
-    has_left: false,
-    opened_at: at('06:00'),
-    tapped_at: null,
-    conflicts: [],
-    visits,
-    ...fields,
-  }
-}
-
-function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
-  return {
-    _id: 'round',
-    name: 'Demo',
-    event: { _id: 'event', event_name: 'Monsoon Grid', timezone: 'Asia/Kolkata' },
-    state: 'open',
-    opens_at: at('07:30'),
-    closes_at: at('09:30'),
-    is_sealed: false,
-    lacks: [],
-    is_blind: false,
-    looks: 3,
-    visit_minutes: 8,
-    walk_minutes: 2,
-    visits_start_at: at('07:30'),
-    visits_end_at: at('09:30'),
-    break_at: null,
-    break_minutes: null,
-    pauses: [],
-    out: [],
-    teams: ['A', 'B', 'C', 'D', 'E'].map((_id, index) => ({
-      _id,
-      team_name: `Team ${_id}`,
-      place: String(index + 1),
-    })),
-    judges,
-    flags: [],
-    stepped_back: [],
-    late: [],
-    now: at('08:00'),
-    ...fields,
-  }
-}
+import { at, desk, done, judge, millis, visit } from './testing/desks.ts'
 
 const cells = (shown: Desk, clock: string) =>
   standingOf(shown, millis(clock)).visits.map(({ team, cell }) => `${team._id} ${cell}`)
@@ -397,56 +325,6 @@ describe('who needs somebody', () => {
       [],
       ['1 of 2 judges has not opened a link'],
     ])
-  })
-})
-
-describe('before judging is closed', () => {
-  it('says what would be missing, teams without a look first', () => {
-    const judges = [
-      judge('Asha', [done('A', 1, '07:37'), visit('B', 2, { begun_at: at('07:50') })]),
-      judge('Ben', [visit('C', 3)], { opened_at: null }),
-    ]
-    const shown = desk(judges, { looks: 1 })
-    const said = missingBeforeClosing(shown, standingOf(shown, millis('08:30')), millis('08:30'))
-    expect(said.map(({ text }) => text)).toEqual([
-      'Team B, Team C, Team D and 1 more have no finished ballot. Without an unfinished one that counts, they have no score.',
-      '1 judge has never opened a link: Ben, with 1 of the 2 open visits.',
-      '2 visits are not made.',
-    ])
-    expect(said.map(({ isSerious }) => isSerious)).toEqual([true, false, false])
-  })
-
-  it('says which phone may hold a ballot: silent for more than five minutes with a visit open', () => {
-    const asha = judge('Asha', [visit('B', 2, { begun_at: at('07:50') })], { tapped_at: at('07:51') })
-    const shown = desk([asha], { looks: 1 })
-    const saidAt = (time: string) =>
-      missingBeforeClosing(shown, standingOf(shown, millis(time)), millis(time)).filter(({ text }) =>
-        text.includes('phone'),
-      )
-    expect([saidAt('07:56').length, saidAt('07:57').map(({ text }) => text)]).toEqual([
-      0,
-      [
-        'Asha’s phone is silent since 13:21. It had Team B open and may hold a ballot. After closing it is refused.',
-      ],
-    ])
-  })
-
-  it('says how early it is', () => {
-    const shown = desk([], { looks: 1 })
-    expect([sayClosingTitle(shown, millis('09:10')), sayClosingTime(shown, millis('09:10'))]).toEqual([
-      'Close judging 20 min early?',
-      'It is 14:40. It closes by itself at 15:00.',
-    ])
-    expect([sayClosingTitle(shown, millis('09:40')), sayClosingTime(shown, millis('09:40'))]).toEqual([
-      'Close judging of Demo?',
-      'It is 15:10.',
-    ])
-  })
-
-  it('says nothing where all is done', () => {
-    const all = ['A', 'B', 'C', 'D', 'E'].map((team, index) => done(team, index + 1, '07:37'))
-    const shown = desk([judge('Asha', all)], { looks: 1 })
-    expect(missingBeforeClosing(shown, standingOf(shown, millis('09:40')), millis('09:40'))).toEqual([])
   })
 })
 

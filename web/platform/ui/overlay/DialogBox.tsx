@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { DrawerContext } from '../form/drawer-guard.ts'
 import css from './Dialog.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
@@ -10,10 +10,10 @@ export interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Twice as wide, for two things beside each other. */
-  isWide?: boolean
-  /** 640 wide, for a list of things to choose from. */
-  isBroad?: boolean
+  /** 480 unless it says otherwise: 640 for a list of things to choose from, 960 for two things beside each other. */
+  width?: 560 | 640 | 736 | 960
+  /** What has the focus at first; else the first field. */
+  focusOn?: RefObject<HTMLElement | null>
   children?: ReactNode
   /** The buttons at the bottom; a Form inside has its own. */
   footer?: ReactNode
@@ -25,13 +25,13 @@ export default function DialogBox({
   onClose,
   title,
   description,
-  isWide,
-  isBroad,
+  width,
+  focusOn,
   children,
   footer,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const focus = useDialogFocus(isOpen, popup)
+  const focus = useDialogFocus(isOpen, popup, focusOn)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseDialog.Portal>
@@ -40,7 +40,7 @@ export default function DialogBox({
         <BaseDialog.Viewport className={css.viewport}>
           <BaseDialog.Popup
             ref={popup}
-            className={`${css.dialog} ${isWide ? css.wide : ''} ${isBroad ? css.broad : ''}`}
+            className={`${css.dialog} ${width ? css[`wide-${width}`] : ''}`}
             {...focus}
           >
             <div className={css.head}>

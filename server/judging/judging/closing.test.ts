@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { Closing } from '../../../contract/judging/judging-closing.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { momentIn } from '../../testing/hand-ins.ts'
+import { ballotOf, judgedRound, type JudgeClient } from '../../testing/judging.ts'
+
+// What staff read and do before they close judging (docs/product.md §21).
+
+const t = useTestApp()
+
+/** Teams A to D; Asha has scored A, Ben has begun B, Cyn never tapped, Dev knows D. Two looks are promised. */
+async function scene() {
+  const made = await judgedRound(t)
+  const { staff, round, criteria } = made
+  await made.settings({ looks: 2 })
+  const [asha, ben, cyn, dev] = [
+    await made.addJudge({ name: 'Asha' }),
+    await made.addJudge({ name: 'Ben' }),
+    await made.addJudge({ name: 'Cyn' }),
+    await made.addJudge({ name: 'Dev' }),
+  ]
+  const [a, b, c, d] = [
+    await made.addTeam('A'),
+    await made.addTeam('B'),
+    await made.addTeam('C'),
+    await made.addTeam('D'),
+  ]
+  const [works, needed] = criteria
+  const score = async (judge: JudgeClient, team: { _id: string }, scores: object, is_done = true) => {
+    const visit = await made.addVisit(judge, team)
+    const { status } = await judge.put(`/api/judge/ballot/${visit}`, ballotOf({ scores, is_done }))
+    expect(status).toBe(200)
+    return visit
+  }
+  const all = { [works._id]: 7, [needed._id]: 4 }
+  await score(asha, a, all)
+  const begun = await score(ben, b, { [works._id]: 3 }, false)
+  await score(dev, c, all)
+  await t.db
+    .insertInto('stated_conflicts')
+    .values({ judge_id: dev.user._id, application_id: d._id, source: 'declared' })
+    .execute()
+  const seal = (counting: number) => staff.put(`/api/round/seal/${round._id}`, { counting })
+  return {
+    ...made,
+    asha,
+    ben,
+    cyn,
+    dev,
+    a,
+    b,
+    c,
+    d,
+    all,
+    begun,
+    works,
+    needed,
+    seal,
+    read: async () => (await staff.get(`/api/round/closing/${round._id}`)).body.data as Closing,
+    send: (visits: Closing['best']) => staff.put(`/api/round/bestvisits/${round._id}`, { visits }),
+  }
+}
+
+const visitsOf = async (judge: JudgeClient) => {
+  const { body } = await judge.get('/api/judge')
+  return body.data.rounds[0].visits.map((visit: { team_name: string }) => visit.team_name)
+}
+
+describe('before judging is closed', () => {
+  it('staff read how many ballots would be sealed, and which of them are unfinished', async () => {
+    const { read, ben, b, begun, works, needed } = await scene()
+    const { counting, unfinished } = await read()
+    // One of two criteria has three quarters of the weight.
+    expect([counting, unfinished]).toEqual([
+      3,
+      [{ judge_id: ben.user._id, application_id: b._id, will_count: true, marked: 1, of: 2 }],
+    ])
+    await ben.put(
+      `/api/judge/ballot/${begun}`,
+      ballotOf({ scores: { [works._id]: 3, [needed._id]: 2 }, is_done: true }),
+    )
+    expect([(await read()).counting, (await read()).unfinished]).toEqual([3, []])
+  })
+
+  it('the best visits go first to teams without one, each by another judge who is here and may make it', async () => {
+    const { read, asha, ben, dev, a, c, d } = await scene()
+    const { best } = await read()
+    // Nobody is sent where Ben is now; Cyn has not tapped; Dev knows D.
+    expect(best[0]?.application_id).toBe(d._id)
+    expect(best.map(({ judge_id }) => judge_id).toSorted()).toEqual(
+      [asha, ben, dev].map(({ user }) => user._id).toSorted(),
+    )
+    expect(
+      best
+        .slice(1)
+        .map(({ application_id }) => application_id)
+        .toSorted(),
+    ).toEqual([a._id, c._id].toSorted())
+    const bad = best.filter(
+      ({ judge_id, application_id }) => judge_id === dev.user._id && application_id === d._id,
+    )
+    expect(bad).toEqual([])
+  })
+
+  it('they are sent all at once, and again by a second person or after a lost answer nothing is new', async () => {
+    const { read, send, asha, d } = await scene()
+    const best = [{ judge_id: asha.user._id, application_id: d._id }]
+    expect(await visitsOf(asha)).toEqual(['A'])
+    const [one, other] = await Promise.all([send(best), send(best)])
+    expect([one.body.data.sent, other.body.data.sent].toSorted()).toEqual([0, 1])
+    expect((await visitsOf(asha)).toSorted()).toEqual(['A', 'D'])
+    // Judging is open as before, and nobody is sent twice to one team.
+    const after = await read()
+    expect(after.best).not.toContainEqual(best[0])
+    const happened = await t.db
+      .selectFrom('happenings')
+      .select(['action', 'to_value'])
+      .where('action', '=', 'visit_given')
+      .where('to_value', '=', asha.user._id)
+      .execute()
+    expect(happened).toHaveLength(1)
+  })
+
+  it('none is sent where one of them cannot be made', async () => {
+    const { send, asha, dev, d } = await scene()
+    const pairs = [asha, dev].map(judge => ({ judge_id: judge.user._id, application_id: d._id }))
+    const refused = await send(pairs)
+    expect([refused.status, refused.body.fields]).toEqual([422, { judge_id: messages.judgeKnowsTeam }])
+    expect(await visitsOf(asha)).toEqual(['A'])
+  })
+
+  it('a ballot that arrives meanwhile changes the number, and the shown one is not sealed', async () => {
+    const { read, seal, asha, addVisit, c, all, round } = await scene()
+    const { counting } = await read()
+    const visit = await addVisit(asha, c)
+    await asha.put(`/api/judge/ballot/${visit}`, ballotOf({ scores: all, is_done: true }))
+    const asked = await seal(counting)
+    expect([asked.status, asked.body.message]).toEqual([409, messages.otherBallots])
+    const now = (await read()).counting
+    expect(now).toBe(counting + 1)
+    const [one, other] = await Promise.all([seal(now), seal(now)])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const sealed = await t.db
+      .selectFrom('sealed_ballots')
+      .select('number')
+      .where('round_id', '=', round._id)
+      .execute()
+    expect(sealed).toHaveLength(now)
+  })
+
+  it('no visit is offered or sent once judging is closed', async () => {
+    const { read, send, asha, d, round } = await scene()
+    await t.db
+      .updateTable('rounds')
+      .set({ judging_closes_at: await momentIn(t.db, -120) })
+      .where('_id', '=', round._id)
+      .execute()
+    expect([(await read()).counting, (await read()).best]).toEqual([3, []])
+    const late = await send([{ judge_id: asha.user._id, application_id: d._id }])
+    expect([late.status, late.body.message]).toEqual([409, messages.judgingIsClosed])
+  })
+})
