@@ -120,15 +120,17 @@ function Foot({ known, isSerious, wayOn, reload, onClose }: FootProps) {
           Keep judging open
         </Button>
       </span>
-      <Button
-        {...(isWayOn && { ref: wayOn, icon: Lock })}
-        variant={isWayOn ? 'primary' : isSerious ? 'danger' : 'default'}
-        isBusy={seal.isSending}
-        disabled={isBusy}
-        onClick={() => void seal.seal(closing.counting).then(isDone => isDone && onClose())}
-      >
-        Close and seal {count(closing.counting, 'ballot')}
-      </Button>
+      <span className={isSerious ? css.dire : css.seal}>
+        <Button
+          {...(isWayOn && { ref: wayOn, icon: Lock })}
+          variant={isWayOn && !isSerious ? 'primary' : 'default'}
+          isBusy={seal.isSending}
+          disabled={isBusy}
+          onClick={() => void seal.seal(closing.counting).then(isDone => isDone && onClose())}
+        >
+          Close and seal {count(closing.counting, 'ballot')}
+        </Button>
+      </span>
       {best.length > 0 && (
         <Button
           ref={wayOn}

@@ -87,7 +87,7 @@ describe('the gate before judging is closed', () => {
   it('says how early it is, and when it closes by itself', () => {
     const shown = desk(judges, { looks: 1 })
     expect([sayTitle(known(shown, '09:10')), sayTime(known(shown, '09:10'))]).toEqual([
-      'Close judging 20 min early?',
+      'Close judging 20 minutes early?',
       'It is 14:40. It closes by itself at 15:00. After that no ballot is taken.',
     ])
     expect([sayTitle(known({ ...shown, closes_at: null }, '09:10'))]).toEqual(['Close judging of Demo?'])

@@ -20,7 +20,9 @@ export function sayTitle(known: Known): string {
   const { desk, now } = known
   if (isClear(known)) return 'Everything is in. Close judging?'
   const early = desk.closes_at === null ? 0 : Math.ceil((Date.parse(desk.closes_at) - now) / minute)
-  return early > 0 ? `Close judging ${sayMinutes(early * minute)} early?` : `Close judging of ${desk.name}?`
+  return early > 0
+    ? `Close judging ${early < 60 ? count(early, 'minute') : sayMinutes(early * minute)} early?`
+    : `Close judging of ${desk.name}?`
 }
 
 /** "It is 15:02. It closes by itself at 15:30. After that no ballot is taken." */
