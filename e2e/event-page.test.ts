@@ -173,6 +173,8 @@ describe('an event page', () => {
       await staff.put(`/api/event/update/eventstatus/${_id}`, { event_status })
       expect((await page.goto(`/event-page/${_id}`))?.status()).toBe(200)
       await page.getByText(said).waitFor()
+      const registration = event_status === 'onhold' ? 'Registration is paused' : 'Registration closed'
+      await page.getByRole('heading', { name: registration }).waitFor()
       await expect.poll(() => page.getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
       await expectAccessible(page)
     }

@@ -68,6 +68,8 @@ test('an event asks questions, a team answers with a file, and staff read and fi
   await staff.reload()
   await staff.getByText('What you typed is restored.').waitFor()
   await staff.getByRole('button', { name: 'Save questions' }).click()
+  const lacking = staff.getByRole('dialog', { name: '1 team has applied without an answer' })
+  await lacking.getByRole('button', { name: 'Save, tell nobody' }).click()
   await staff.waitForURL(`**/event/${event._id}`)
   const asked = staff.getByRole('region', { name: 'Questions' }).getByRole('listitem')
   await asked.first().waitFor()
@@ -135,4 +137,48 @@ test('a question that is added while somebody applies is asked, and what was typ
   await expect.poll(() => page.getByLabel('Why you?').inputValue()).toBe('Because')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL('**/challenges')
+})
+
+test('before a question becomes required staff read who has applied without it, and the team finds it', async () => {
+  const staffUser = (await browser.t.companyUser()).user
+  const event = await make.event(browser.t.db, {
+    company_id: staffUser.company_id ?? '',
+    event_name: 'Kite Sprint',
+    team_min: 1,
+  })
+  const lead = (await browser.t.candidate({ first_name: 'Jai', last_name: 'Shah' })).user
+  await make.application(browser.t.db, {
+    event_id: event._id,
+    team_name: 'Early birds',
+    created_by: lead._id,
+    logo: null,
+  })
+  await make.application(browser.t.db, { event_id: event._id, team_name: 'Decided', status: 'onboarded' })
+  const staff = await browser.open(staffUser)
+  await staff.goto(`/events/questions/${event._id}`)
+  await addQuestion(staff, 'Line', 'T-shirt size')
+  await staff.getByRole('switch', { name: 'Required' }).check()
+  await staff.getByRole('button', { name: 'Save questions' }).click()
+  const question = staff.getByRole('dialog', { name: '2 teams have applied without an answer' })
+  await question.getByText('1 of them stays in, and reads at My applications').waitFor()
+  await expectAccessible(staff)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await browser.t.db.selectFrom('questions').select('label').execute()).not.toContainEqual({
+    label: 'T-shirt size',
+  })
+  await staff.getByRole('button', { name: 'Save questions' }).click()
+  await question.getByRole('button', { name: 'Save and write to this team' }).click()
+  await staff.waitForURL('**/announcements/add/**')
+  await staff.getByRole('button', { name: /lack an answer/ }).waitFor()
+  await staff.getByText('Jai Shah').first().waitFor()
+
+  const team = await browser.open(lead, phone)
+  await team.goto('/my-applications')
+  await team.getByText('1 answer is missing: “T-shirt size”.').waitFor()
+  await expectAccessible(team)
+  await team.getByRole('link', { name: 'Answer for Early birds' }).click()
+  await team.getByRole('note').getByRole('link', { name: 'T-shirt size' }).click()
+  const field = team.getByLabel('T-shirt size')
+  await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
+  await expectAccessible(team)
 })

@@ -65,10 +65,24 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await own.setViewportSize(phone)
   await expectAccessible(own)
 
+  // While the event is on hold nobody can hand in, whatever the time of the hand-in.
+  const turn = (event_status: 'onhold' | 'published') =>
+    b.t.db.updateTable('events').set({ event_status }).where('_id', '=', event._id).execute()
+  await turn('onhold')
+  await own.reload()
+  await steps.getByText('Nobody can hand in at present.').waitFor()
+  await expect.poll(() => steps.getByText('Hand in by').count()).toBe(0)
+  await turn('published')
+
   await page.getByRole('button', { name: 'Edit Build' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Build' })
   await fillMinute(edited, 'Closes', `${year}-03-02T18:00`)
   await edited.getByRole('button', { name: 'Save' }).click()
+  const telling = page.getByRole('dialog', { name: '1 person gets this mail' })
+  await telling.getByText('It is later than you were told before.').waitFor()
+  await expectAccessible(page)
+  await telling.getByRole('button', { name: 'Save and tell 1 person' }).click()
+  await page.getByText('Build is saved. 1 person gets a mail.').waitFor()
   await page.getByText('moved from').waitFor()
   const mails = () => b.t.db.selectFrom('mails').select('subject').where('to', '=', lead.email).execute()
   await expect.poll(mails).toEqual([{ subject: 'Build at Open Streets Hack has a new time' }])
@@ -84,7 +98,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await fillMinute(edited, 'Closes', `${year}-02-01T18:00`)
   await edited.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'Close the hand-in earlier?' })
-  await question.getByText('1 of 1 has not handed in; they have').waitFor()
+  await question.getByText('1 person gets this mail. 1 of 1 has not handed in; they have').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await fillMinute(edited, 'Closes', `${year}-03-01T18:00`)

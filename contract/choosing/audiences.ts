@@ -6,6 +6,7 @@ import {
   type JudgeChoice,
   judgeChoices,
 } from './announcements.calls.ts'
+import { type TeamFilter, teamFilters } from '../teams/applications.calls.ts'
 import { applicationFilters } from '../teams/applications.ts'
 import { nullableText, paging, whenGiven } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
@@ -41,7 +42,7 @@ export type Audience = {
   statuses: ApplicationStatus[]
   judges: JudgeChoice
 } & { [Name in Exclude<AudienceFilter, 'team' | 'person_status'>]: string | null } & {
-  team: 'complete' | 'incomplete' | null
+  team: TeamFilter | null
   person_status: ApplicantStatus | null
 }
 
@@ -51,7 +52,7 @@ export const audienceShape = {
   statuses: z.array(z.enum(applicationStatusNames)),
   judges: z.enum(judgeChoices),
   theme: nullableText,
-  team: z.nullable(z.enum(['complete', 'incomplete'])),
+  team: z.nullable(z.enum(teamFilters)),
   round: nullableText,
   from: nullableText,
   to: nullableText,

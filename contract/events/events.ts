@@ -3,6 +3,7 @@ import { archivableReplies, archiveBody, archivedFilter, deleted } from './archi
 import * as calls from './events.calls.ts'
 import { changedEventBody, eventBody } from './event-form.ts'
 import { eventModes, eventTypes } from './events.calls.ts'
+import { mailPreview } from './mail-preview.ts'
 import { endpoint, list, one } from '../platform/endpoint.ts'
 import {
   day,
@@ -141,8 +142,6 @@ export const updateEvent = endpoint(calls.updateEvent, {
   budgets: ['actsWithMails'],
 })
 
-const mailPreview = one(z.nullable(z.object({ people: z.int(), subject: z.string(), text: z.string() })))
-
 export const previewEventMail = endpoint(calls.previewEventMail, {
   summary:
     'Who would get a mail if an event were updated like this, and the mail to those in a team; null if nobody. Nothing is stored',
@@ -153,7 +152,6 @@ export const previewEventMail = endpoint(calls.previewEventMail, {
   refuses: [412],
   changes: 'staff',
 })
-export type EventMailPreview = NonNullable<z.output<typeof previewEventMail.reply>['data']>
 
 export const changeEventStatus = endpoint(calls.changeEventStatus, {
   summary:

@@ -73,6 +73,11 @@ export const saveQuestions = {
   path: '/api/event/questions/:id',
   may: 'event:write',
 } as const
+export const previewQuestions = {
+  method: 'POST',
+  path: '/api/event/questions/preview/:id',
+  may: 'event:write',
+} as const
 export const listAskedQuestions = {
   method: 'GET',
   path: '/api/application/questions/:id',

@@ -145,6 +145,18 @@ export const saveQuestions = endpoint(calls.saveQuestions, {
   versioned: true,
 })
 
+export const previewQuestions = endpoint(calls.previewQuestions, {
+  summary:
+    'How many teams that applied would lack an answer that these questions make required: `open` may still give it, `closed` may not. Nothing is stored',
+  params: idParams,
+  body: questionsBody,
+  reply: one(z.object({ open: z.int(), closed: z.int() })),
+  // With If-Match, where somebody else saved them meanwhile.
+  refuses: [412],
+  changes: 'staff',
+})
+export type LackingTeams = z.output<typeof previewQuestions.reply>['data']
+
 export const listAskedQuestions = endpoint(calls.listAskedQuestions, {
   summary: 'List the questions that an event asks who applies',
   params: idParams,

@@ -33,6 +33,11 @@ export const createRound = { method: 'POST', path: '/api/event/round/:id', may: 
 export const orderRounds = { method: 'PUT', path: '/api/event/rounds/:id', may: 'event:write' } as const
 export const getRound = { method: 'GET', path: '/api/round/:id', may: 'event:read' } as const
 export const updateRound = { method: 'PUT', path: '/api/round/:id', may: 'event:write' } as const
+export const previewRoundMail = {
+  method: 'POST',
+  path: '/api/round/mailpreview/:id',
+  may: 'event:write',
+} as const
 export const deleteRound = { method: 'POST', path: '/api/round/delete/:id', may: 'event:write' } as const
 export const getRoundQuestions = {
   method: 'GET',

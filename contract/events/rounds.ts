@@ -18,6 +18,7 @@ import { localMinute } from '../platform/local-minute.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { questionList, questionsBody } from './questions.ts'
 import { roundMessages } from './round.texts.ts'
+import { mailPreview } from './mail-preview.ts'
 import * as calls from './rounds.calls.ts'
 import {
   mostRounds,
@@ -185,12 +186,24 @@ export const createRound = endpoint(calls.createRound, {
 
 export const updateRound = endpoint(calls.updateRound, {
   summary:
-    'Change a round. Times are on the clock of the event’s zone; one that the clock passes over is refused, and of one that comes twice the later is meant',
+    'Change a round. Times are on the clock of the event’s zone; one that the clock passes over is refused, and of one that comes twice the later is meant. Its teams get a mail if a public date moves, unless `is_correction` is true; `told` says how many people',
   params: idParams,
+  query: z.object({ is_correction: flag(false) }),
   body: roundBody,
-  reply: one(round),
+  reply: z.object({ data: round, told: z.int() }),
   versioned: true,
   budgets: ['actsWithMails'],
+})
+
+export const previewRoundMail = endpoint(calls.previewRoundMail, {
+  summary:
+    'Who would get a mail if a round were changed like this, and the mail to those who have not handed in, if there are any; null if nobody. Nothing is stored',
+  params: idParams,
+  body: roundBody,
+  reply: mailPreview,
+  // With If-Match, where somebody else changed the round meanwhile.
+  refuses: [412],
+  changes: 'staff',
 })
 
 export const deleteRound = endpoint(calls.deleteRound, {

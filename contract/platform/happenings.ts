@@ -251,6 +251,7 @@ export const acts = {
   },
   project: {
     approved: ['status', 'approved the project of {team}'],
+    approval_taken_back: ['status', 'took back the approval of the project of {team}'],
     hidden: ['status', 'hid the project of {team}'],
   },
   release: {

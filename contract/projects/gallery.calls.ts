@@ -14,6 +14,11 @@ export const approveProjects = {
   path: '/api/event/projects/:id',
   may: 'application:review',
 } as const
+export const takeApprovalsBack = {
+  method: 'PUT',
+  path: '/api/event/projects/takeback/:id',
+  may: 'application:review',
+} as const
 export const openGallery = { method: 'PUT', path: '/api/event/gallery/:id', may: 'event:write' } as const
 export const hideProject = {
   method: 'PUT',

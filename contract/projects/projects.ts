@@ -145,6 +145,8 @@ export const listProjects = endpoint(galleryCalls.listProjects, {
     is_open: z.boolean(),
     opened_at: z.nullable(instant),
     shown: z.int(),
+    /** How many everybody sees once it is open. */
+    approved: z.int(),
     /** Whether the event has a public page, without which there is no gallery. */
     is_public: z.boolean(),
     timezone: z.string(),
@@ -167,7 +169,21 @@ export const approveProjects = endpoint(galleryCalls.approveProjects, {
     'Approve versions for the gallery: those of these receipts, which are shown again if they were hidden, or everything handed in until a moment, except what is hidden. A version that its team has replaced is left',
   params: idParams,
   body: approvedProject,
-  reply: one(z.object({ approved: z.int() })),
+  reply: one(
+    z.object({
+      approved: z.int(),
+      /** Of what was approved, to take it back. */
+      receipts: z.array(z.string()),
+    }),
+  ),
+})
+
+export const takeApprovalsBack = endpoint(galleryCalls.takeApprovalsBack, {
+  summary:
+    'Take your own approvals back: of each of these receipts that is still what you approved last, what was approved before is public again, or nothing',
+  params: idParams,
+  body: z.object({ receipts: z.array(z.string().check(z.maxLength(longest.line))) }),
+  reply: one(z.object({ taken_back: z.int() })),
 })
 
 export const openGallery = endpoint(galleryCalls.openGallery, {

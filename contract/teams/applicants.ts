@@ -14,7 +14,7 @@ import {
 } from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
-import { applicantStatusNames } from '../platform/statuses.ts'
+import { applicantStatusNames, applicationStatusNames } from '../platform/statuses.ts'
 
 /** An event that a person applied to or was invited to. `_id` is the id for a status change. */
 export const participation = z.object({
@@ -25,7 +25,13 @@ export const participation = z.object({
     event_name: z.string(),
     company: z.object({ company_name: z.string() }),
   }),
-  application: z.object({ _id: z.string(), team_name: z.string() }),
+  application: z.object({
+    _id: z.string(),
+    team_name: z.string(),
+    status: z.enum(applicationStatusNames),
+    /** The status in which the team withdrew; null if it did not. */
+    withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
+  }),
   status: z.enum(applicantStatusNames),
   /** The status that `on_hold` returns to. */
   held_from: z.nullable(z.enum(applicantStatusNames)),

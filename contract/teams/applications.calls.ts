@@ -33,4 +33,6 @@ export const exportApplications = {
 } as const
 
 /** Whether as many have joined a team as its event asks for. */
-export const teamFilters = ['complete', 'incomplete'] as const
+/** `unanswered`: registered, and a question that must be answered is not (docs/product.md §13). */
+export const teamFilters = ['complete', 'incomplete', 'unanswered'] as const
+export type TeamFilter = (typeof teamFilters)[number]

@@ -95,6 +95,8 @@ const applicationFields = {
   withdrawn_from: z.nullable(z.enum(applicationStatusNames)),
   /** The team is still in, and fewer have joined than the event asks for: a mark, not a status. */
   is_incomplete: z.boolean(),
+  /** What must be answered and is not, while the team is registered: questions that were added or became required since. */
+  missing_answers: z.array(z.object({ _id: z.string(), label: z.string() })),
   createdAt: instant,
   event: applicationEvent,
 }

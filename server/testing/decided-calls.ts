@@ -291,6 +291,14 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { questions: [{ kind: 'line', label: mark }] } }),
   },
+  'POST /api/round/mailpreview/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.round._id, body: { name: mark } }),
+  },
+  'POST /api/event/questions/preview/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { questions: [{ kind: 'line', label: mark }] } }),
+  },
   'GET /api/event/rounds/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/rounds/:id': {
     status: ownCompany,
@@ -547,6 +555,10 @@ export const calls: Record<string, Decided> = {
     },
   },
   'PUT /api/event/projects/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { receipts: [] } }),
+  },
+  'PUT /api/event/projects/takeback/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { receipts: [] } }),
   },

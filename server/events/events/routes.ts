@@ -19,6 +19,7 @@ import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
+import { renameThemes } from './rename-themes.ts'
 import { wrongBesides } from './wrong-besides.ts'
 import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
 import { missingIn } from '../../../contract/events/missing-in-event.ts'
@@ -53,21 +54,25 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, caller, body, { before, timezone })
     const former = found(await events.findEvent(db, caller, before._id))
     await events.updateEvent(db, before._id, event)
+    await renameThemes(db, before._id, body.theme)
     await events.replaceThemes(db, before._id, body.theme)
     await replaceRounds(db, before._id, body.rounds)
     await nameAddress(db, { ...before, event_name: event.event_name })
     if (before.published_at === null) await keepClock(db, before._id, [before.timezone, event.timezone])
     const data = found(await events.findEvent(db, caller, before._id))
+    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
+    const mailed = saidOfMail(told, query.is_correction)
     const { company_id } = event
     const changes = changesBetween(fieldsOf(body), former, data)
+    const isTurned = data.event_status !== before.event_status
     await record(db, caller, {
       subject: 'event',
       subject_id: data._id,
       action: 'changed',
       company_id,
-      data: changes,
+      data: { ...changes, ...(!isTurned && mailed) },
     })
-    if (data.event_status !== before.event_status) {
+    if (isTurned) {
       await record(db, caller, {
         subject: 'event',
         subject_id: data._id,
@@ -75,9 +80,9 @@ export function eventRoutes(app: FastifyInstance) {
         company_id,
         from: before.event_status,
         to: data.event_status,
+        data: mailed,
       })
     }
-    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     return { data, told }
   }
   serve(app, updateEvent, { extraProblems, handle: update })
@@ -115,6 +120,7 @@ export function eventRoutes(app: FastifyInstance) {
     }
     const { _id, company_id, event_status: from } = before
     const to = body.event_status
+    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     await record(db, caller, {
       subject: 'event',
       subject_id: _id,
@@ -122,10 +128,15 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       from,
       to,
+      data: saidOfMail(told, query.tells_nobody),
     })
-    await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     return { data: found(await events.findEvent(db, caller, before._id)) }
   })
+}
+
+/** For the record: how many people were told, or that staff chose to tell nobody; nothing where there was nobody to tell. */
+function saidOfMail(told: number, tellsNobody: boolean) {
+  return told > 0 || tellsNobody ? { told } : undefined
 }
 
 /** Refuses a draft that is not ready to become anything else, and names what it lacks. */

@@ -60,15 +60,18 @@ async function themeFault(
 ): Promise<{ theme?: string }> {
   const former = await db
     .selectFrom('event_themes')
-    .select('theme_name')
+    .select(['_id', 'theme_name'])
     .where('event_id', '=', eventId)
     .orderBy('position')
     .execute()
   const stays = new Set(wanted.map(({ theme_name }) => theme_name.toLowerCase()))
-  for (const { theme_name } of former) {
+  // A theme that is named otherwise takes its teams along (rename-themes.ts).
+  const renamed = new Set(wanted.flatMap(({ _id, theme_name }) => (theme_name ? (_id ?? []) : [])))
+  for (const { _id, theme_name } of former) {
     const name = theme_name.toLowerCase()
     const theirs = teams.filter(({ theme }) => theme.toLowerCase() === name)
-    if (!stays.has(name) && theirs.length > 0) return { theme: teamsWithTheme(namesOf(theirs), theme_name) }
+    if (!stays.has(name) && !renamed.has(_id) && theirs.length > 0)
+      return { theme: teamsWithTheme(namesOf(theirs), theme_name) }
   }
   return {}
 }

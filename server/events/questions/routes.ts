@@ -3,6 +3,7 @@ import {
   getAnswerFile,
   getQuestions,
   listAskedQuestions,
+  previewQuestions,
   saveQuestions,
 } from '../../../contract/events/questions.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
@@ -14,6 +15,7 @@ import { findAnswerFile } from './answers.ts'
 import { questionsAskedBy } from './asked.ts'
 import * as questions from './queries.ts'
 import { lockList, replaceQuestions } from './save-questions.ts'
+import { countLacking } from './unanswered.ts'
 
 export function questionRoutes(app: FastifyInstance) {
   serve(app, getQuestions, async ({ db, caller, params }) => ({
@@ -38,6 +40,12 @@ export function questionRoutes(app: FastifyInstance) {
     return { data: found(await questions.findQuestions(db, caller, _id)) }
   }
   serve(app, saveQuestions, { changedBy: ['questions_changed'], handle: save })
+
+  serve(app, previewQuestions, async ({ db, caller, params, body, refuseStale }) => {
+    const list = found(await questions.findList(db, caller, params.id))
+    refuseStale(list)
+    return { data: await countLacking(db, list._id, body.questions) }
+  })
 
   serve(app, listAskedQuestions, async ({ db, caller, params }) => {
     const { _id } = found(await questions.findList(db, caller, params.id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { makeSubmission } from '../../testing/hand-ins.ts'
 
 // Dates that are moved once they are public (docs/product.md §17).
 
@@ -135,6 +136,78 @@ describe('a public date that moves', () => {
       'starts_at',
     ])
     for (const label of ['Begins', 'Hand in by', 'Answers by']) expect(mail?.text).toContain(label)
+  })
+
+  it('is told before it is saved: to how many, and in which words', async () => {
+    const { event, round, save, staff, team, mails, closes } = await host()
+    const preview = async (body: object) => {
+      const form = { name: 'Build', has_hand_in: true, hand_in_closes_at: closes, ...body }
+      return (await staff.post(`/api/round/mailpreview/${round._id}`, form)).body.data
+    }
+    expect(await preview({ hand_in_closes_at: minute(6) })).toBe(null)
+    const { application_id } = await team()
+    await team()
+    await team('rejected')
+    const told = await preview({ hand_in_closes_at: minute(6) })
+    expect([told.people, told.subject]).toEqual([2, `Build at ${event.event_name} has a new time`])
+    expect(told.text).toContain('Hello [first name]')
+    expect(told.text).toContain('It is later than you were told before.')
+    expect(await preview({})).toBe(null)
+    expect(await preview({ judging_opens_at: minute(3) })).toBe(null)
+    await make.entry(t.db, { round_id: round._id, application_id })
+    expect((await preview({ hand_in_closes_at: minute(4) })).people).toBe(1)
+    expect((await preview({ hand_in_closes_at: minute(4) })).text).toContain('keep to it')
+    expect(await mails()).toEqual([])
+    // What is moved back before the mails have left is told to nobody.
+    expect((await save({ hand_in_closes_at: minute(6) })).body.told).toBe(1)
+    expect(await preview({})).toBe(null)
+  })
+
+  it('as a correction is no move, and a mail that waits says it right', async () => {
+    const { round, staff, team, mails, moves, moved, letPass, closes } = await host()
+    await team()
+    const save = (days: number, query = '') =>
+      staff.put(`/api/round/${round._id}${query}`, {
+        name: 'Build',
+        has_hand_in: true,
+        hand_in_closes_at: minute(days),
+      })
+    expect((await save(6, '?is_correction=true')).body.told).toBe(0)
+    expect([await mails(), await moves(), await moved()]).toEqual([[], [], [{}, {}]])
+    expect((await save(7)).body.told).toBe(1)
+    expect((await save(8, '?is_correction=true')).body.told).toBe(1)
+    expect(await moves()).toEqual([
+      { field: 'hand_in_closes_at', from_at: `${minute(6)}:00Z`, to_at: `${minute(8)}:00Z` },
+    ])
+    expect((await mails()).length).toBe(1)
+    await letPass('1 hour')
+    expect((await save(9, '?is_correction=true')).body.told).toBe(0)
+    expect([(await mails()).length, (await moves()).length, closes]).toEqual([1, 1, minute(5)])
+  })
+
+  it('opens a closed hand-in again, and says what is true of who has handed in', async () => {
+    const { event, round, save, team, mails } = await host()
+    const open = await team()
+    await make.entry(t.db, { round_id: round._id, application_id: open.application_id })
+    const done = await makeSubmission(t, { round: { _id: round._id, event_id: event._id } })
+    const sent = await done.creator.post(done.handInPath, { fields: await done.whole() })
+    expect(sent.status).toBe(201)
+    await t.db
+      .updateTable('rounds')
+      .set({ hand_in_closes_at: sql<string>`now() - interval '1 hour'` })
+      .where('_id', '=', round._id)
+      .execute()
+    expect((await save({ hand_in_closes_at: minute(6) })).body.told).toBe(3)
+    const told = new Map((await mails()).map(mail => [mail.to, mail]))
+    const [toOpen, toDone] = [told.get(open.email), told.get(done.creator.user.email)]
+    for (const mail of [toOpen, toDone]) {
+      expect(mail?.subject).toBe(`The hand-in of Build at ${event.event_name} is open again`)
+      expect(mail?.text).not.toContain('keep to it')
+    }
+    expect(toOpen?.text).toContain('Your team can hand in until the new time.')
+    expect(toDone?.text).toContain(
+      'What your team has handed in counts. You may hand in again until the new time; you need not.',
+    )
   })
 
   it('is news only where it was public: not in a draft, not when set first, and not of judging', async () => {

@@ -3,13 +3,17 @@ import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { removeMails, secondsToUndo } from '../events/take-back.ts'
-import { type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
-import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import type { MailPreview } from '../../../contract/events/mail-preview.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { readBrand } from '../../platform/installation/queries.ts'
+import { areUntold, removeMails, secondsToUndo } from '../events/take-back.ts'
+import type { Mail } from '../../platform/mail/layout.ts'
+import { countReaders, fillBlanks, type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import { type MailedEvent, mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type MovedDate, roundMovedMail } from '../../platform/mail/round.texts.ts'
 import type { RoundDates } from './settle-round.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
-import { is } from '../../platform/lists/conditions.ts'
+import { anyOf, is } from '../../platform/lists/conditions.ts'
 
 interface Dated extends RoundDates {
   _id: string
@@ -24,22 +28,73 @@ type Move = { field: RoundDate; from_at: string; to_at: string }
 /**
  * Writes down which dates of a published event's round were moved, and tells the teams that it concerns, in the
  * transaction that moved them (docs/product.md §17). What is moved again, or back, before its mails have left is one
- * move, or none.
+ * move, or none. What is only a correction is no move; mails that wait then say it right. Returns how many are told.
  */
-export async function noticeMoves({ db, config, caller }: Acting, before: Dated, after: Dated) {
-  const { event, is_published } = await readEvent(db, after.event_id)
-  if (!is_published) return
+export async function noticeMoves(
+  { db, config, caller }: Acting,
+  before: Dated,
+  after: Dated,
+  { isCorrection = false } = {},
+): Promise<number> {
+  const { is_published, ...known } = await readEvent(db, after.event_id)
+  if (!is_published) return 0
   const untold = await takeBack(db, after)
-  const moves = movesBetween({ ...before, ...untold }, after)
-  if (moves.length === 0) return
+  const moves = movesBetween({ ...before, ...untold }, after).filter(
+    ({ field }) => !isCorrection || field in untold,
+  )
+  if (moves.length === 0) return 0
   const rows = moves.map(move => ({ ...move, round_id: after._id, moved_by: caller._id }))
   const [first] = await db.insertInto('round_moves').values(rows).returning('_id').execute()
+  if (!first) return 0
+  let told = 0
+  for (const { mail, readers } of mailsOf(config, known, { before, after, moves })) {
+    const mails = { cause: `round:${first._id}`, mail, readers }
+    told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
+  }
+  return told
+}
+
+/** Who would get which mail, if the round were saved so; null if nobody. */
+export async function foretellMoves(
+  { db, config }: Omit<Acting, 'caller'>,
+  before: Dated,
+  after: Dated,
+): Promise<MailPreview | null> {
+  const { is_published, ...known } = await readEvent(db, after.event_id)
+  if (!is_published) return null
+  const last = await lastMoves(db, after._id)
+  const isUntold = last && (await areUntold(db, after.event_id, last.cause))
+  const moves = movesBetween({ ...before, ...(isUntold && last.dates) }, after)
+  let people = 0
+  let shown: Mail | undefined
+  for (const { mail, readers } of mailsOf(config, known, { before, after, moves })) {
+    const count = await countReaders(db, readers)
+    people += count
+    if (count > 0) shown ??= mail
+  }
+  if (!shown) return null
+  const { subject, text } = shown.under(await readBrand(db))
+  return { people, subject, text: fillBlanks(text, { first_name: '[first name]', team_name: '[team]' }) }
+}
+
+/** One mail to those who have not handed in, and one to those who have. */
+function mailsOf(
+  config: Pick<Config, 'baseUrl'>,
+  { event, now }: { event: MailedEvent; now: string },
+  { before, after, moves }: { before: Dated; after: Dated; moves: readonly Move[] },
+) {
   const moved = toldOf(after, moves)
-  if (!first || moved.length === 0) return
+  if (moved.length === 0) return []
   const link = `${config.baseUrl}/my-applications`
-  const mail = roundMovedMail({ event, round_name: after.name, moved, link })
-  const mails = { cause: `round:${first._id}`, mail, readers: readersOf(after) }
-  await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
+  const isOpenAgain = after.has_hand_in && isClosed(before, now) && !isClosed(after, now)
+  return [false, true].map(hasHandedIn => ({
+    mail: roundMovedMail({ event, round_name: after.name, moved, isOpenAgain, hasHandedIn, link }),
+    readers: readersOf(after, hasHandedIn),
+  }))
+}
+
+function isClosed({ hand_in_closes_at: closes }: Dated, now: string): boolean {
+  return closes !== null && Temporal.Instant.compare(closes, now) <= 0
 }
 
 function readEvent(db: Db, id: string) {
@@ -48,6 +103,7 @@ function readEvent(db: Db, id: string) {
     .select([
       mailedEvent.as('event'),
       is('events.event_status', '=', sql.lit('published')).as('is_published'),
+      sql<string>`${clockInDb}`.as('now'),
     ])
     .where('events._id', '=', id)
     .executeTakeFirstOrThrow()
@@ -85,31 +141,41 @@ function toldOf(round: Dated, moves: readonly Move[]): MovedDate[] {
     .map(({ field, from_at, to_at }) => ({ label: labels[field], from: from_at, to: to_at }))
 }
 
-/** Forgets the last moves if their mails have not left; answers what the dates were before them. */
-async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<RoundDates>> {
+/** The moves of the last save, if their mails may not have left: what the dates were before, and the cause of the mails. */
+async function lastMoves(db: Db, roundId: string) {
   const last = await db
     .selectFrom('round_moves')
     .select(['_id', 'field', 'from_at'])
-    .where('round_id', '=', _id)
+    .where('round_id', '=', roundId)
     .where('moved_at', '=', eb =>
       eb
         .selectFrom('round_moves')
         .select(({ fn }) => fn.max('moved_at').as('at'))
-        .where('round_id', '=', _id),
+        .where('round_id', '=', roundId),
     )
     .where('moved_at', '>', ago(secondsToUndo, 'second', clockInDb))
     .orderBy('_id')
     .execute()
   const [first] = last
-  if (!first) return {}
-  if (!(await removeMails(db, event_id, `round:${first._id}`))) return {}
-  const ids = last.map(move => move._id)
-  await db.deleteFrom('round_moves').where('_id', 'in', ids).execute()
-  return Object.fromEntries(last.map(({ field, from_at }) => [field, from_at]))
+  if (!first) return undefined
+  const dates: Partial<RoundDates> = Object.fromEntries(last.map(({ field, from_at }) => [field, from_at]))
+  return { ids: last.map(({ _id }) => _id), cause: `round:${first._id}`, dates }
+}
+
+/** Forgets the last moves if their mails have not left; answers what the dates were before them. */
+async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<RoundDates>> {
+  const last = await lastMoves(db, _id)
+  if (!last || !(await removeMails(db, event_id, last.cause))) return {}
+  await db.deleteFrom('round_moves').where('_id', '=', anyOf(last.ids)).execute()
+  return last.dates
 }
 
 /** The members of the teams in the round; as long as no team has entered it, of all teams that are still in. */
-function readersOf({ _id, event_id }: Dated) {
+function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean) {
+  const handedIn = has_hand_in
+    ? sql`exists (select from submissions where submissions.round_id = ${_id}
+        and submissions.application_id = applications._id and submissions.handed_in is not null)`
+    : sql`false`
   return sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
       applications.team_name
     from applications join applicants on applicants.application_id = applications._id
@@ -117,5 +183,6 @@ function readersOf({ _id, event_id }: Dated) {
     where applications.event_id = ${event_id} and applicants.has_joined and not ${hasLeft}
       and (exists (select from round_entries
           where round_id = ${_id} and round_entries.application_id = applications._id)
-        or not exists (select from round_entries where round_id = ${_id}))`
+        or not exists (select from round_entries where round_id = ${_id}))
+      and ${handedIn} = ${sql.lit(hasHandedIn)}`
 }

@@ -7,6 +7,7 @@ import {
   getRound,
   listRounds,
   orderRounds,
+  previewRoundMail,
   updateRound,
 } from '../../../contract/events/rounds.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -18,7 +19,7 @@ import type { Doer } from '../../platform/happenings/doer.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { lockEventOfRound, lockRounds, removalFault } from './lock-rounds.ts'
-import { noticeMoves } from './notice-moves.ts'
+import { foretellMoves, noticeMoves } from './notice-moves.ts'
 import * as rounds from './queries.ts'
 import { roundQuestionRoutes } from './question-routes.ts'
 import { settleRound } from './settle-round.ts'
@@ -44,23 +45,32 @@ export function roundRoutes(app: FastifyInstance) {
     return answer(db, caller, _id)
   })
 
-  serve(app, updateRound, async ({ db, caller, params, body, refuseStale }) => {
+  serve(app, updateRound, async ({ db, caller, params, query, body, refuseStale }) => {
     const event = await lockEventOfRound(db, caller, params.id)
     const before = found(await rounds.findRound(db, caller, params.id))
     refuseStale(before)
     const former = await namesOf(db, event._id)
     await rounds.updateRound(db, before._id, await settleRound(db, event, body, before))
     const after = found(await rounds.findRound(db, caller, before._id))
+    const acting = { db, config: app.config, caller }
+    const told = await noticeMoves(acting, before, after, { isCorrection: query.is_correction })
+    const changes = changesBetween(fieldsOf(body), before, after)
     await record(db, caller, {
       subject: 'round',
       subject_id: before._id,
       action: 'changed',
       company_id: event.company_id,
-      data: changesBetween(fieldsOf(body), before, after),
+      data: { ...changes, ...((told > 0 || query.is_correction) && { told }) },
     })
     await noteListChange(db, caller, event, former)
-    await noticeMoves({ db, config: app.config, caller }, before, after)
-    return answer(db, caller, before._id)
+    return { ...(await answer(db, caller, before._id)), told }
+  })
+
+  serve(app, previewRoundMail, async ({ db, caller, params, body, refuseStale }) => {
+    const before = found(await rounds.findRound(db, caller, params.id))
+    refuseStale(before)
+    const after = { ...before, ...(await settleRound(db, before.event, body, before)) }
+    return { data: await foretellMoves({ db, config: app.config }, before, after) }
   })
 
   serve(app, deleteRound, async ({ db, caller, params, refuseStale }) => {

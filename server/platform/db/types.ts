@@ -827,6 +827,9 @@ export interface Projects {
   application_id: string;
   approved_at: string | null;
   approved_by: string | null;
+  former_approved_at: string | null;
+  former_number: number | null;
+  former_submission_id: string | null;
   hidden_at: string | null;
   hidden_by: string | null;
   hidden_reason: string | null;

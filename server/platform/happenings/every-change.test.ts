@@ -32,6 +32,8 @@ const unrecorded: Record<string, string> = {
   'POST /api/account/providers/ask/:id': 'Begins a way to a provider. The link that comes of it is recorded.',
   'POST /api/secondfactor/app': 'Shows a secret that counts only once it is confirmed, which is recorded.',
   'POST /api/event/mailpreview/:id': 'Says what a mail would say, and changes nothing.',
+  'POST /api/round/mailpreview/:id': 'Says what a mail would say, and changes nothing.',
+  'POST /api/event/questions/preview/:id': 'Says who would lack an answer, and changes nothing.',
   'PUT /api/judge/others/:id': 'The ballot keeps since when it is final.',
   'PUT /api/ceremony/stage': 'Reads what a screen shows, and changes nothing.',
   'PUT /api/ceremony/panel': 'Reads what a panel shows, and changes nothing.',
@@ -92,6 +94,7 @@ const withoutEffect = [
   'PUT /api/event/judgenews/:id',
   'PUT /api/event/rounds/:id',
   'PUT /api/event/projects/:id',
+  'PUT /api/event/projects/takeback/:id',
   'PUT /api/looking/stop/:id',
 ]
 

@@ -93,23 +93,28 @@ export function roundMovedMail(to: {
   event: MailedEvent
   round_name: string
   moved: readonly MovedDate[]
+  /** Its hand-in had closed. */
+  isOpenAgain: boolean
+  /** The team of the reader has. */
+  hasHandedIn: boolean
   link: string
 }): Mail {
-  const { event, round_name, moved } = to
+  const { event, round_name, moved, isOpenAgain } = to
   const said = moved.length === 1 ? 'a new time' : 'new times'
   const dates: Fact[] = moved.map(({ label, from, to: now }) => ({
     label,
     value: timeInZone(now, event.timezone),
     before: timeInZone(from, event.timezone),
   }))
+  const round = `${inSubject(round_name)} at ${inSubject(event.event_name)}`
   return layOut({
-    subject: `${inSubject(round_name)} at ${inSubject(event.event_name)} has ${said}`,
+    subject: isOpenAgain ? `The hand-in of ${round} is open again` : `${round} has ${said}`,
     first_name: blanks.first_name,
     paragraphs: [
-      `The round ${round_name} of ${event.event_name} by ${event.company_name} has ${said}.`,
-      moved.every(({ from, to: now }) => Date.parse(now) > Date.parse(from))
-        ? 'It is later than you were told before. What your team has handed in stays as it is.'
-        : 'Please see whether your team can keep to it.',
+      isOpenAgain
+        ? `The hand-in of the round ${round_name} of ${event.event_name} by ${event.company_name} had closed, and is open again.`
+        : `The round ${round_name} of ${event.event_name} by ${event.company_name} has ${said}.`,
+      sayNext(to),
     ],
     facts: [
       { label: 'Team', value: blanks.team_name },
@@ -119,4 +124,20 @@ export function roundMovedMail(to: {
     ],
     button: { label: 'See your application', href: to.link },
   })
+}
+
+function sayNext({
+  moved,
+  isOpenAgain,
+  hasHandedIn,
+}: Pick<Parameters<typeof roundMovedMail>[0], 'moved' | 'isOpenAgain' | 'hasHandedIn'>): string {
+  const counts = 'What your team has handed in counts'
+  if (isOpenAgain) {
+    return hasHandedIn
+      ? `${counts}. You may hand in again until the new time; you need not.`
+      : 'Your team can hand in until the new time.'
+  }
+  const isLater = moved.every(({ from, to: now }) => Date.parse(now) > Date.parse(from))
+  if (hasHandedIn) return isLater ? `It is later than you were told before. ${counts}.` : `${counts}.`
+  return isLater ? 'It is later than you were told before.' : 'Please see whether your team can keep to it.'
 }

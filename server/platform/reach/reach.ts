@@ -451,11 +451,13 @@ export function filesOf(db: Db, caller: Caller | LinkHolder) {
   })
 }
 
-/**
- * What everybody sees in galleries: the approved version of each project that is not hidden, of teams that are still in,
- * in open galleries of public events.
- */
+/** What everybody sees in galleries: approved projects whose gallery is open. */
 export function shownProjects(db: Db) {
+  return approvedProjects(db).innerJoin('galleries', 'galleries.event_id', 'events._id')
+}
+
+/** The approved version of each project that is not hidden, of teams that are still in, at public events. */
+export function approvedProjects(db: Db) {
   return db
     .selectFrom('projects')
     .innerJoin('submissions', 'submissions._id', 'projects.submission_id')
@@ -472,7 +474,6 @@ export function shownProjects(db: Db) {
     .innerJoin('applications', 'applications._id', 'projects.application_id')
     .innerJoin('events', 'events._id', 'applications.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
-    .innerJoin('galleries', 'galleries.event_id', 'events._id')
     .where('projects.hidden_at', 'is', null)
     .where(not(hasLeft))
     .where(isPublic)

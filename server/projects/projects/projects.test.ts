@@ -33,7 +33,7 @@ const listOf = ({ event }: Pick<Made, 'event'>) => `/api/event/projects/${event.
 async function approved(fields?: Changes, given?: Made) {
   const made = await handedIn(fields, given)
   const { body } = await made.staff.put(listOf(made), { receipts: [made.receipt] })
-  expect(body.data).toEqual({ approved: 1 })
+  expect(body.data).toEqual({ approved: 1, receipts: [made.receipt] })
   return made
 }
 
@@ -260,10 +260,10 @@ describe('approving', () => {
     const { now } = (await made.staff.get(listOf(made))).body
     await made.creator.post(made.handInPath, { fields: change('Swapped') })
     const late = await made.staff.put(listOf(made), { receipts: [made.receipt], until: now })
-    expect([late.status, late.body.data]).toEqual([200, { approved: 0 }])
+    expect([late.status, late.body.data]).toEqual([200, { approved: 0, receipts: [] }])
     expect((await page(made)).status).toBe(404)
     const { now: later } = (await made.staff.get(listOf(made))).body
-    expect((await made.staff.put(listOf(made), { until: later })).body.data).toEqual({ approved: 1 })
+    expect((await made.staff.put(listOf(made), { until: later })).body.data.approved).toBe(1)
     expect((await page(made)).body.data.title).toBe('Swapped')
   })
 
@@ -284,6 +284,35 @@ describe('approving', () => {
       counts: { approved: 2, hidden: 1, waiting: 0 },
     })
     expect(await titles(first)).toHaveLength(2)
+  })
+
+  it('is taken back by who gave it, to what was approved before, unless somebody did something since', async () => {
+    const made = await approved()
+    const back = (who: typeof made.staff, receipts: string[]) =>
+      who.put(`/api/event/projects/takeback/${made.event._id}`, { receipts })
+    const taken = async (who: typeof made.staff, receipts: string[]) =>
+      (await back(who, receipts)).body.data?.taken_back
+    const colleague = await t.companyUser({ _id: made.staff.user.company_id ?? '' })
+    expect(await taken(colleague, [made.receipt])).toBe(0)
+    expect((await page(made)).status).toBe(200)
+    // A later version is public, and then the one before it again.
+    const { body } = await made.creator.post(made.handInPath, { fields: change('Changed') })
+    const { receipt } = body.data
+    expect((await made.staff.put(listOf(made), { receipts: [receipt] })).body.data.approved).toBe(1)
+    expect((await page(made)).body.data.title).toBe('Changed')
+    expect(await taken(made.staff, [receipt])).toBe(1)
+    expect((await page(made)).body.data.title).toBe('The Bill That Answers')
+    expect((await made.staff.get(listOf(made))).body.data[0].state).toBe('changed')
+    expect(await taken(made.staff, [receipt, made.receipt])).toBe(0)
+    // The first approval leaves nothing.
+    const first = await approved({}, made)
+    expect(await taken(made.staff, [first.receipt])).toBe(1)
+    expect((await page(first)).status).toBe(404)
+    // What was hidden since is left.
+    await made.staff.put(listOf(made), { receipts: [first.receipt] })
+    await colleague.put(`/api/project/hide/${first.team._id}`, { reason: 'Please wait.' })
+    expect(await taken(made.staff, [first.receipt])).toBe(0)
+    expect((await made.staff.get(listOf(made), { status: 'hidden' })).body.total).toBe(1)
   })
 
   it('takes what the team handed in last, at whichever round', async () => {

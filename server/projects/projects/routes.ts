@@ -9,6 +9,7 @@ import {
   openGallery,
   searchProjects,
   showName,
+  takeApprovalsBack,
 } from '../../../contract/projects/projects.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
@@ -42,7 +43,17 @@ export function projectRoutes(app: FastifyInstance) {
     handle: async ({ db, caller, params, body }) => {
       const { _id } = found(await findEvent(db, caller, params.id))
       await lockUnarchived(db, 'event', _id)
-      return { data: { approved: await staff.approveProjects(db, caller, _id, body) } }
+      const receipts = await staff.approveProjects(db, caller, _id, body)
+      return { data: { approved: receipts.length, receipts } }
+    },
+  })
+
+  serve(app, takeApprovalsBack, {
+    inLine: app.bulkActs,
+    handle: async ({ db, caller, params, body }) => {
+      const { _id } = found(await findEvent(db, caller, params.id))
+      await lockUnarchived(db, 'event', _id)
+      return { data: { taken_back: await staff.takeApprovalsBack(db, caller, _id, body.receipts) } }
     },
   })
 

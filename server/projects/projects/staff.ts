@@ -15,7 +15,13 @@ import { columnOf, instantOf, onlyIf, selectFrom, storedText } from '../../platf
 import { countPerStatus, mostCounted } from '../../platform/lists/counting.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { rowFor } from '../../platform/lists/row.ts'
-import { applicationsOf, eventsOf, isPublic, shownProjects } from '../../platform/reach/reach.ts'
+import {
+  applicationsOf,
+  approvedProjects,
+  eventsOf,
+  isPublic,
+  shownProjects,
+} from '../../platform/reach/reach.ts'
 import { lastHandedIn, stateOf, latestContent, coverOf } from './columns.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { anyOf, isSet, not, allOf, finds, reads, countIn } from '../../platform/lists/conditions.ts'
@@ -49,6 +55,7 @@ function findGalleryState(db: Db, caller: Caller, eventId: string) {
       isSet('galleries.event_id').as('is_open'),
       instantOf<string | null>('galleries.opened_at').as('opened_at'),
       countIn(shownProjects(db).where('applications.event_id', '=', eventId)).as('shown'),
+      countIn(approvedProjects(db).where('applications.event_id', '=', eventId)).as('approved'),
       isPublic.as('is_public'),
       'events.timezone',
       instantOf(clockInDb).as('now'),
@@ -123,20 +130,20 @@ const projectFields = {
   }),
 }
 
-/** Approves what was looked at, or all that was handed in until then. Returns how many projects were approved. */
+/** Approves what was looked at, or all that was handed in until then. Returns the receipts of what was. */
 export async function approveProjects(
   db: Db,
   caller: Caller,
   eventId: string,
   { receipts, until }: BodyOf<typeof approving>,
-): Promise<number> {
+): Promise<string[]> {
   const all = db.selectFrom(handedInProjects(db, caller, eventId).as('project'))
   const pending: ProjectState[] = ['waiting', 'changed']
   const named = all.where('project.receipt', '=', anyOf(receipts)).where('project.state', '<>', 'approved')
-  const approved = receipts.length > 0 ? await approve(db, caller, named, { isShownAgain: true }) : 0
+  const approved = receipts.length > 0 ? await approve(db, caller, named, { isShownAgain: true }) : []
   if (until === null) return approved
   const others = all.where('project.state', 'in', pending).where('project.handed_in_at', '<=', until)
-  return approved + (await approve(db, caller, others, { isShownAgain: false }))
+  return [...approved, ...(await approve(db, caller, others, { isShownAgain: false }))]
 }
 
 type Projects = ReturnType<typeof projectsToApprove>
@@ -168,7 +175,8 @@ async function approve(
       select _id, submission_id, number, now(), ${caller._id}::uuid from chosen
       on conflict (application_id) do update set submission_id = excluded.submission_id, number = excluded.number,
         approved_at = excluded.approved_at, approved_by = excluded.approved_by,
-        hidden_at = null, hidden_by = null, hidden_reason = null
+        hidden_at = null, hidden_by = null, hidden_reason = null, former_submission_id = projects.submission_id,
+        former_number = projects.number, former_approved_at = projects.approved_at
       where ${unless}
       returning application_id)
     select chosen._id, chosen.receipt, chosen.company_id from chosen
@@ -184,5 +192,41 @@ async function approve(
       data: { receipt },
     })),
   )
-  return approved.length
+  return approved.map(({ receipt }) => receipt)
+}
+
+/** Returns how many of one's own approvals were taken back: those that nobody has changed since. */
+export async function takeApprovalsBack(
+  db: Db,
+  caller: Caller,
+  eventId: string,
+  receipts: readonly string[],
+): Promise<number> {
+  const teams = applicationsOf(db, caller)
+    .select('applications._id')
+    .where('applications.event_id', '=', eventId)
+  const { rows } = await sql<{ _id: string; receipt: string; company_id: string }>`
+    update projects set submission_id = former_submission_id, number = former_number,
+      approved_at = former_approved_at, approved_by = null,
+      former_submission_id = null, former_number = null, former_approved_at = null
+    from submission_versions, applications
+    where submission_versions.submission_id = projects.submission_id and submission_versions.number = projects.number
+      and submission_versions.receipt = ${anyOf(receipts)} and applications._id = projects.application_id
+      and projects.application_id in (${teams}) and projects.approved_by = ${caller._id}::uuid
+      and projects.hidden_at is null
+    returning projects.application_id as _id, submission_versions.receipt, applications.company_id`.execute(
+    db,
+  )
+  await recordMany(
+    db,
+    caller,
+    rows.map(({ _id, company_id, receipt }) => ({
+      subject: 'project',
+      subject_id: _id,
+      action: 'approval_taken_back',
+      company_id,
+      data: { receipt },
+    })),
+  )
+  return rows.length
 }

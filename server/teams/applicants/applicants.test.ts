@@ -37,6 +37,7 @@ describe('listing applicants', () => {
     const invited = await make.applicant(t.db, { application_id: two._id, user_id: person._id })
     const { body } = await staff.get(all, { q: person.email })
     const { _id, first_name, last_name, email, contact_number } = person
+    const isIn = { status: 'registered', withdrawn_from: null }
     expect(body).toEqual({
       data: [
         {
@@ -52,11 +53,13 @@ describe('listing applicants', () => {
                 start_date: second.start_date,
                 company: { company_name: expect.any(String) },
               },
-              application: { _id: two._id, team_name: two.team_name },
+              application: { _id: two._id, team_name: two.team_name, ...isIn },
               status: 'invited',
               held_from: null,
             },
-            expect.objectContaining({ application: { _id: one._id, team_name: one.team_name } }),
+            expect.objectContaining({
+              application: { _id: one._id, team_name: one.team_name, ...isIn },
+            }),
           ],
         },
       ],

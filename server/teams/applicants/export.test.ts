@@ -35,10 +35,10 @@ it('is a CSV of a row for each team a person is in, with what staff may see of t
     'text/csv; charset=utf-8',
     'attachment; filename="Applicant Data.csv"',
   ])
-  const rest = 'Herons,Open theme,Water,Surya Labs,2026-11-02 05:00,Asia/Tokyo'
+  const rest = 'Herons,Open theme,Water,Surya Labs,2026-11-02 05:00,Asia/Tokyo,Registered'
   expect(text.split('\r\n')).toEqual([
     '\uFEFFApplicant Data',
-    "First name,Last name,Email,Contact number,Status,Role,Team,Theme,Event,Company,Entered on (event's time zone),Time zone",
+    "First name,Last name,Email,Contact number,Status,Role,Team,Theme,Event,Company,Entered on (event's time zone),Time zone,Team status",
     `Typed,Name,typed@export.test,,Invited,Member,${rest}`,
     `'=cmd,Menon,asha@export.test,9876543210,Registered,SPOC,${rest}`,
     '',

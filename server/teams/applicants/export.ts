@@ -1,6 +1,6 @@
 import type { exportApplicants } from '../../../contract/teams/applicants.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import { applicantStatuses } from '../../../contract/platform/statuses.ts'
+import { applicantStatuses, statusShown } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
@@ -46,6 +46,8 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: strin
       'applicants.is_creator',
       'applications.team_name',
       'applications.theme',
+      'applications.status as team_status',
+      'applications.withdrawn_from',
       'events.event_name',
       'events.timezone',
       'companies.company_name',
@@ -80,4 +82,8 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Company', may: 'company:view', cell: row => row.company_name },
   { title: "Entered on (event's time zone)", cell: row => row.entered },
   { title: 'Time zone', cell: row => row.timezone },
+  {
+    title: 'Team status',
+    cell: ({ team_status: status, withdrawn_from }) => statusShown({ status, withdrawn_from }).label,
+  },
 ]

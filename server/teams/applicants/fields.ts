@@ -75,6 +75,8 @@ function participations(applicants: Applicants) {
   const application = jsonBuildObject({
     _id: columnOf('applications._id'),
     team_name: columnOf('applications.team_name'),
+    status: columnOf('applications.status'),
+    withdrawn_from: columnOf('applications.withdrawn_from'),
   })
   return jsonArrayFrom(
     applicants

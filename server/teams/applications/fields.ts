@@ -11,12 +11,20 @@ import {
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import { lastMove, statusSince } from '../../events/events/news.ts'
 import { daysLeft } from '../../events/events/registration.ts'
+import { mayAnswer, unanswered } from '../../events/questions/unanswered.ts'
 import { isActive } from '../../platform/reach/team-status-sql.ts'
 import { isIncomplete } from './filters.ts'
 
 /** What lists and pages have of an application besides its columns. */
 export const applicationFields = {
   is_incomplete: isIncomplete,
+  missing_answers: jsonArrayFrom(
+    unanswered
+      .select(['questions._id', 'questions.label'])
+      .where(mayAnswer)
+      .orderBy('questions.position')
+      .orderBy('questions._id'),
+  ),
   createdAt: instantOf('applications.created_at'),
   createdBy: valueIn(
     selectFrom('users')

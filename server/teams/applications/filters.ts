@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
 import type { listApplications as listing } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import type { TeamFilter } from '../../../contract/teams/applications.calls.ts'
 import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { plannedForItsValues } from '../../platform/db/named-statements.ts'
@@ -12,11 +13,18 @@ import { applicationsOf } from '../../platform/reach/reach.ts'
 import { isMarked } from '../marks/columns.ts'
 import { isPending } from '../../platform/reach/team-status-sql.ts'
 import { not, allOf, finds } from '../../platform/lists/conditions.ts'
+import { mayAnswer, unanswered } from '../../events/questions/unanswered.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
 
 /** Fewer have joined than the event asks for. Teams that are out, or have taken part, are none of it. */
 export const isIncomplete = allOf(columnOf('applications.lacks_members'), isPending)
+
+const teamIs: Record<TeamFilter, RawBuilder<boolean>> = {
+  incomplete: isIncomplete,
+  complete: not(isIncomplete),
+  unanswered: allOf(mayAnswer, finds(unanswered)),
+}
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>
@@ -38,7 +46,7 @@ const filters: {
   eventid: { where: id => sql`applications.event_id = ${id}`, isKept: true },
   q: { where: q => contains('applications.search', q) },
   theme: { where: theme => sql`lower(applications.theme) = lower(${theme})` },
-  team: { where: team => (team === 'incomplete' ? isIncomplete : sql`not ${isIncomplete}`) },
+  team: { where: team => teamIs[team] },
   round: { where: isInRound },
   from: { where: appliedSince },
   to: { where: appliedUntil },

@@ -13,6 +13,7 @@ import { QuestionSection } from '../../events/questions/QuestionSection.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { IdeaField, ThemeField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
+import { AnswersMissing } from './AnswersMissing.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
@@ -58,6 +59,7 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
       layout="public"
       keeps=""
     >
+      <AnswersMissing answers={application.missing_answers} />
       <FormSection title="Your team" lead="This is how the organisers see your team.">
         <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />

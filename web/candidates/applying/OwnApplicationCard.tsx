@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { applicationStatuses, eventStatuses, statusShown } from '../../../contract/platform/statuses.ts'
 import { OwnNews } from '../../choosing/announcements/OwnNews.tsx'
@@ -13,6 +14,7 @@ import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import css from './OwnApplicationCard.module.css'
 import { bringing } from './bringing.ts'
 import { BringBack } from './BringBack.tsx'
+import { sayMissing } from '../../teams/applications/missing-answers.ts'
 import { canBringBack, canBring, canChange, canSeeWhoLooks } from '../../teams/applications/own-rights.ts'
 import { isAhead, standingOf, stepOf } from '../../teams/applications/own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
@@ -97,6 +99,7 @@ export function OwnApplicationCard({
         <p className={`${css.line} text-m muted`}>
           {result ? sayOwnStanding(result) : standingOf(application, canChange(application), rounds)}
         </p>
+        <MissingAnswers application={application} />
         <div className={css.buttons}>
           {canBringBack(application) ? (
             <BringBack application={application} />
@@ -128,7 +131,7 @@ export function OwnApplicationCard({
           </Suspense>
         </div>
       </div>
-      <OwnRounds rounds={rounds} timezone={event.timezone} />
+      <OwnRounds rounds={rounds} event={event} />
       {projects.length > 0 && (
         <Suspense>
           <OwnProjects projects={projects} team={team_name} />
@@ -137,6 +140,26 @@ export function OwnApplicationCard({
       <OwnNews news={news} />
       <OwnHistory id={_id} name={team_name} />
     </li>
+  )
+}
+
+/** Required questions that were added since the team applied; who leads it can answer them. */
+function MissingAnswers({ application }: { application: ApplicationRow }) {
+  const { event, createdBy, missing_answers } = application
+  if (missing_answers.length === 0 || event.days_left === null) return null
+  const says = sayMissing(missing_answers)
+  return canChange(application) ? (
+    <p className="text-m">
+      <span className="medium orange">{says}</span>{' '}
+      <Link className="link" to="/add-application/$id" params={{ id: event._id }}>
+        Answer<span className="visually-hidden"> for {application.team_name}</span>
+      </Link>
+    </p>
+  ) : (
+    <p className="text-m">
+      <span className="medium orange">{says}</span>{' '}
+      <span className="muted">{createdBy.first_name} can add it.</span>
+    </p>
   )
 }
 

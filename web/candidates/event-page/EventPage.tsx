@@ -22,7 +22,7 @@ import { shareLink } from '../../platform/ui/base/share-link.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { formatDay } from '../../platform/ui/base/formats.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { sayDaysLeft } from '../../events/events/days-left.ts'
+import { isPaused, sayDaysLeft } from '../../events/events/days-left.ts'
 import { Link } from '@tanstack/react-router'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
@@ -112,7 +112,11 @@ function EventDeadline({ event, children }: EventDeadlineProps) {
       <div className={css.sticky}>
         <div className={css.box}>
           <h2 className="text-xl below-3">
-            {days_left === null ? 'Registration closed' : 'Registration closes'}
+            {isPaused(event)
+              ? 'Registration is paused'
+              : days_left === null
+                ? 'Registration closed'
+                : 'Registration closes'}
           </h2>
           <p className={css.date}>
             <b>{date}</b> {weekday}
@@ -175,7 +179,7 @@ type Say = (event: PublicEvent) => string | null
 const notices: Record<PublicEvent['event_status'], Say> = {
   draft: () => 'Preview: only your staff sees this page until the event is published.',
   onhold: ({ status_since, timezone }) =>
-    `This event was put on hold${onDay(status_since, timezone)}. The organisers decide how it goes on; until then nobody can apply.`,
+    `This event was put on hold${onDay(status_since, timezone)}. The organisers decide how it goes on; until then nobody can apply or hand in. The days and times below are those that were planned.`,
   completed: () => 'This event is over. Thank you to everyone who took part.',
   cancelled: ({ status_since, timezone }) =>
     `This event was cancelled${onDay(status_since, timezone)} and will not take place.`,

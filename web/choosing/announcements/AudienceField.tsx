@@ -143,7 +143,7 @@ function TeamSizes() {
   const form = useForm()
   const team = audienceIn(form).team ?? 'any'
   return (
-    <Token name="Size of the teams" face={teamWords[team]}>
+    <Token name="Size and answers of the teams" face={teamWords[team]}>
       {close =>
         (['any', ...teamFilters] as const).map(choice => (
           <Choice

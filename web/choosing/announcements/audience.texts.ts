@@ -36,6 +36,7 @@ export const teamWords = {
   any: 'complete or not',
   complete: 'complete',
   incomplete: 'not complete',
+  unanswered: 'lack an answer',
 } as const satisfies Record<NonNullable<Audience['team']> | 'any', string>
 
 /** A subject for who does not read it as one of its readers: what differs between them is named. */

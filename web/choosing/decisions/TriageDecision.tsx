@@ -54,7 +54,23 @@ export function TriageDecision({
   return (
     <aside className={css.side} aria-label="Decision">
       <TriageMarks key={row._id} marking={marking} name={row.team_name} />
-      <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
+      <div className={css.foot} data-foot="phone">
+        <LastDone triage={triage} />
+        <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
+        <div className={css.steps}>
+          <Button icon={ChevronLeft} isIconOnPhone disabled={triage.at === 0} onClick={() => triage.step(-1)}>
+            Previous
+          </Button>
+          <Button
+            icon={ChevronRight}
+            isIconOnPhone
+            disabled={triage.at >= triage.rows.length - 1}
+            onClick={() => triage.step(1)}
+          >
+            Skip
+          </Button>
+        </div>
+      </div>
       <p className={`${css.refusal} text-s red`} role="status">
         {refusal}
       </p>
@@ -86,7 +102,8 @@ export function TriageDecision({
           }}
         />
         <p className="text-s muted" id="triage-comment-hint">
-          In the mail to all of its members, once it is released. Esc leaves.
+          In the mail to all of its members, once it is released.
+          <span className={css.keyed}> Esc leaves.</span>
         </p>
       </div>
       {unsaved !== undefined && !isHeld && (
@@ -102,29 +119,18 @@ export function TriageDecision({
       <Button size="s" icon={PencilLine} onClick={onNote}>
         Note to staff
       </Button>
-      <LastDone triage={triage} />
-      <div className={css.steps}>
-        <Button icon={ChevronLeft} disabled={triage.at === 0} onClick={() => triage.step(-1)}>
-          Previous
-        </Button>
-        <Button
-          icon={ChevronRight}
-          disabled={triage.at >= triage.rows.length - 1}
-          onClick={() => triage.step(1)}
-        >
-          Skip
-        </Button>
+      <div className={css.rest}>
+        <div className={css.release}>
+          <Button isFull to="/events/$id/release" params={{ id: eventid }}>
+            Review release
+          </Button>
+        </div>
+        {triage.cut && <CutOfRound cut={triage.cut} />}
+        {triage.board && !triage.cut && (
+          <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
+        )}
+        <p className="text-s muted">Only staff see this until you release it.</p>
       </div>
-      <div className={css.release}>
-        <Button isFull to="/events/$id/release" params={{ id: eventid }}>
-          Review release
-        </Button>
-      </div>
-      {triage.cut && <CutOfRound cut={triage.cut} />}
-      {triage.board && !triage.cut && (
-        <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
-      )}
-      <p className={`${css.quiet} text-s muted`}>Only staff see this until you release it.</p>
     </aside>
   )
 }

@@ -6,11 +6,9 @@ import { doerLabels } from '../../../contract/platform/happenings.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyId } from '../../platform/ui/base/copy-link.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import type { Column } from '../../platform/ui/list/column.ts'
-import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import css from './Activity.module.css'
 import { changeText } from './change.texts.ts'
-import { changesOf, type FieldChange, otherDetails } from './entry-fields.ts'
+import { changesOf, type FieldChange, otherDetails, toldText } from './entry-fields.ts'
 import { Sentence } from './Sentence.tsx'
 
 interface EntryDetailsProps {
@@ -32,6 +30,7 @@ export function EntryDetails({ entry, reader, onClose }: EntryDetailsProps) {
         <Fact label="Time">{formatTime(entry.happened_at)}</Fact>
         <Fact label="Who">{doerLabels[by.kind]}</Fact>
         <Fact label="Change">{changeText(entry)}</Fact>
+        <Fact label="Mail">{toldText(entry)}</Fact>
         <Fact label="Comment">{comment}</Fact>
         <Fact label="Event">{entry.event?.name}</Fact>
         {otherDetails(entry).map(({ label, value }) => (
@@ -46,9 +45,7 @@ export function EntryDetails({ entry, reader, onClose }: EntryDetailsProps) {
           <Id id={entry._id} what="the entry" />
         </Fact>
       </dl>
-      {changes.length > 0 && (
-        <DataTable rows={changes} columns={changeColumns} label="What was changed" isBare />
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
       <p className={css.more}>
         {request_id && (
           <Link to="/activity" search={{ q: request_id }} className="link" onClick={onClose}>
@@ -86,10 +83,29 @@ function Id({ id, what }: { id: string; what: string }) {
   )
 }
 
-const unknown = 'Not kept here'
-
-const changeColumns: Column<FieldChange>[] = [
-  { title: 'Field', phone: 'title', cell: row => row.field, width: 130, className: css.wraps },
-  { title: 'Before', cell: row => row.from ?? unknown, className: css.value },
-  { title: 'After', cell: row => row.to ?? unknown, className: css.value },
-]
+/** Each changed field with its value before and after. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <dl className={`${css.changes} stack-3`} aria-label="What was changed">
+      {changes.map(({ _id, field, from, to }) => (
+        <div key={_id}>
+          <dt className="medium">{field}</dt>
+          {from === null || to === null ? (
+            <dd className="muted">The values are not kept here</dd>
+          ) : (
+            <>
+              <dd>
+                <span className="muted">Before</span>
+                <span>{from}</span>
+              </dd>
+              <dd>
+                <span className="muted">After</span>
+                <span>{to}</span>
+              </dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

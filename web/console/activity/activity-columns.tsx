@@ -6,6 +6,7 @@ import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import type { Column } from '../../platform/ui/list/column.ts'
 import css from './Activity.module.css'
 import { changeText } from './change.texts.ts'
+import { changedFields, toldText } from './entry-fields.ts'
 import { Sentence } from './Sentence.tsx'
 
 interface Shown {
@@ -64,8 +65,8 @@ export function activityColumns({ reader, open }: Shown): Column<Activity>[] {
 }
 
 function Change({ entry }: { entry: Activity }) {
-  const text = changeText(entry)
-  return text && <span className="block text-s muted">{text}</span>
+  const text = [changeText(entry), changedFields(entry), toldText(entry)].filter(Boolean).join('. ')
+  return text !== '' && <span className="block text-s muted">{text}</span>
 }
 
 function Origin({ entry: { network, device } }: { entry: Activity }) {

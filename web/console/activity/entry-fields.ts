@@ -1,5 +1,6 @@
 import type { Activity } from '../../../contract/console/activity.ts'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { formatTime } from '../../platform/ui/base/format-time.ts'
+import { count, formatCount, formatDate } from '../../platform/ui/base/formats.ts'
 import { inWords } from './change.texts.ts'
 
 export interface FieldChange {
@@ -22,11 +23,30 @@ export function changesOf({ data }: Pick<Activity, 'data'>): FieldChange[] {
   })
 }
 
+/** The first fields that were changed, where their values are short: "Start date: 05/12/2026 → 12/12/2026, and 2 more fields". */
+export function changedFields(entry: Pick<Activity, 'data'>): string | null {
+  const changes = changesOf(entry)
+  const short = changes.flatMap(({ field, from, to }) =>
+    from !== null && to !== null && from.length + to.length <= 60 ? [`${field}: ${from} → ${to}`] : [],
+  )
+  const shown = short.slice(0, 2)
+  const more = changes.length - shown.length
+  if (shown.length === 0) return changes.length > 0 ? changes.map(({ field }) => field).join(', ') : null
+  return [...shown, ...(more > 0 ? [`and ${count(more, 'more field')}`] : [])].join(', ')
+}
+
+/** Whether people were told of it by mail, where it was of a kind that they are told of. */
+export function toldText({ data }: Pick<Activity, 'data'>): string | null {
+  const told = data?.told
+  if (typeof told !== 'number') return null
+  return told === 0 ? 'Nobody was told' : `${count(told, 'person was told', 'people were told')}`
+}
+
 /** Everything else that it says; ids are left out, because its sentence has the names. */
 export function otherDetails({ data }: Pick<Activity, 'data'>): { label: string; value: string }[] {
   return Object.entries(data ?? {}).flatMap(([name, value]) => {
     const isIdOrChange = name.endsWith('_id') || isObject(value) || isId(value)
-    const isKnown = ['noun', 'to', 'first_name', 'last_name', 'name', 'title'].includes(name)
+    const isKnown = ['noun', 'to', 'told', 'first_name', 'last_name', 'name', 'title'].includes(name)
     return isIdOrChange || isKnown ? [] : { label: inWords(name), value: valueText(value) }
   })
 }
@@ -41,8 +61,14 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return formatCount(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'Empty'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return dayOrTime(value)
   return isObject(value) ? objectText(value) : ''
+}
+
+function dayOrTime(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+  return isInstant ? formatTime(value) : value
 }
 
 const namesOfThings = [

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Event, EventMailPreview } from '../../../contract/events/events.ts'
+import type { Event } from '../../../contract/events/events.ts'
+import type { MailPreview } from '../../../contract/events/mail-preview.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { useCan } from '../../platform/session.ts'
@@ -40,7 +41,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
   const showAddress = useAddressOfDraft()
   const navigate = useNavigate()
   const address = () => saving.id() && `/events/edit/${saving.id()}`
-  const { ask, open } = useQuestion<EventMailPreview, Telling>()
+  const { ask, open } = useQuestion<MailPreview, Telling>()
   const telling = async (body: Parameters<typeof saving.save>[0]) => {
     const mail = event && body.event_status === 'published' ? await saving.foretell(body) : null
     return mail ? await ask(mail) : 'tell'
@@ -81,7 +82,14 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
         <>
           <EventFields form={form} event={event} />
           <Suspense>
-            {open && <TellDialog mail={open.asked} onAnswer={open.answer} onClose={open.cancel} />}
+            {open && (
+              <TellDialog
+                mail={open.asked}
+                text="Everybody in a team of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue."
+                onAnswer={open.answer}
+                onClose={open.cancel}
+              />
+            )}
           </Suspense>
         </>
       )}

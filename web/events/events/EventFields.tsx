@@ -52,7 +52,10 @@ export function EventFields({ form, event }: EventFieldsProps) {
         )}
         <MarkdownField name="details" label="Details" isRequired />
       </FormSection>
-      <FormSection title="Themes" lead="A team picks one when it applies.">
+      <FormSection
+        title="Themes"
+        lead="A team picks one when it applies. A changed name changes for the teams that have picked it, too."
+      >
         <RepeatableRows
           name="theme"
           rowLabel="Theme"

@@ -1,4 +1,4 @@
-import type { EventMailPreview } from '../../../contract/events/events.ts'
+import type { MailPreview } from '../../../contract/events/mail-preview.ts'
 import { PlainMail } from '../../platform/mails/MailSheet.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
@@ -9,19 +9,23 @@ import { keptNote } from '../../platform/mails/kept-mails.ts'
 export type Telling = 'tell' | 'tell nobody'
 
 interface TellDialogProps {
-  mail: EventMailPreview
+  mail: MailPreview
+  /** Who they are, and when nobody needs to be told. */
+  text: string
+  /** What else the change does, in place of the number of mails. */
+  title?: string
   onAnswer: (answer: Telling) => void
   onClose: () => void
 }
 
-/** Before an event's days or place are saved: who is told, in which words, and whether they should be. */
-export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
+/** Before something is saved that people are told of: who gets a mail, in which words, and whether they should. */
+export function TellDialog({ mail, text, title, onAnswer, onClose }: TellDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={getThisMail(mail)}
-      description={`Everybody in a team of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue.${keptNote()}`}
+      title={title ?? getThisMail(mail)}
+      description={`${title ? `${getThisMail(mail)}. ` : ''}${text}${keptNote()}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -37,10 +41,10 @@ export function TellDialog({ mail, onAnswer, onClose }: TellDialogProps) {
   )
 }
 
-export function peopleOf({ people }: Pick<EventMailPreview, 'people'>): string {
+export function peopleOf({ people }: Pick<MailPreview, 'people'>): string {
   return count(people, 'person', 'people')
 }
 
-export function getThisMail(mail: Pick<EventMailPreview, 'people'>): string {
+export function getThisMail(mail: Pick<MailPreview, 'people'>): string {
   return `${peopleOf(mail)} ${mail.people === 1 ? 'gets' : 'get'} this mail`
 }

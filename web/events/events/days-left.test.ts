@@ -13,6 +13,16 @@ test('what is left is said in days, on the last day with its hour and zone', () 
   ])
 })
 
+test('of an event on hold, registration is paused as long as its last day is to come', () => {
+  const held = { ...last, days_left: null, event_status: 'onhold' as const }
+  expect(
+    ['2999-01-01', '2020-01-01'].map(day => sayDaysLeft({ ...held, last_day_of_registration: day })),
+  ).toEqual(['Registration is paused', 'Registration closed'])
+  expect(sayDaysLeft({ ...held, event_status: 'cancelled', last_day_of_registration: '2999-01-01' })).toBe(
+    'Registration closed',
+  )
+})
+
 test('the last three days are urgent, today among them', () => {
   expect([null, 0, 3, 4].map(urgencyOf)).toEqual(['closed', 'soon', 'soon', 'open'])
 })

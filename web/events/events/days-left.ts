@@ -1,4 +1,6 @@
 import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 
 /** The time left to apply, in words (docs/product.md §4). */
 
@@ -6,12 +8,25 @@ interface Deadline {
   days_left: number | null
   last_day_of_registration: string
   timezone: string
+  /** Absent of an event that is known to be published. */
+  event_status?: EventStatus
 }
 
-export function sayDaysLeft({ days_left, last_day_of_registration, timezone }: Deadline): string {
+export function sayDaysLeft(deadline: Deadline): string {
+  const { days_left, last_day_of_registration, timezone } = deadline
+  if (isPaused(deadline)) return 'Registration is paused'
   if (days_left === null) return 'Registration closed'
   if (days_left === 0) return `Closes today 23:59 ${zoneName(timezone, last_day_of_registration)}`
   return days_left === 1 ? '1 day left' : `${days_left} days left`
+}
+
+/** Nobody can apply while the event is on hold, though the last day is still to come: it counts again when the event goes on. */
+export function isPaused({
+  event_status,
+  last_day_of_registration,
+  timezone,
+}: Omit<Deadline, 'days_left'>): boolean {
+  return event_status === 'onhold' && todayIn(timezone) <= last_day_of_registration
 }
 
 export type Urgency = 'closed' | 'soon' | 'open'

@@ -14,7 +14,7 @@ export function saySaved(told: number, takeBack: TakeBack): void {
       const reply = await takeBack()
       toast.success(sayTakenBack(reply?.told ?? 0))
     })
-  toast.success(`${messages.eventUpdated}. ${people(told)} a mail.${keptNote()}`, {
+  toast.success(`${messages.eventUpdated}. ${getMail(told)}.${keptNote()}`, {
     actions: [{ label: 'Undo', run: undo }],
   })
 }
@@ -22,6 +22,11 @@ export function saySaved(told: number, takeBack: TakeBack): void {
 function sayTakenBack(told: number): string {
   if (told === 0) return 'The event is as it was, and nobody gets a mail.'
   return `The event is as it was. The mails had left, so ${people(told)} another one.`
+}
+
+/** "6 people get a mail". */
+export function getMail(told: number): string {
+  return `${people(told)} a mail`
 }
 
 function people(told: number): string {

@@ -30,7 +30,7 @@ export function consequencesOf(
       return {
         title: `Put ${name} on hold?`,
         act: 'Put on hold',
-        text: `The event’s page says that it is on hold, and nobody can apply or hand in meanwhile. ${keep(teams)}`,
+        text: `The event’s page says that it is on hold, and nobody can apply or hand in meanwhile. Its days and times stay as they are: a hand-in whose time ends meanwhile is closed when the event goes on, unless you move it. ${keep(teams)}`,
       }
     case 'draft':
       return {

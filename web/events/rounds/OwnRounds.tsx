@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import { useNow } from './now.ts'
 import css from './OwnRounds.module.css'
@@ -8,11 +9,11 @@ import { ZonedTime } from './ZonedTime.tsx'
 
 interface OwnRoundsProps {
   rounds: readonly TeamRound[]
-  timezone: string
+  event: Pick<ApplicationRow['event'], 'timezone' | 'event_status'>
 }
 
 /** The rounds of a team's event as steps: what is done, what is due now, what comes next. */
-export function OwnRounds({ rounds, timezone }: OwnRoundsProps) {
+export function OwnRounds({ rounds, event }: OwnRoundsProps) {
   const now = useNow()
   const steps = stepsOf(rounds, now)
   if (steps.length === 0) return null
@@ -31,7 +32,7 @@ export function OwnRounds({ rounds, timezone }: OwnRoundsProps) {
             {step.round.name}
             {step.place === 'done' && <span className="visually-hidden">, done</span>}
           </b>
-          <Due step={step} timezone={timezone} />
+          <Due step={step} event={event} />
         </li>
       ))}
     </ol>
@@ -44,11 +45,24 @@ function NodeMark({ step: { place, due }, number }: { step: Step; number: number
 }
 
 /** What a team does in a round, and until when. */
-function Due({ step: { round, due }, timezone }: { step: Step; timezone: string }) {
+function Due({ step: { round, due }, event }: { step: Step } & Pick<OwnRoundsProps, 'event'>) {
+  const { timezone, event_status } = event
   const { moved } = round
   const at = (moment: string, before: string | undefined) => (
     <ZonedTime moment={moment} timezone={timezone} before={before} hasZone />
   )
+  if (event_status !== 'published' && (due?.kind === 'hand_in' || due?.kind === 'opens')) {
+    return (
+      <>
+        <Line>Nobody can hand in at present.</Line>
+        {event_status === 'onhold' && (
+          <Line>
+            Planned: {due.kind === 'opens' ? 'opens' : 'closes'} {at(due.at, undefined)}
+          </Line>
+        )}
+      </>
+    )
+  }
   switch (due?.kind) {
     case 'went_on':
       return <Line>You went on.</Line>

@@ -17,7 +17,9 @@ import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { useHurtQuestion } from './HurtDialog.tsx'
+import { getMail } from '../events/say-saved.ts'
+import { useRoundQuestion } from './RoundQuestion.tsx'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { formOf } from './round-form.ts'
 import css from './RoundForm.module.css'
 
@@ -73,7 +75,7 @@ function EditForm({ round, load, onClose }: EditFormProps) {
   const update = useSend(updateRound)
   // What the drawer opened with: the load may have been read anew since.
   const [former] = useState(() => formOf(round))
-  const question = useHurtQuestion(round)
+  const question = useRoundQuestion(round)
   const params = { id: round._id }
   return (
     <Form
@@ -81,13 +83,16 @@ function EditForm({ round, load, onClose }: EditFormProps) {
       edits={formOf(round)}
       reread={async () => formOf((await load.reread()).data)}
       onSend={async body => {
-        await question.ask(body)
-        return update.sendForAnswer({ params, body, ifMatch: load.version() })
+        const telling = await question.ask(body, load.version())
+        const query = { is_correction: telling === 'tell nobody' }
+        const saved = await update.sendForAnswer({ params, query, body, ifMatch: load.version() })
+        return { ...saved, query }
       }}
-      onSent={({ etag }) => {
+      onSent={({ etag, reply, query }) => {
         const undo = () =>
-          attempt(() => update.send({ params, body: former, ...(etag && { ifMatch: etag }) }))
-        toast.success(`${round.name} is saved`, { actions: [{ label: 'Undo', run: undo }] })
+          attempt(() => update.send({ params, query, body: former, ...(etag && { ifMatch: etag }) }))
+        const told = reply.told > 0 ? `. ${getMail(reply.told)}.${keptNote()}` : ''
+        toast.success(`${round.name} is saved${told}`, { actions: [{ label: 'Undo', run: undo }] })
         onClose()
       }}
       failure={messages.generic}

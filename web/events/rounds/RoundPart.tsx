@@ -6,8 +6,8 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import switches from '../../platform/ui/form/fields/SwitchField.module.css'
 import { NotSent } from '../../platform/ui/form/sending.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { useHurtQuestion } from './HurtDialog.tsx'
 import { formOf } from './round-form.ts'
+import { useRoundQuestion } from './RoundQuestion.tsx'
 import css from './RoundParts.module.css'
 
 export interface PartProps {
@@ -29,12 +29,13 @@ interface RoundPartProps extends PartProps {
 export function RoundPart({ round, mayWrite, name, title, off, always, children }: RoundPartProps) {
   const update = useSend(updateRound)
   const isOn = round[name]
-  const question = useHurtQuestion(round)
+  const question = useRoundQuestion(round)
   const toggle = async () => {
     const body = { ...formOf(round), [name]: !isOn }
     try {
-      await question.ask(body)
-      await update.send({ params: { id: round._id }, body })
+      const telling = await question.ask(body)
+      const query = { is_correction: telling === 'tell nobody' }
+      await update.send({ params: { id: round._id }, query, body })
     } catch (error) {
       if (!(error instanceof NotSent)) toast.error(messageOf(error))
     }

@@ -10,11 +10,11 @@ test('says who has not handed in and how long they have, when a hand-in closes e
   const earlier = { ...same, hand_in_closes_at: '2026-11-30T18:01' }
   expect(whatHurts(round, earlier, now)).toEqual({
     title: 'Close the hand-in earlier?',
-    text: '3 of 10 have not handed in; they have 1 minute. If the event is published, everybody in the teams of this round gets a mail, also who has handed in.',
+    text: '3 of 10 have not handed in; they have 1 minute.',
     act: 'Close it earlier',
   })
   expect(whatHurts({ ...round, handed_in: 10 }, earlier, now)?.text).toBe(
-    'All teams have handed in and may still change it; they have 1 minute. If the event is published, everybody in the teams of this round gets a mail, also who has handed in.',
+    'All teams have handed in and may still change it; they have 1 minute.',
   )
 })
 

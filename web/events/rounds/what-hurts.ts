@@ -31,18 +31,15 @@ export function whatHurts(round: Part, to: HandInDates, now: string): Hurt | nul
   }
   if (to.hand_in_closes_at < closes) {
     const left = sayMinutes(Math.max(0, minutesBetween(now, to.hand_in_closes_at)))
-    const text = `${sayMissing(round)}; they have ${left}. ${mail}`
+    const text = `${sayMissing(round)}; they have ${left}.`
     return { title: 'Close the hand-in earlier?', text, act: 'Close it earlier' }
   }
   if (isOpen && to.hand_in_opens_at && to.hand_in_opens_at > now) {
-    const text = `The hand-in is open now. Nobody can hand in until it opens again. ${mail}`
+    const text = 'The hand-in is open now. Nobody can hand in until it opens again.'
     return { title: 'Open the hand-in later?', text, act: 'Open it later' }
   }
   return null
 }
-
-const mail =
-  'If the event is published, everybody in the teams of this round gets a mail, also who has handed in.'
 
 function sayMissing({ teams, handed_in }: Part): string {
   const missing = teams - handed_in

@@ -23,6 +23,7 @@ export function CriteriaRows({ judging, onUnlock }: { judging: RoundJudging; onU
         <RepeatableRows
           name="criteria"
           rowLabel="Criterion"
+          label="Criteria"
           addLabel="Add criterion"
           newRow={{ name: '', description: '', weight: 10, low_label: '', high_label: '' }}
           max={mostCriteria}

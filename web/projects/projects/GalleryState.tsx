@@ -1,18 +1,27 @@
 import { Globe } from 'lucide-react'
+import { useState } from 'react'
 import { openGallery } from '../../../contract/projects/gallery.calls.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './GalleryState.module.css'
 import { galleryAddress } from './project-address.ts'
 
 interface GalleryStateProps {
   eventId: string
-  gallery: { is_open: boolean; opened_at: string | null; shown: number; is_public: boolean; timezone: string }
+  gallery: {
+    is_open: boolean
+    opened_at: string | null
+    shown: number
+    approved: number
+    is_public: boolean
+    timezone: string
+  }
   mayReview: boolean
 }
 
@@ -20,11 +29,17 @@ interface GalleryStateProps {
 export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps) {
   const { is_open, is_public } = gallery
   const open = useSend(openGallery)
-  const change = () =>
-    attempt(async () => {
-      await open.send({ params: { id: eventId }, body: { is_open: !is_open } })
-      toast.success(is_open ? 'The gallery is closed' : 'The gallery is open')
+  const [isAsking, setIsAsking] = useState(false)
+  const turn = (to: boolean) => open.send({ params: { id: eventId }, body: { is_open: to } })
+  const change = () => {
+    setIsAsking(false)
+    return attempt(async () => {
+      await turn(!is_open)
+      toast.success(is_open ? 'The gallery is closed' : 'The gallery is open', {
+        actions: [{ label: 'Undo', run: () => attempt(() => turn(is_open)) }],
+      })
     })
+  }
   return (
     <section className={css.state} aria-labelledby="gallery-state">
       <div>
@@ -46,19 +61,36 @@ export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps)
           <Button
             variant={is_open ? 'default' : 'primary'}
             isBusy={open.isSending}
-            onClick={() => void change()}
+            onClick={() => (is_open ? void change() : setIsAsking(true))}
           >
             {is_open ? 'Close the gallery' : 'Open the gallery'}
           </Button>
         )}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Open the gallery?"
+          description={sayOpening(gallery)}
+          confirm="Open the gallery"
+          isBusy={open.isSending}
+          onConfirm={() => void change()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </section>
   )
 }
 
+function sayOpening({ approved }: GalleryStateProps['gallery']): string {
+  const now =
+    approved === 0
+      ? 'No project is approved yet, so it is empty at first. What you approve then is public at once.'
+      : `Everybody sees ${count(approved, 'approved project')}, with the team’s name and the names of those who want it. What you approve later is public at once.`
+  return `${now} Nobody gets a mail: the teams read at My applications that their project is shown.`
+}
+
 function say({ is_open, opened_at, shown, is_public, timezone }: GalleryStateProps['gallery']): string {
   if (!is_public) return 'The event has no public page now, so nobody sees its projects.'
-  const count = shown === 1 ? '1 project' : `${formatCount(shown)} projects`
-  if (is_open) return `Everybody sees ${count}, since ${timeInZone(opened_at, timezone)}.`
+  if (is_open) return `Everybody sees ${count(shown, 'project')}, since ${timeInZone(opened_at, timezone)}.`
   return 'Only teams and staff see what was handed in. Once it is open, everybody sees what you have approved.'
 }

@@ -1,8 +1,7 @@
 import { useContext, useState } from 'react'
-import { approveProjects, listProjects, projectStates } from '../../../contract/projects/gallery.calls.ts'
+import { listProjects, projectStates } from '../../../contract/projects/gallery.calls.ts'
 import type { StaffProject } from '../../../contract/projects/projects.ts'
-import { useLoad, useSend } from '../../platform/api.ts'
-import { attempt } from '../../platform/use-act.ts'
+import { useLoad } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
@@ -14,11 +13,11 @@ import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { GalleryState } from './GalleryState.tsx'
 import { HideProjectDialog } from './HideProjectDialog.tsx'
 import { projectColumns } from './project-columns.tsx'
+import { useApproving } from './use-approving.tsx'
 import { projectStateLooks } from './project-states.ts'
 
 /** What the teams of an event handed in, and what of it everybody sees, on the event's page. */
@@ -34,8 +33,8 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hiding, setHiding] = useState<StaffProject>()
   const [compared, setCompared] = useState<StaffProject>()
-  const approving = useApproving(eventId, () => setChosen(new Set()))
   const { data } = projects
+  const approving = useApproving(eventId, data?.is_open ?? false, () => setChosen(new Set()))
   const rows = data?.data ?? []
   // What a team has replaced meanwhile has another receipt, and is chosen no more.
   const receipts = rows.filter(({ receipt }) => chosen.has(receipt)).map(({ receipt }) => receipt)
@@ -45,7 +44,7 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
     chosen: new Set(receipts),
     rows,
     onChoose: setChosen,
-    onApprove: row => void approving.approve({ receipts: [row.receipt] }),
+    onApprove: row => approving.approve({ receipts: [row.receipt] }, 1),
     onHide: setHiding,
     onCompare: setCompared,
     isBusy: approving.isSending,
@@ -69,14 +68,17 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
               mayReview && (
                 <>
                   {receipts.length > 0 && (
-                    <Button isBusy={approving.isSending} onClick={() => void approving.approve({ receipts })}>
+                    <Button
+                      isBusy={approving.isSending}
+                      onClick={() => approving.approve({ receipts }, receipts.length)}
+                    >
                       Approve {formatCount(receipts.length)} selected
                     </Button>
                   )}
                   {data && pending > 0 && !q && (
                     <Button
                       isBusy={approving.isSending}
-                      onClick={() => void approving.approve({ until: data.now })}
+                      onClick={() => approving.approve({ until: data.now }, pending)}
                     >
                       Approve all {formatCount(pending)}
                     </Button>
@@ -112,23 +114,9 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
           />
         )}
       </LoadedList>
+      {approving.question}
       {compared && <ChangesDialog project={compared} onClose={() => setCompared(undefined)} />}
       {hiding && <HideProjectDialog project={hiding} onClose={() => setHiding(undefined)} />}
     </>
   )
-}
-
-function useApproving(eventId: string, onDone: () => void) {
-  const send = useSend(approveProjects)
-  return {
-    isSending: send.isSending,
-    approve: async (which: { receipts?: string[]; until?: string }) => {
-      await attempt(async () => {
-        const { approved } = (await send.send({ params: { id: eventId }, body: which })).data
-        if (approved > 0) toast.success(`${approved} ${approved === 1 ? 'project' : 'projects'} approved`)
-        else toast.info('Nothing was approved: the teams have handed in again. Please look once more.')
-        onDone()
-      })
-    },
-  }
 }

@@ -31,7 +31,7 @@ export function ApplicantCard({ applicant, eventid, applicationid }: ApplicantCa
       sub={here && <Truncated text={here.application.team_name} at={40} />}
       lines={[
         { icon: Phone, label: 'Contact number', text: <PhoneNumber number={user.contact_number} /> },
-        { icon: Mail, label: 'Email', text: user.email && shownAddress(user.email) },
+        { icon: Mail, label: 'Email', text: user.email ? shownAddress(user.email) : '-' },
       ]}
       foot={
         here && (

@@ -27,7 +27,7 @@ export function applicantColumns(eventid?: string): Column<Applicant>[] {
     },
     { title: 'Event', width: 168, cell: row => <EventOf row={row} eventid={eventid} /> },
     { title: 'Contact number', width: 136, cell: row => <PhoneNumber number={row.user.contact_number} /> },
-    { title: 'Email', width: 176, cell: row => row.user.email && <EmailLink email={row.user.email} /> },
+    { title: 'Email', width: 176, cell: ({ user }) => (user.email ? <EmailLink email={user.email} /> : '-') },
     {
       title: 'Status',
       width: 168,

@@ -1,4 +1,4 @@
-import type { teamFilters } from '../../../contract/teams/applications.calls.ts'
+import type { TeamFilter } from '../../../contract/teams/applications.calls.ts'
 import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
 import { EventFilter } from '../../events/events/EventFilter.tsx'
@@ -92,8 +92,9 @@ export default function ApplicationFilters({ of, search }: ApplicationFiltersPro
 
 const teams = [
   { value: 'incomplete', label: 'Incomplete' },
-  { value: 'complete', label: 'All others' },
-] satisfies { value: (typeof teamFilters)[number]; label: string }[]
+  { value: 'complete', label: 'Not incomplete' },
+  { value: 'unanswered', label: 'Answers missing' },
+] satisfies { value: TeamFilter; label: string }[]
 
 const marks = markFilters.map(value => ({ value, label: markFilterLabels[value] }))
 

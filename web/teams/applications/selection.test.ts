@@ -16,6 +16,7 @@ function row(_id: string, status: ApplicationRow['status'] = 'registered'): Appl
     status,
     withdrawn_from: null,
     is_incomplete: false,
+    missing_answers: [],
     createdAt: '2026-03-04T10:00:00+00:00',
     event: {
       _id: 'e',

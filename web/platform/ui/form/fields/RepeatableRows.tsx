@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../base/Button.tsx'
 import { IconButton } from '../../base/IconButton.tsx'
-import { RowContext } from '../form-labels.ts'
+import { RowContext, useLabel } from '../form-labels.ts'
 import { useField, useForm } from './bind.ts'
 import css from './RepeatableRows.module.css'
 
@@ -11,6 +11,8 @@ interface RepeatableRowsProps {
   name: string
   /** What a row is called, for its buttons: "Theme". */
   rowLabel: string
+  /** What all of them are called, where it is not the same with an s. */
+  label?: string
   addLabel: string
   newRow: unknown
   min?: number
@@ -42,11 +44,13 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   } = props
   const form = useForm()
   const { value, error, id } = useField(name)
+  const list = useRef<HTMLDivElement>(null)
+  useLabel(id, props.label ?? `${rowLabel}s`, list)
   const rows: readonly unknown[] = Array.isArray(value) ? value : []
   const title = (index: number) =>
     [`${rowLabel} ${index + 1}`, props.nameOfRow?.(rows[index])].filter(Boolean).join(', ')
   return (
-    <div className={css.list} id={id}>
+    <div ref={list} className={css.list} id={id}>
       <ol className={isBoxed ? css.boxes : isTable ? `${css.rows} ${css.table}` : css.rows}>
         {rows.map((_, index) => (
           // Rows are values without identity; the form moves them.
