@@ -63,14 +63,13 @@ export function eventRoutes(app: FastifyInstance) {
     const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
     const mailed = saidOfMail(told, query.is_correction)
     const { company_id } = event
-    const changes = changesBetween(fieldsOf(body), former, data)
     const isTurned = data.event_status !== before.event_status
     await record(db, caller, {
       subject: 'event',
       subject_id: data._id,
       action: 'changed',
       company_id,
-      data: { ...changes, ...(!isTurned && mailed) },
+      data: { ...changesBetween(fieldsOf(body), former, data), ...(!isTurned && mailed) },
     })
     if (isTurned) {
       await record(db, caller, {

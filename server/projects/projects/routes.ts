@@ -24,6 +24,7 @@ import { listOwnProjects as listOwn, setShowsName } from './own.ts'
 import { projectPictureRoutes } from './picture-routes.ts'
 import { findProject } from './project.ts'
 import * as staff from './staff.ts'
+import { takeApprovalsBack as takeBack } from './take-back.ts'
 
 /** Projects in public, and what staff and teams decide about that. */
 export function projectRoutes(app: FastifyInstance) {
@@ -53,7 +54,7 @@ export function projectRoutes(app: FastifyInstance) {
     handle: async ({ db, caller, params, body }) => {
       const { _id } = found(await findEvent(db, caller, params.id))
       await lockUnarchived(db, 'event', _id)
-      return { data: { taken_back: await staff.takeApprovalsBack(db, caller, _id, body.receipts) } }
+      return { data: { taken_back: await takeBack(db, caller, _id, body.receipts) } }
     },
   })
 

@@ -39,7 +39,7 @@ export function changedFields(entry: Pick<Activity, 'data'>): string | null {
 export function toldText({ data }: Pick<Activity, 'data'>): string | null {
   const told = data?.told
   if (typeof told !== 'number') return null
-  return told === 0 ? 'Nobody was told' : `${count(told, 'person was told', 'people were told')}`
+  return told === 0 ? 'Nobody was told' : count(told, 'person was told', 'people were told')
 }
 
 /** Everything else that it says; ids are left out, because its sentence has the names. */
