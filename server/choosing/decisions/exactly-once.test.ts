@@ -56,14 +56,18 @@ describe('a release whose process dies', () => {
     expect(await whatHappened(t.db, whole.moved)).toEqual(whole.expected)
     expect(await whatHappenedAtRounds(t.db, whole.inRounds)).toEqual(whole.atRounds.after)
     await runJobs(t.app)
-    for (const death of everyDeath(statements)) {
+    const deaths = everyDeath(statements)
+    // Each death before the commit leaves a release as it was, so they all happen to one, and the last to another.
+    for (const some of [deaths.slice(0, -1), deaths.slice(-1)]) {
       mailbox.received.length = 0
       const one = await scene()
-      expect((await carryOutUntil(t, death, one.release)).hasDied).toBe(true)
-      const after = await whatHappened(t.db, one.moved)
-      expect(after, `after statement ${death.statement}`).toEqual(death.isAfter ? one.expected : one.before)
       const { before, after: then } = one.atRounds
-      expect(await whatHappenedAtRounds(t.db, one.inRounds)).toEqual(death.isAfter ? then : before)
+      for (const death of some) {
+        expect((await carryOutUntil(t, death, one.release)).hasDied).toBe(true)
+        const left = await whatHappened(t.db, one.moved)
+        expect(left, `after statement ${death.statement}`).toEqual(death.isAfter ? one.expected : one.before)
+        expect(await whatHappenedAtRounds(t.db, one.inRounds)).toEqual(death.isAfter ? then : before)
+      }
       await runJobs(t.app)
       await runJobs(t.app, 'resume-releases')
       expect(await whatHappened(t.db, one.moved)).toEqual(one.expected)

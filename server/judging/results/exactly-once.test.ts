@@ -48,12 +48,16 @@ describe('a publication whose process dies', () => {
     expect(statements).toBeGreaterThan(10)
     expect(await whole.state()).toEqual(whole.after)
     await runJobs(t.app)
-    for (const death of everyDeath(statements)) {
+    const deaths = everyDeath(statements)
+    // Each death before the commit leaves a release as it was, so they all happen to one, and the last to another.
+    for (const some of [deaths.slice(0, -1), deaths.slice(-1)]) {
       mailbox.received.length = 0
       const one = await scene()
-      expect((await carryOutUntil(t, death, one.release)).hasDied).toBe(true)
-      const left = death.isAfter ? one.after : one.before
-      expect(await one.state(), `after statement ${death.statement}`).toEqual(left)
+      for (const death of some) {
+        expect((await carryOutUntil(t, death, one.release)).hasDied).toBe(true)
+        const left = death.isAfter ? one.after : one.before
+        expect(await one.state(), `after statement ${death.statement}`).toEqual(left)
+      }
       await runJobs(t.app)
       await runJobs(t.app, 'resume-releases')
       expect(await one.state()).toEqual(one.after)
