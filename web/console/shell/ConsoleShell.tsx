@@ -113,7 +113,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
               <FailingMail />
             </Suspense>
           )}
-          <StandingToasts />
+          {around?.place.event && <StandingToasts of={around.place.event} />}
           <PageBarSlot value={bar}>{children}</PageBarSlot>
         </main>
         {mayReview && <Releases event={around ? around.place.event : null} />}

@@ -169,7 +169,7 @@ const emptyTheme = [{ theme_name: '' }]
 function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {
   const url = eventAddress(_id)
   toast.success(`${event_name} is public now: ${url}`, {
-    stays: true,
+    staysIn: _id,
     actions: [
       { label: 'Copy link', run: () => copyLink(url) },
       { label: 'See the page', href: `/event-page/${_id}` },

@@ -6,6 +6,7 @@ import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useCan } from '../../platform/session.ts'
 import { attempt } from '../../platform/use-act.ts'
+import css from './ChairOfJury.module.css'
 
 /** Who breaks a tie of a jury, for each round that is not closed: afterwards nobody can be named. */
 export function ChairOfJury({ shown }: { shown: Judges }) {
@@ -15,11 +16,11 @@ export function ChairOfJury({ shown }: { shown: Judges }) {
   if (rounds.length === 0) return null
   return (
     <Card title="Chair of a jury, if scores leave a prize open">
-      <p className="muted">
-        Where the orders of a jury are level, the order of its chair decides. Nobody can be named once judging
-        is closed.
-      </p>
-      <div className="stack-2 above-3">
+      <div className={`${css.body} stack-2`}>
+        <p className="muted">
+          Where the orders of a jury are level, the order of its chair decides. Nobody can be named once
+          judging is closed.
+        </p>
         {rounds.map(round => (
           <Chair key={round._id} round={round} judges={shown.judges} />
         ))}

@@ -88,7 +88,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
         <EmptyState
           drawing={<PeoplePicture />}
           title="Nobody judges yet"
-          text="Add associates, staff, or anyone by name and address. Each gets a personal link, and needs no password."
+          text="Add associates of the event, contacts of its company, or anyone by name and address. Each gets a personal link, and needs no password."
         />
       ) : (
         <ul className="panel">

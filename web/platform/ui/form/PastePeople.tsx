@@ -33,6 +33,11 @@ export function PastePeople({ name, hint, placeholder }: PastePeopleProps) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const id = useId()
+  const take = () => {
+    if (text.trim() === '') return
+    setSaid(append(parsePeople(text)))
+    setText('')
+  }
   return (
     <div className={`${css.paste} stack-2 start`}>
       <label className="text-m medium" htmlFor={id}>
@@ -48,14 +53,13 @@ export function PastePeople({ name, hint, placeholder }: PastePeopleProps) {
         aria-describedby={`${id}-hint`}
         placeholder={placeholder}
         onChange={event => setText(event.target.value)}
+        // Whoever goes on without the button means these people, too.
+        onBlur={take}
       />
       <Button
         size="s"
         disabled={text.trim() === ''}
-        onClick={() => {
-          setSaid(append(parsePeople(text)))
-          setText('')
-        }}
+        onClick={take}
       >
         Add these
       </Button>

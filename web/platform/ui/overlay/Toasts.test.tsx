@@ -8,12 +8,13 @@ afterEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
 })
 
-test('a message that stays stands in the page, and the others in the corner', () => {
-  toast.success('Rivers is public now', { stays: true })
+test('a message that stays stands on the screens of its event, and the others in the corner', () => {
+  toast.success('Rivers is public now', { staysIn: 'rivers' })
+  toast.success('Tides is public now', { staysIn: 'tides' })
   toast.success('Saved')
   draw(
     <>
-      <StandingToasts />
+      <StandingToasts of="rivers" />
       <Toasts />
     </>,
   )

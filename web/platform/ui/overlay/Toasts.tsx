@@ -7,9 +7,9 @@ import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchT
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
 
-/** The messages that stay until somebody closes them, in the head of the page: there they cover nothing. */
-export function StandingToasts() {
-  const toasts = useToasts().filter(({ stays }) => stays)
+/** The messages of an event that stay until somebody closes them, in the head of its screens: there they cover nothing. */
+export function StandingToasts({ of }: { of: string }) {
+  const toasts = useToasts().filter(({ staysIn }) => staysIn === of)
   return (
     <section aria-label="Messages of this page" aria-live="polite" className={css.standing}>
       {toasts.map(toast => (
@@ -25,7 +25,7 @@ function useToasts() {
 
 /** The corner for toasts. They stay while hovered or focused. */
 export function Toasts() {
-  const toasts = useToasts().filter(({ stays }) => !stays)
+  const toasts = useToasts().filter(({ staysIn }) => staysIn === null)
   const [isHeld, setIsHeld] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering keeps the toasts open

@@ -7,8 +7,8 @@ export interface Toast {
   kind: ToastKind
   text: string
   actions: readonly ToastAction[]
-  /** Stays until it is closed, in the head of the page (StandingToasts), in the console. */
-  stays: boolean
+  /** The id of the event on whose screens it stays until it is closed, in their head (StandingToasts). */
+  staysIn: string | null
 }
 
 /** A follow-up to the message: an action, or a link. */
@@ -18,7 +18,7 @@ export type ToastAction = { label: string } & (
   | Required<Pick<LinkProps, 'to' | 'params'>>
 )
 
-type More = Partial<Pick<Toast, 'actions' | 'stays'>>
+type More = Partial<Pick<Toast, 'actions' | 'staysIn'>>
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -42,9 +42,9 @@ function show(kind: ToastKind, text: string, more?: More): void {
 }
 
 /** Returns its id. */
-function add(kind: ToastKind, text: string, { actions = [], stays = false }: More = {}): number {
+function add(kind: ToastKind, text: string, { actions = [], staysIn = null }: More = {}): number {
   const others = shown.filter(one => one.kind !== kind || one.text !== text)
-  change([...others, { id: ++lastId, kind, text, actions, stays }].slice(-4))
+  change([...others, { id: ++lastId, kind, text, actions, staysIn }].slice(-4))
   return lastId
 }
 
