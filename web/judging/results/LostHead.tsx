@@ -26,21 +26,21 @@ export function LostHead({ published, result, application }: OwnHeadProps) {
       <dl className={css.standings}>
         <div className={css.was}>
           <dt className="text-s muted">We told you</dt>
-          <dd>
+          <dd className="text-3xl medium muted">
             <s>{sayStanding(formerly, round)}</s>
           </dd>
         </div>
-        <ArrowDown className="icon-s" aria-hidden />
+        <ArrowDown className="icon-s muted" aria-hidden />
         <div className={css.now}>
           <dt className="text-s muted">It is now</dt>
-          <dd>{sayStanding(result, round)}</dd>
+          <dd className="text-3xl strong">{sayStanding(result, round)}</dd>
         </div>
       </dl>
       <div>
         <ul className={css.points}>
           {[sayNotYours(result), ...sayLostPrize(result), oldPicture].map(said => (
             <li key={said}>
-              <Check className="icon-s" aria-hidden />
+              <Check className="icon-s muted above-1" aria-hidden />
               <span className="breaks">{said}</span>
             </li>
           ))}

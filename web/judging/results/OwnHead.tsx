@@ -81,7 +81,7 @@ function Correction({ published, result, application }: OwnHeadProps) {
 
 function SeeAll({ id }: { id: string }) {
   return (
-    <div className={css.acts}>
+    <div className={`${css.acts} stack-2`}>
       <Button to="/event-page/$id/results" params={{ id }}>
         See all results
       </Button>

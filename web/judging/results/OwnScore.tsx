@@ -53,7 +53,7 @@ function Score({ result, score }: { result: OwnResult; score: number }) {
         <b>{score.toFixed(1)}</b> <span className="muted">{sayFrom(result)}</span>
       </p>
       {rests && <p>{`It rests on ${rests}.`}</p>}
-      <div className={css.range}>
+      <div className={`${css.range} above-2`}>
         <ScoreRange team={own} axis={axis} />
         <ScoreAxis axis={axis} />
       </div>
@@ -85,17 +85,23 @@ function Sum({ result, mean, score }: { result: OwnResult; mean: number; score: 
       <caption className="visually-hidden">Why the score is not the plain mean</caption>
       <tbody>
         <tr>
-          <th scope="row">Plain mean of your ballots</th>
+          <th scope="row" className="muted">
+            Plain mean of your ballots
+          </th>
           <td>{mean.toFixed(1)}</td>
         </tr>
         {sumTerms(result).map(({ says, points }) => (
           <tr key={says}>
-            <th scope="row">{says}</th>
+            <th scope="row" className="muted">
+              {says}
+            </th>
             <td>{sayPoints(points)}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row">Score</th>
+          <th scope="row" className="muted">
+            Score
+          </th>
           <td>{score.toFixed(1)}</td>
         </tr>
       </tbody>

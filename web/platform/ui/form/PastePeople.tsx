@@ -56,11 +56,7 @@ export function PastePeople({ name, hint, placeholder }: PastePeopleProps) {
         // Whoever goes on without the button means these people, too.
         onBlur={take}
       />
-      <Button
-        size="s"
-        disabled={text.trim() === ''}
-        onClick={take}
-      >
+      <Button size="s" disabled={text.trim() === ''} onClick={take}>
         Add these
       </Button>
       <p className="text-s muted" role="status">
