@@ -111,13 +111,28 @@ async function overflowOf(page: Page) {
     const found: string[] = []
     if (scrollWidth > innerWidth || scrollHeight > innerHeight)
       found.push(`page ${scrollWidth} × ${scrollHeight}`)
+    // Words cover no other words: a name is beside or above what else is said, never behind it.
+    const said = [...document.querySelectorAll('main :is(h1, header, [data-room] > p, p)')].filter(
+      one => !one.querySelector('h1, p') || one.tagName === 'HEADER',
+    )
+    for (const [at, one] of said.entries())
+      for (const other of said.slice(at + 1)) {
+        if (one.contains(other)) continue
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const isOver =
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        if (isOver) found.push(`${one.textContent?.slice(0, 20)} lies on ${other.textContent?.slice(0, 20)}`)
+      }
     for (const element of document.querySelectorAll('main :is(h1, h2, p, b, span, time)')) {
       const { left, right, top, bottom, width } = element.getBoundingClientRect()
       const isOut = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1
       const around = element.closest('ol, ul')?.getBoundingClientRect()
       const isBeside = around && (left < around.left - 1 || right > around.right + 1)
+      const { display, overflow } = getComputedStyle(element)
+      // On the last screen a name may end in an ellipsis.
       const isCut =
-        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline'
+        element.scrollWidth > element.clientWidth + 1 && display !== 'inline' && overflow !== 'hidden'
       if (width > 0 && (isOut || isBeside || isCut))
         found.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
     }
@@ -300,7 +315,8 @@ test.each([
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter',
     'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
   ]
-  for (const own of [names, others]) {
+  const wide = ['W', '電', 'ഖ', 'ﷺ'].map(letter => letter.repeat(60))
+  for (const own of [names, others, wide]) {
     for (const [at, name] of own.entries()) await rename(scene.team('ABCD'[at] ?? ''), cut(name))
     const { body } = await scene.staff.post(`/api/round/ceremony/${scene.round._id}`, {})
     const stage = await b.open(null, size)

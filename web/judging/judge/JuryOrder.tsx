@@ -181,7 +181,7 @@ function Shown({ jury, own, rows }: GivenProps) {
       ) : (
         own && (
           <>
-            <h3 className="above-4 strong">Your order</h3>
+            <h3 className="above-3 strong below-3">Your order</h3>
             <OrderRows size="phone" teams={rows(own.teams)} />
           </>
         )

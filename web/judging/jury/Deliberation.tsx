@@ -7,6 +7,7 @@ import { useLoad } from '../../platform/api.ts'
 import { useOften } from './use-often.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { useCan } from '../../platform/session.ts'
+import { useClosedNav } from '../../platform/shell/use-rail.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { formatList } from '../../platform/ui/base/formats.ts'
@@ -24,6 +25,7 @@ export function Deliberation({ roundId, prizeId }: { roundId: string; prizeId: s
   const params = { params: { id: roundId }, query: { prize: prizeId } }
   const deliberation = useLoad(getDeliberation, params)
   const known = deliberation.data?.data
+  useClosedNav()
   useOften(known !== undefined && known.decided === null && known.asked_at !== null)
   return (
     <Page crumbs={roundCrumbs(known?.event)} thing={subjectOf(deliberation, ({ data }) => data.prize.name)}>

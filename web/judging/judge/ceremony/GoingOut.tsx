@@ -3,17 +3,33 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { holdBack, publishNow } from '../../../../contract/judging/ceremony.calls.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
+import type { Heard } from './panel.texts.ts'
 
 interface GoingOutProps {
   panel: Panel
   token: string
+  heard: Heard
   act: (does: () => Promise<unknown>) => void
 }
 
 /** After the last name: how long it can still be taken back. */
-export function GoingOut({ panel: { publication }, token, act }: GoingOutProps) {
+export function GoingOut({ panel: { publication }, token, act, heard }: GoingOutProps) {
   const { seconds_left, is_public, is_held, wins, people } = publication
   if (is_public || (seconds_left === null && !is_held)) return null
+  // How it went on is not known here.
+  if (heard.state === 'no_network')
+    return (
+      <section className={css.out} aria-label="Publication">
+        <h2 className="text-2xl strong">
+          {is_held ? 'Held back' : 'Going out'}, as of {heard.since}
+        </h2>
+        <p>
+          {is_held
+            ? 'Nobody had been told. Publish on the screen of results, or here once there is a network.'
+            : `${seconds_left} seconds were left. Without a network it cannot be taken back here: do that on the screen of results.`}
+        </p>
+      </section>
+    )
   return (
     <section className={css.out} aria-label="Publication">
       {is_held ? (

@@ -42,7 +42,7 @@ export function Panel({ token }: { token: string }) {
       </header>
       <OnScreen panel={panel} step={step} heard={heard} />
       {shown.furthest >= lastNameOf(prizes.length) && prizes.length > 0 && (
-        <GoingOut panel={panel} act={act} token={token} />
+        <GoingOut panel={panel} act={act} token={token} heard={heard} />
       )}
       <PanelNext panel={panel} token={token} heard={heard} problem={problem} act={act} look={look} />
       <footer className={css.foot}>

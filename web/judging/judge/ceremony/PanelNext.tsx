@@ -3,7 +3,7 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
-import { type Heard, sayNext } from './panel.texts.ts'
+import { type Heard, sayNext, sayWhatComes } from './panel.texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
@@ -61,6 +61,7 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
           <p className={css.quiet}>{next.kind === 'name' ? 'Next press shows the name of' : 'Next'}</p>
           <h2 dir="auto">{isEnd ? 'Nothing more' : sayNext(panel, next)}</h2>
           {next.kind === 'name' && <HiddenName token={token} key={shown.step} />}
+          {next.kind !== 'name' && <p className={css.quiet}>{sayWhatComes(next)}</p>}
         </>
       )}
       {problem !== undefined && (
@@ -73,9 +74,9 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
   )
 }
 
+/** What follows the prize that is next. */
 function Later({ panel: { prizes, shown } }: { panel: Panel }) {
-  const at = Math.floor((shown.step + 1) / 2)
-  const [then] = prizes.slice(at)
+  const then = prizes[Math.floor(shown.step / 2) + 1]
   const last = prizes.at(-1)
   if (!then || !last) return null
   const said = ({ prize, what }: Panel['prizes'][number]) => [prize, what].filter(Boolean).join(', ')
@@ -121,6 +122,7 @@ function HiddenName({ token }: { token: string }) {
           </>
         )}
       </p>
+      <p className={css.quiet}>The screen waits with an empty wreath. Take your time.</p>
       <button
         type="button"
         className={css.hold}
@@ -137,7 +139,7 @@ function HiddenName({ token }: { token: string }) {
         onKeyUp={event => event.key === ' ' && letGo()}
         onBlur={letGo}
       >
-        <Eye className="icon" aria-hidden /> Hold to see the name
+        <Eye className="icon" aria-hidden /> {isHeld ? 'Let go to hide it' : 'Hold to see the name'}
       </button>
     </>
   )

@@ -75,7 +75,7 @@ function Place({ item }: { item: StageItem }) {
         <Logo name={team.team_name} size={96} />
         <span className={css.pill}>{prize}</span>
       </Wreath>
-      <div>
+      <div className={css.room} data-room>
         <FittedName name={team.team_name} size={place === 2 ? 212 : 196} />
         <Words item={item} />
       </div>
@@ -87,7 +87,7 @@ function Place({ item }: { item: StageItem }) {
 function First({ item }: { item: StageItem }) {
   const { prize, team } = item
   return (
-    <div className={css.first}>
+    <div className={css.first} data-room>
       <Boughs />
       <Leaves />
       <Wreath isGold size="first">
@@ -151,7 +151,7 @@ function Special({ item }: { item: StageItem }) {
       <div className={css.picture}>
         {picture ? <img src={picture} alt="" /> : <EventArt motif="hackathon" seed={team._id} />}
       </div>
-      <div>
+      <div className={css.room} data-room>
         <p className={css.kind} dir="auto">
           {prize}
         </p>

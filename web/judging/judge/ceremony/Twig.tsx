@@ -9,6 +9,7 @@ export function Twig({ given, now, all }: { given: number; now: number | undefin
     <svg
       className={css.twig}
       viewBox={`0 0 ${width} 70`}
+      preserveAspectRatio="xMaxYMid"
       role="img"
       aria-label={`${given} of ${all} prizes given`}
     >

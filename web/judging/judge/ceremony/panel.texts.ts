@@ -46,18 +46,35 @@ export function sayNext({ prizes }: Panel, next: Step): string {
   return next.kind === 'waiting' ? '' : (prizes[next.at]?.prize ?? '')
 }
 
+/** Without a network nobody knows here what has gone out since. */
+function sayLastKnown({ publication, timezone }: Panel): string {
+  const { how, release_at, seconds_left, is_held } = publication
+  if (how === 'timed' && release_at !== null)
+    return `Nothing was public. It goes out at ${timeInZoneOnly(Date.parse(release_at), timezone)}, also without this phone.`
+  if (how === 'by_hand') return 'Nothing was public. Staff publish on the screen of results.'
+  if (seconds_left !== null) return 'Whether it has gone out is not known here.'
+  if (is_held) return 'Nothing was public.'
+  return 'Nothing was public. It goes out as soon as the screen, or this phone, is online after the last name.'
+}
+
+/** Under a step that is no name. */
+export function sayWhatComes(next: Step): string {
+  if (next.kind === 'prize') return 'The prize with an empty wreath. No name yet.'
+  if (next.kind === 'all') return 'Every prize with its name, and the code of the results.'
+  return ''
+}
+
 /** What becomes of the publication, in a sentence or two. */
 export function sayPublication(panel: Panel, isOffline: boolean): string {
   const { publication, shown, prizes, timezone } = panel
   const { how, is_public, release_at, seconds_left, is_held } = publication
   if (is_public) return 'The results are public.'
+  if (isOffline) return sayLastKnown(panel)
   if (how === 'timed' && release_at !== null)
     return `Nothing is public yet. It goes out at ${timeInZoneOnly(Date.parse(release_at), timezone)}.`
   if (how === 'by_hand') return 'Nothing is public yet. Staff publish on the screen of results.'
   if (seconds_left !== null) return 'The page and the mails go out together.'
   if (is_held) return 'Nothing is public.'
-  if (isOffline)
-    return 'Nothing is public yet. It goes out as soon as the screen, or this phone, is online after the last name.'
   const presses = lastNameOf(prizes.length) - shown.furthest
   return presses > 0
     ? `Nothing is public yet. It goes out with the last name, ${presses === 1 ? '1 press' : `${presses} presses`} from now.`
