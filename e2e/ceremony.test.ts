@@ -118,10 +118,10 @@ async function overflowOf(page: Page) {
     for (const [at, one] of said.entries())
       for (const other of said.slice(at + 1)) {
         if (one.contains(other)) continue
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const [own, beside] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
         const isOver =
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+          Math.min(own.right, beside.right) - Math.max(own.left, beside.left) > 1 &&
+          Math.min(own.bottom, beside.bottom) - Math.max(own.top, beside.top) > 1
         if (isOver) found.push(`${one.textContent?.slice(0, 20)} lies on ${other.textContent?.slice(0, 20)}`)
       }
     for (const element of document.querySelectorAll('main :is(h1, h2, p, b, span, time)')) {
@@ -315,8 +315,8 @@ test.each([
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter',
     'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
   ]
-  const wide = ['W', '電', 'ഖ', 'ﷺ'].map(letter => letter.repeat(60))
-  for (const own of [names, others, wide]) {
+  const broad = ['W', '電', 'ഖ', 'ﷺ'].map(letter => letter.repeat(60))
+  for (const own of [names, others, broad]) {
     for (const [at, name] of own.entries()) await rename(scene.team('ABCD'[at] ?? ''), cut(name))
     const { body } = await scene.staff.post(`/api/round/ceremony/${scene.round._id}`, {})
     const stage = await b.open(null, size)

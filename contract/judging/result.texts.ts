@@ -133,7 +133,7 @@ export function sumTerms({
 }
 
 /**
- * "1 ballot, unfinished: 2 of 5 criteria", "3 ballots, 1 unfinished: 2 of 5 criteria"; empty if no mark is missing. A score that
+ * "1 ballot, unfinished: 2 of 5 criteria", "3 ballots, 2 unfinished: 2 of 5 criteria each"; empty if no mark is missing. A score that
  * rests on such ballots says so wherever looks are told.
  */
 export function sayUnfinishedBallots({
@@ -145,11 +145,11 @@ export function sayUnfinishedBallots({
 }): string {
   const of = unfinished[0]?.of
   if (of === undefined) return ''
-  const ballots = looks === 1 ? '1 ballot, ' : `${looks} ballots, ${unfinished.length} `
-  const parts = [...Map.groupBy(unfinished, ({ marked }) => marked)].map(
-    ([marked, same]) => `${marked} of ${of}${same.length > 1 ? ` (${same.length} times)` : ''}`,
-  )
-  return `${ballots}unfinished: ${parts.join(', ')} criteria`
+  const number = unfinished.length === looks && looks === 2 ? 'both' : unfinished.length
+  const ballots = looks === 1 ? '1 ballot, ' : `${looks} ballots, ${number} `
+  const marked = [...new Set(unfinished.map(one => one.marked))].toSorted((one, other) => one - other)
+  const each = unfinished.length > 1 && marked.length === 1 ? ' each' : ''
+  return `${ballots}unfinished: ${marked.join(' or ')} of ${of} criteria${each}`
 }
 
 /** + 0.9 */

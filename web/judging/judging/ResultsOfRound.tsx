@@ -82,7 +82,9 @@ function Shown({ results }: { results: RoundResults }) {
         <p className="text-s muted">
           {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
           {count(judges.length, 'judge')}
-          {incomplete > 0 && `; ${incomplete} with less than half of the weight marked do not count`}.
+          {incomplete > 0 &&
+            `; ${incomplete} with less than half of the weight marked ${incomplete === 1 ? 'does' : 'do'} not count`}
+          .
         </p>
       </header>
       <SealBar results={results} />

@@ -167,8 +167,10 @@ it('says at a line which of its seats rest on ballots with marks missing', () =>
     { ...team('D', 3), unfinished: [half] },
   ]
   expect(sayRests(line, teams)).toBe(
-    'B rests on 1 ballot, unfinished: 2 of 5 criteria; A rests on 3 ballots, 3 unfinished: 2 of 5 (2 times), 4 of 5 criteria',
+    'B rests on 1 ballot, unfinished: 2 of 5 criteria; A rests on 3 ballots, 3 unfinished: 2 or 4 of 5 criteria',
   )
+  const two = { ...team('A', 2), looks: 2, unfinished: [half, half] }
+  expect(sayRests(line, [two])).toBe('A rests on 2 ballots, both unfinished: 2 of 5 criteria each')
   const both = { lines: [{ ...line, seats: ['B'] }, line], teams: teams.slice(0, 1) }
   expect(sayRestsInLines(both)).toBe('B rests on 1 ballot, unfinished: 2 of 5 criteria.')
   expect(sayRestsInLines({ ...both, teams: [team('B', 1)] })).toBe('')

@@ -21,15 +21,18 @@ interface Asked {
  */
 export function useEventColumns(
   eventId: string,
-  { columns, hasMarks }: Asked,
+  { columns: named, hasMarks }: Asked,
 ): readonly Column<ListedApplication>[] {
-  const asked = (columns && parseColumns(columns)) || []
+  const asked = (named && parseColumns(named)) || []
   const list = useLoad(getQuestions, { params: { id: eventId }, enabled: asked.length > 0 }).data?.data
   // Until their labels are there, the columns are in their places.
   const known = list ? [...list.questions, ...list.removed] : asked.map(_id => ({ _id, label: ' ' }))
   const questions = known.filter(({ _id }) => asked.includes(_id))
-  const marks = hasMarks ? [marksColumn] : []
-  if (questions.length === 0) return [...eventColumns.slice(0, 2), ...marks, ...eventColumns.slice(2)]
+  // Marks stand in the place of the contact person: who reads teams needs their names whole.
+  const columns = hasMarks
+    ? [...eventColumns.slice(0, 1), marksColumn, ...eventColumns.slice(2)]
+    : eventColumns
+  if (questions.length === 0) return columns
   const answers = questions.map(
     ({ _id, label }): Column<ListedApplication> => ({
       key: _id,
@@ -41,8 +44,8 @@ export function useEventColumns(
       cell: row => <Answer text={row.shown_answers?.find(answer => answer._id === _id)?.text} />,
     }),
   )
-  const wide = eventColumns.map(column => (column.phone === 'title' ? { ...column, width: 232 } : column))
-  return [...wide.slice(0, 2), ...marks, ...answers, ...wide.slice(2)]
+  const wide = columns.map(column => (column.phone === 'title' ? { ...column, width: 232 } : column))
+  return [...wide.slice(0, 2), ...answers, ...wide.slice(2)]
 }
 
 /** The mean and one's own; who has not marked a team reads only how many have. */
