@@ -21,6 +21,8 @@ test('staff approve a project and open the gallery, and a visitor finds it there
   await staff.getByRole('button', { name: 'Approve The Bill That Answers' }).click()
   await staff.getByRole('button', { name: 'Approved 1' }).waitFor()
   await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Gallery closed' }).click()
+  await expectAccessible(staff)
   await staff.getByRole('button', { name: 'Open the gallery' }).click()
   const question = staff.getByRole('dialog', { name: 'Open the gallery?' })
   await question.getByText('Everybody sees 1 approved project').waitFor()

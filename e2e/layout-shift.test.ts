@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
+import { judgedRound } from '../server/testing/judging.ts'
 import { phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
@@ -33,6 +34,68 @@ describe('no layout shift when answers are slow', () => {
     await page.goto(`/event/${event._id}`)
     await page.getByRole('heading', { name: /^1 team has applied; [78] days are left\.$/ }).waitFor()
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([tablet, wide])('on the overview of a draft, at $width', async size => {
+    const event = await make.event(b.t.db, { event_status: 'draft', venue: null })
+    const page = await b.open((await b.t.companyUser({ _id: event.company_id })).user, size)
+    await watchShifts(page)
+    await page.goto(`/event/${event._id}`)
+    await page.getByRole('heading', { name: /^\w+ (field is|fields are) missing / }).waitFor()
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([tablet, wide])(
+    'in the list of an event with answers and a saved view, at $width',
+    async size => {
+      const event = await make.event(b.t.db)
+      const question = await make.question(b.t.db, event._id, { label: 'Why you?' })
+      const teams = []
+      for (let n = 0; n < 14; n++) teams.push(await make.application(b.t.db, { event_id: event._id }))
+      for (const { _id } of teams)
+        await make.answer(b.t.db, {
+          question_id: question._id,
+          application_id: _id,
+          text: 'We measure the river. '.repeat(9),
+        })
+      const staff = await b.t.companyUser({ _id: event.company_id })
+      await staff.put(`/api/application/decision/${teams[0]?._id}`, { to: 'onboarded' })
+      const view = { event_id: event._id, list: 'applications', search: { columns: question._id } }
+      await staff.post('/api/view', { ...view, name: 'With reasons', is_shared: true })
+      const page = await b.open(staff.user, size)
+      await watchShifts(page)
+      await page.goto(`/event/${event._id}?tab=applications&columns=${question._id}`)
+      await page
+        .getByText(/^We measure/)
+        .first()
+        .waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: 'Not released 1' }).waitFor()
+      await page.getByRole('button', { name: 'With reasons' }).waitFor()
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01)
+    },
+  )
+
+  test('on no screen of an event that is worked with', { timeout: 180_000 }, async () => {
+    const { event, round, staff, addTeam, addJudge, addVisit } = await judgedRound(b.t)
+    const team = await addTeam('Fuse Box')
+    const judge = await addJudge({ name: 'Rohini' })
+    await addVisit(judge, team)
+    await make.application(b.t.db, { event_id: event._id })
+    const shifts: Record<string, number> = {}
+    const judging = `/events/${event._id}/judging/${round._id}`
+    for (const path of [
+      ...['applications', 'rounds', 'partners'].map(tab => `/event/${event._id}?tab=${tab}`),
+      ...['triage', 'release', 'judges'].map(screen => `/events/${event._id}/${screen}`),
+      ...['', '/steps', '/plan', '/results'].map(screen => judging + screen),
+    ]) {
+      const page = await b.open(staff.user, wide)
+      await watchShifts(page)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const shift = await shiftOf(page)
+      if (shift > 0.01) shifts[path] = shift
+    }
+    expect(shifts).toEqual({})
   })
 
   test.each([tablet, wide])('on the page of an event with one’s own application, at $width', async size => {

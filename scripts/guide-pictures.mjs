@@ -1,4 +1,4 @@
-// `npm run guide:pictures`: takes the pictures of docs/guide.md from the demo, so that they show the present screens.
+// `npm run guide:pictures`: takes the pictures of docs/guide.md and README.md from the demo, so that they show the present screens.
 
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,8 @@ const { default: sharp } = await import('sharp')
 
 const port = process.env.PORT ?? '3199'
 const base = `http://127.0.0.1:${port}`
-const folder = join(root, 'docs', 'images', 'guide')
+const images = join(root, 'docs', 'images')
+const folder = join(images, 'guide')
 /** Above the fold of a laptop, as scripts/guide-pages.ts says. */
 const size = { width: 1280, height: 800 }
 
@@ -91,7 +92,19 @@ async function takeAll(password) {
   await take('rounds', `/event/${shown.open._id}?tab=rounds`)
   await take('desk', `/events/${shown.judged.event._id}/judging/${shown.judged._id}`)
   await take('results', `/events/${shown.sealed.event._id}/judging/${shown.sealed._id}/results`)
+  await readmePicture(page, 'applications', `/event/${shown.open._id}?tab=applications`)
+  const visitor = await browser.newContext({ viewport: size, reducedMotion: 'reduce', baseURL: base })
+  await readmePicture(await visitor.newPage(), 'challenges', '/challenges')
   await browser.close()
+}
+
+async function readmePicture(page, name, path) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const picture = await page.screenshot({ animations: 'disabled' })
+  await sharp(picture)
+    .png({ palette: true })
+    .toFile(join(images, `${name}.png`))
+  console.log(`${name}.png`)
 }
 
 /** The event with the most new applications, the round that is judged now, and the one with the most ballots. */

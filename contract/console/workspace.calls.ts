@@ -91,6 +91,8 @@ export const needKinds = [
   'judge_slow',
   'no_prizes',
   'prizes_undecided',
+  'partners_asked',
+  'associates_asked',
   'mails_undelivered',
 ] as const
 export type NeedKind = (typeof needKinds)[number]

@@ -37,6 +37,8 @@ export const askedPerson = z.object({
   mailed_at: nullableInstant,
   /** Until when a link works; null where none does. */
   link_ends_at: nullableInstant,
+  /** The last mail with a link came back. */
+  is_undelivered: z.boolean(),
   /** Staff took the links back. */
   is_taken_back: z.boolean(),
   /** When the form was complete; null while they are waited for. */

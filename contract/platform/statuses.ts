@@ -112,6 +112,9 @@ export const waitingStatuses: readonly ApplicationStatus[] = [
   'on_hold',
 ]
 
+/** A decision is due about the team; about who is shortlisted one is made in a round, or the team has taken part. */
+export const dueStatuses: readonly ApplicationStatus[] = ['registered', 'onboarded', 'on_hold']
+
 /** The team has taken part: nobody leaves it any more. */
 export const tookPart: readonly ApplicationStatus[] = ['participated', 'won', 'disqualified']
 

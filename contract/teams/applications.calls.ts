@@ -36,3 +36,6 @@ export const exportApplications = {
 /** `unanswered`: registered, and a question that must be answered is not (docs/product.md §13). */
 export const teamFilters = ['complete', 'incomplete', 'unanswered'] as const
 export type TeamFilter = (typeof teamFilters)[number]
+
+/** What staff see of a team’s decision: one that no release has said, or none where one is due. */
+export const decisionFilters = ['unreleased', 'undecided'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
-import { teamFilters } from './applications.calls.ts'
+import { decisionFilters, teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from '../platform/endpoint.ts'
 import { parseColumns } from '../events/answer-columns.ts'
 import { markSummary } from './marks.ts'
@@ -142,6 +142,8 @@ export const applicationFilters = {
   eventid: optionalId,
   theme: z.optional(line()),
   team: z.optional(z.enum(teamFilters, say.choice)),
+  /** For staff: candidates know of nothing pending, and are refused. */
+  decision: z.optional(z.enum(decisionFilters, say.choice)),
   /** In this round of an event; or with a minus before it, not in it. */
   round: z.optional(
     z.string().check(z.refine(text => id.safeParse(text.replace(/^-/, '')).success, say.choice)),
@@ -176,7 +178,10 @@ export const listApplications = endpoint(calls.listApplications, {
     columns: z.optional(z.string().check(z.refine(text => parseColumns(text) !== null, say.choice))),
     sort: sortBy(['createdAt', 'team_name', 'status', 'event', 'mark']),
   }),
-  reply: countedList(listedApplication, applicationStatusNames),
+  reply: z.extend(countedList(listedApplication, applicationStatusNames), {
+    /** In a list of one event, for staff: how many of what the other filters leave, in any status, have a decision that is not released. */
+    unreleased: z.nullable(z.int()),
+  }),
 })
 
 export const getApplication = endpoint(calls.getApplication, {

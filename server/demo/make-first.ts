@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { makeAnnouncements } from './make-announcements.ts'
+import { makeAsked } from './make-asked.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeMarketDay } from './make-market-day.ts'
 import { makeProjects, openGallery } from './make-projects.ts'
@@ -25,6 +26,7 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
   const event_name = firstEvent
   await makeAnnouncements(client, { config, event_name, by })
   await makeLooking(client)
+  await makeAsked(client, { event_name, by })
   const approved = await makeProjects(client, { event_name, projects, pictures, from: 30, to: 24 })
   await openGallery(client, approved, { event_name, by, hours: 20 })
   const { event_name: today } = substation

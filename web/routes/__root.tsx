@@ -35,7 +35,9 @@ export interface Search {
   answers?: string
   round?: string
   handin?: string
+  decision?: string
   columns?: string
+  without?: string
   mark?: string
   version?: string
   mode?: string

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
+import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
 import { is } from '../../platform/lists/conditions.ts'
+
+/** Who was asked to fill in a partner or an associate, and has not. */
+const waitedFor = (kind: AskedKind) => sql<string[]>`array(select asked_people.name from asked_people
+  where asked_people.event_id = events._id and asked_people.kind = ${sql.lit(kind)}
+    and asked_people.completed_at is null order by fold(asked_people.name))`
 
 /** What publishing asks a draft for; null once it is none. */
 export const draftParts = onlyIf(
@@ -19,6 +25,8 @@ export const draftParts = onlyIf(
     end_date: columnOf('events.end_date'),
     last_day_of_registration: columnOf('events.last_day_of_registration'),
     details: columnOf('events.details'),
+    asked_partners: waitedFor('partner'),
+    asked_associates: waitedFor('associate'),
     theme: jsonArrayFrom(
       selectFrom('event_themes')
         .select(['event_themes.theme_name'])

@@ -1,9 +1,11 @@
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
+import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
+import { lastMailCameBack } from '../../events/asked-people/links.ts'
 import { firstOf, row } from './need-row.ts'
 import { allOf, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
 
@@ -58,3 +60,21 @@ export const emptyRounds = sql`select ${row({
     and rounds.has_hand_in and coalesce(rounds.hand_in_opens_at <= now(), true)
     and rounds.hand_in_closes_at between now() and now() + interval '72 hours'
     and not exists (select from round_entries where round_entries.round_id = rounds._id)`
+
+/**
+ * Who was sent a link to fill in a partner or an associate and has not: three days ago, or the mail came back, or the event begins
+ * within a week; until it is over.
+ */
+export const askedFor = (kind: AskedKind) => sql`select ${row({
+  n: sql`count(*)`,
+  also: sql`count(*) filter (where ${lastMailCameBack})`,
+  at: sql`min(asked.at)`,
+  names: firstOf('asked_people.name'),
+})} from asked_people
+  cross join lateral (select min(asked_links.created_at) as at from asked_links
+    where asked_links.asked_id = asked_people._id) as asked
+  where asked_people.event_id = events._id and asked_people.kind = ${sql.lit(kind)} and ${isGoing}
+    and asked_people.completed_at is null and asked_people.taken_back_at is null
+    and events.end_date >= today_in(events.timezone)
+    and (asked.at < now() - interval '3 days' or ${lastMailCameBack}
+      or asked.at is not null and events.start_date <= today_in(events.timezone) + 7)`

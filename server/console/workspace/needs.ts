@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
-import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { EventEntry, NeedKind, NeedTone } from '../../../contract/console/workspace.calls.ts'
-import { isIncomplete } from '../../teams/applications/filters.ts'
+import { isIncomplete, isUndecided } from '../../teams/applications/filters.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isOvertaken, isToBeReleased } from '../../events/rounds/decision-columns.ts'
@@ -14,7 +13,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { eventOfMail, isUndelivered } from '../../platform/mail/event-of-mail.ts'
 import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
-import { emptyRounds, isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
+import { askedFor, emptyRounds, isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
 
 interface Rule {
   tone: NeedTone
@@ -29,13 +28,7 @@ type FoundByStatement = Exclude<
   'judge_silent' | 'judges_silent' | 'team_missing' | 'judge_slow' | 'prizes_undecided'
 >
 
-/** Decisions are due about these; who is shortlisted is decided about in a round, or has taken part. */
-const undecided = sql.join(
-  (['registered', 'onboarded', 'on_hold'] satisfies ApplicationStatus[]).map(name => sql.lit(name)),
-)
-
-export const isToDecide = sql<boolean>`applications.event_id = events._id and applications.status in (${undecided})
-  and not exists (select from decisions where decisions.application_id = applications._id)`
+export const isToDecide = sql<boolean>`applications.event_id = events._id and ${isUndecided}`
 
 /** The first answers that teams of a cut get within a week. */
 const answersDue = sql`(select min(rounds.answers_by) from rounds where rounds.event_id = events._id
@@ -177,6 +170,18 @@ const rules: Record<FoundByStatement, Rule> = {
           and later.position > rounds.position)
         and not exists (select from prizes where prizes.event_id = events._id)`,
   },
+  partners_asked: {
+    tone: 'orange',
+    entry: 'partners',
+    may: 'partner:write',
+    find: () => askedFor('partner'),
+  },
+  associates_asked: {
+    tone: 'orange',
+    entry: 'associates',
+    may: 'associate:write',
+    find: () => askedFor('associate'),
+  },
   mails_undelivered: {
     tone: 'red',
     entry: 'mails',
@@ -196,7 +201,7 @@ export function needsFor(db: Db, role: Role) {
     .filter(([, { may }]) => can({ role }, may))
     .map(
       ([kind, { tone, entry, find }]) => sql`select json_build_object('kind', ${sql.lit(kind)},
-        'tone', ${sql.lit(tone)}, 'entry', ${sql.lit(entry)}, 'n', n, 'of', of_all, 'also', null,
+        'tone', ${sql.lit(tone)}, 'entry', ${sql.lit(entry)}, 'n', n, 'of', of_all, 'also', also,
         'at', ${instantOf('at')}, 'is_due', coalesce(at > now(), false), 'names', to_json(names), 'round', round,
         'lacks', to_json(lacks)) as need from (${find(db)}) as found where n > 0`,
     )

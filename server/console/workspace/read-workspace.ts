@@ -85,8 +85,8 @@ const rules: Record<GoodKind, (facts: Facts) => Found> = {
   questions: ({ questions: n }) => ({ n }),
   judging: ({ rounds }) => ({ n: rounds.filter(({ judging }) => judging !== null).length }),
   prizes: ({ prizes: n }) => ({ n }),
-  partners: ({ partners: n }) => ({ n }),
-  associates: ({ associates: n }) => ({ n }),
+  partners: ({ partners: n, draft }) => ({ n, names: draft?.asked_partners ?? [] }),
+  associates: ({ associates: n, draft }) => ({ n, names: draft?.asked_associates ?? [] }),
 }
 
 /** Of a draft: what it needs to be published, and what is good before. */

@@ -515,6 +515,69 @@ describe('what needs somebody', () => {
     expect(await links()).toMatchObject([{ kind: 'links_unopened', n: 1 }])
   })
 
+  it('is who was asked for their details three days ago, or whose mail came back, or whom the first day is near', async () => {
+    const { event, staff, read, set } = await scene({
+      last_day_of_registration: make.dayFromNow(2),
+      start_date: make.dayFromNow(20),
+      end_date: make.dayFromNow(21),
+    })
+    const asking = { kind: 'partner', people: [{ name: 'Surya Foods', email: 'surya@asked.test' }] }
+    const { body } = await staff.put(`/api/event/asked/${event._id}`, asking)
+    const [{ _id }] = body.data.people
+    const others = { event_id: event._id, kind: 'associate' as const }
+    // Nobody has sent a link to the first of these, and the second has taken part.
+    await make.askedPerson(t.db, others)
+    const partner = await make.partner(t.db)
+    const at = new Date().toISOString()
+    await make.askedPerson(t.db, {
+      event_id: event._id,
+      kind: 'partner',
+      partner_id: partner._id,
+      completed_at: at,
+    })
+    const asked = async () => (await read()).needs.filter(({ kind }) => kind.endsWith('_asked'))
+    const waits = {
+      kind: 'partners_asked',
+      tone: 'orange',
+      entry: 'partners',
+      n: 1,
+      also: 0,
+      names: ['Surya Foods'],
+    }
+    expect(await asked()).toEqual([])
+    await set({ start_date: make.dayFromNow(6) })
+    expect(await asked()).toMatchObject([waits])
+    await set({ start_date: make.dayFromNow(20) })
+    const age = async (seconds: number) =>
+      t.db
+        .updateTable('asked_links')
+        .set({ created_at: await inSeconds(-seconds) })
+        .where('asked_id', '=', _id)
+        .execute()
+    await age(2 * day)
+    expect(await asked()).toEqual([])
+    await t.db.updateTable('mails').set({ status: 'failed' }).where('to', '=', 'surya@asked.test').execute()
+    expect(await asked()).toMatchObject([{ ...waits, also: 1 }])
+    const list = await staff.get('/api/asked', { kind: 'partner', eventid: event._id })
+    expect(list.body.data.people.map((one: { is_undelivered: boolean }) => one.is_undelivered)).toEqual([
+      true,
+      false,
+    ])
+    await t.db.updateTable('mails').set({ status: 'sent' }).where('to', '=', 'surya@asked.test').execute()
+    await age(4 * day)
+    expect(await asked()).toMatchObject([waits])
+    expect((await read()).entries.find(({ entry }) => entry === 'partners')?.needs).toEqual([
+      'partners_asked',
+    ])
+    // Nobody waits for who cannot answer any more, or for an event that is over.
+    await staff.put(`/api/asked/links/${_id}`, { is_taken_back: true })
+    expect(await asked()).toEqual([])
+    await staff.put(`/api/asked/links/${_id}`, { is_taken_back: false })
+    expect(await asked()).toHaveLength(1)
+    await set({ ...closed, start_date: make.dayFromNow(-2), end_date: make.dayFromNow(-2) })
+    expect(await asked()).toEqual([])
+  })
+
   it('is what the desk says while a round is judged', async () => {
     const { staff, event, round, settings, addJudge, addTeam, addVisit } = await judgedRound(t)
     const judge = await addJudge({ name: 'Rohini' })
@@ -676,6 +739,7 @@ describe('a draft', () => {
       judging_opens_at: await inSeconds(day),
     })
     await make.question(t.db, event._id)
+    await make.askedPerson(t.db, { event_id: event._id, kind: 'partner', name: 'Surya Foods' })
     const none = { is_done: false, n: 0, names: [] }
     const one = { is_done: true, n: 1, names: [] }
     expect((await read()).publishing).toEqual({
@@ -685,7 +749,7 @@ describe('a draft', () => {
         { kind: 'questions', ...one },
         { kind: 'judging', ...one },
         { kind: 'prizes', ...none },
-        { kind: 'partners', ...none },
+        { kind: 'partners', ...none, names: ['Surya Foods'] },
         { kind: 'associates', ...none },
       ],
     })

@@ -45,6 +45,7 @@ describe('asking', () => {
         createdAt: expect.any(String),
         mailed_at: expect.any(String),
         link_ends_at: expect.any(String),
+        is_undelivered: false,
         is_taken_back: false,
         completed_at: null,
         is_own: false,

@@ -5,8 +5,9 @@ import type { Config } from '../../platform/config/config.ts'
 import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { columnOf, instantOf } from '../../platform/lists/columns.ts'
-import { allOf, is, isUnset } from '../../platform/lists/conditions.ts'
+import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
+import { allOf, finds, is, isUnset } from '../../platform/lists/conditions.ts'
+import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
 
 export interface NewLink {
   asked_id: string
@@ -98,4 +99,16 @@ function openLinks(db: Db, token: string) {
 export const isWorking = allOf(
   is('asked_links.expires_at', '>', nowInDb),
   isUnset(columnOf('asked_people.taken_back_at')),
+)
+
+/** The last link that was mailed did not arrive, in a query that has `asked_people`. */
+export const lastMailCameBack = finds(
+  selectFrom('mails')
+    .where(isUndelivered)
+    .where(
+      'mails.cause',
+      '=',
+      sql<string>`'asked:' || (select asked_links._id from asked_links where asked_links.asked_id = asked_people._id
+        and asked_links.kind = 'mail' order by asked_links.created_at desc limit 1)`,
+    ),
 )

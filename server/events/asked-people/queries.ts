@@ -8,7 +8,7 @@ import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/c
 import { isSet } from '../../platform/lists/conditions.ts'
 import { askedPeopleOf, canEdit } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { isWorking } from './links.ts'
+import { isWorking, lastMailCameBack } from './links.ts'
 
 interface Wanted {
   kind: AskedKind
@@ -53,6 +53,7 @@ function asked(db: Db, caller: Caller) {
       instantOf('asked_people.mailed_at').as('mailed_at'),
       instantOf<string | null>(linkEnds).as('link_ends_at'),
       isSet('asked_people.taken_back_at').as('is_taken_back'),
+      lastMailCameBack.as('is_undelivered'),
       instantOf('asked_people.completed_at').as('completed_at'),
       'asked_people.is_own',
       canEdit('asked_people', caller).as('can_send'),

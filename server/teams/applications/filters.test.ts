@@ -60,6 +60,7 @@ it('counts what each filter leaves, whether or not its counts are kept', async (
     theme: ['Clean Water', ['A2', 'B3']],
     team: ['incomplete', []],
     round: [round, []],
+    decision: ['undecided', ['A2', 'B3', 'C1', 'D2']],
     from: ['2026-03-02', ['B3', 'D2']],
     to: ['2026-03-01', ['A2', 'C1']],
     answers: [`${round}.yes`, []],

@@ -12,7 +12,11 @@ import { contains, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { isMarked } from '../marks/columns.ts'
 import { isPending } from '../../platform/reach/team-status-sql.ts'
-import { not, allOf, finds } from '../../platform/lists/conditions.ts'
+import { can } from '../../../contract/platform/permissions.ts'
+import { dueStatuses } from '../../../contract/platform/statuses.ts'
+import { fieldMessages } from '../../../contract/platform/messages.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { not, allOf, finds, isOneOf } from '../../platform/lists/conditions.ts'
 import { mayAnswer, unanswered } from '../../events/questions/unanswered.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
@@ -25,6 +29,13 @@ const teamIs: Record<TeamFilter, RawBuilder<boolean>> = {
   complete: not(isIncomplete),
   unanswered: allOf(mayAnswer, finds(unanswered)),
 }
+
+const hasDecision = finds(
+  selectFrom('decisions').where('decisions.application_id', '=', columnOf('applications._id')),
+)
+
+/** A decision is due, and there is none yet. */
+export const isUndecided = allOf(isOneOf('applications.status', dueStatuses), not(hasDecision))
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>
@@ -47,6 +58,7 @@ const filters: {
   q: { where: q => contains('applications.search', q) },
   theme: { where: theme => sql`lower(applications.theme) = lower(${theme})` },
   team: { where: team => teamIs[team] },
+  decision: { where: decision => (decision === 'unreleased' ? hasDecision : isUndecided) },
   round: { where: isInRound },
   from: { where: appliedSince },
   to: { where: appliedUntil },
@@ -59,6 +71,7 @@ const names = Object.keys(filters) as Name[]
 
 /** Applications that match the filters. `status` is separate, because the counts per status ignore it. */
 export function matchingApplications(db: Db, caller: Caller, asked: Filters): Applications {
+  if (asked.decision && !can(caller, 'application:review')) throw invalid({ decision: fieldMessages.choice })
   let matching = applicationsOf(db, caller)
   for (const condition of conditionsOf(asked, caller)) matching = matching.where(condition)
   return matching

@@ -23,9 +23,17 @@ import { applicationFields } from './fields.ts'
 import { shownMean } from '../marks/columns.ts'
 import { rowOfList } from './listed.ts'
 import { statusChanges, wholeHistory } from './history.ts'
-import { anyOf, is, allOf, finds } from '../../platform/lists/conditions.ts'
+import { anyOf, is, allOf, countOfRows, finds } from '../../platform/lists/conditions.ts'
 
-export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
+export async function listApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
+  const isOfEvent = query.eventid !== undefined && can(caller, 'application:review')
+  return {
+    ...(await readApplications(db, caller, query)),
+    unreleased: isOfEvent ? await countUnreleased(db, caller, query) : null,
+  }
+}
+
+function readApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { status, sort, page, limit } = query
   const countable = matchingApplications(db, caller, query)
   const matching = inStatus(countable, status)
@@ -46,6 +54,13 @@ export function listApplications(db: Db, caller: Caller, query: QueryOf<typeof l
     countsTo,
     counts: { lines, statuses: applicationStatusNames, wanted: status },
   })
+}
+
+async function countUnreleased(db: Db, caller: Caller, asked: QueryOf<typeof listing>): Promise<number> {
+  const { n } = await matchingApplications(db, caller, { ...asked, decision: 'unreleased' })
+    .select(countOfRows.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 const newest = { createdAt: 'applications.created_at', _id: 'applications._id' }

@@ -46,9 +46,29 @@ it('says to staff what a team has handed in and what is decided about it, and to
     'A',
     { hand_in: 'done', decision: 'shortlisted' },
   ])
+  const filtered = async (decision: string) => {
+    const { body } = await staff.get('/api/application', {
+      eventid: event._id,
+      decision,
+      status: 'onboarded',
+      sort: 'team_name',
+    })
+    return [
+      body.data.map(({ team_name }: { team_name: string }) => team_name),
+      body.counts.all,
+      body.unreleased,
+    ]
+  }
+  expect(await filtered('unreleased')).toEqual([['A'], 1, 1])
+  expect(await filtered('undecided')).toEqual([['B', 'C'], 2, 1])
+  expect((await staff.get('/api/application', {})).body.unreleased).toBe(null)
   expect((await standings({})).map(([, standing]: [string, unknown]) => standing)).toEqual([null, null, null])
   const { body } = await candidate.get('/api/application', { eventid: event._id })
   expect(
     body.data.map((row: { team_name: string; standing: unknown }) => [row.team_name, row.standing]),
   ).toEqual([['A', null]])
+  expect(body.unreleased).toBe(null)
+  // What is filtered by would tell it as well.
+  const refused = await candidate.get('/api/application', { decision: 'unreleased' })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['decision']])
 })

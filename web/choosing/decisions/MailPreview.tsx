@@ -71,7 +71,6 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
           <SearchBox q={q} setQ={setQ} label="Find a team" />
         </div>
       )}
-      {team && <Preview id={team._id} plan={plan} of={outcomeOf(team)} />}
       {unmailed_count > 0 && (
         <p className={css.none}>
           <UserX className="icon-s" aria-hidden />
@@ -83,6 +82,7 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
           </span>
         </p>
       )}
+      {team && <Preview id={team._id} plan={plan} of={outcomeOf(team)} />}
       <Suspense>{isListed && <Unmailed plan={plan} onClose={() => setIsListed(false)} />}</Suspense>
     </Card>
   )

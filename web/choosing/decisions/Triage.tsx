@@ -45,17 +45,10 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
       ]}
       thing={subjectOf(event, ({ data }) => data.event_name)}
       isHeading
-      end={!isUnknown && <Progress counts={triage.counts} eventid={id} />}
+      end={!isUnknown && (triage.counts || triage.error) && <Progress counts={triage.counts} eventid={id} />}
     >
       <div className={isUnknown ? undefined : css.triage}>
-        {!isUnknown && (
-          <TriageList
-            triage={triage}
-            search={search}
-            themes={event.data?.data.theme.map(({ theme_name }) => theme_name) ?? []}
-            rounds={event.data?.data.rounds ?? []}
-          />
-        )}
+        {!isUnknown && <TriageList triage={triage} search={search} event={event.data?.data} />}
         <Middle triage={triage} eventid={id} round={query.round} onClear={search.clearFilters} />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import type { Event } from '../../../contract/events/events.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
@@ -16,20 +17,26 @@ import type { Triage } from './use-triage.ts'
 interface TriageListProps {
   triage: Triage
   search: TriageSearch
-  themes: readonly string[]
-  rounds: readonly { _id?: string | undefined; name: string }[]
+  /** What the filters are made of; until it is there, there are none, so that nothing moves when it comes. */
+  event: Event | undefined
 }
 
 /** The applications beside the one that is decided about, in parts, by theme and status. */
-export function TriageList({ triage, search, themes, rounds }: TriageListProps) {
+export function TriageList({ triage, search, event }: TriageListProps) {
   const { rows, at, counts, board } = triage
   return (
     <section className={css.list} aria-label="Applications">
       <div className={css.tools}>
         <Parts search={search} counts={counts} />
+        {event && (
+          <Filters
+            search={search}
+            themes={event.theme.map(({ theme_name }) => theme_name)}
+            rounds={event.rounds}
+          />
+        )}
         <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
         {board && counts && <Reading readers={board.readers} of={counts.all} />}
-        <Filters search={search} themes={themes} rounds={rounds} />
       </div>
       <ol
         onScroll={event => {
@@ -144,7 +151,12 @@ function Reading({ readers, of }: { readers: ChoosingBoard['readers']; of: numbe
   )
 }
 
-function Filters({ search, themes, rounds }: Pick<TriageListProps, 'search' | 'themes' | 'rounds'>) {
+interface FiltersProps extends Pick<TriageListProps, 'search'> {
+  themes: readonly string[]
+  rounds: readonly { _id?: string | undefined; name: string }[]
+}
+
+function Filters({ search, themes, rounds }: FiltersProps) {
   const { filters } = search
   const known = filters.theme && !themes.includes(filters.theme) ? [...themes, filters.theme] : themes
   return (

@@ -4,6 +4,7 @@ import { listViews, viewParameters, type ViewSearch } from '../../../contract/ch
 import type { Search } from '../../routes/__root.tsx'
 import { useLoad } from '../../platform/api.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
+import chip from '../../platform/ui/list/FilterCounts.module.css'
 import { ChipButton } from '../../platform/ui/list/ChipButton.tsx'
 import { useWasOpen } from '../../platform/ui/overlay/was-open.ts'
 import { isSameView } from './is-same-view.ts'
@@ -35,8 +36,19 @@ export function ListViews({ eventId, list, search: { address, show } }: ListView
   const shown = saved.find(view => isSameView(view.search, search))
   return (
     <>
-      <ChipButton icon={Bookmark} isOn={shown !== undefined} onClick={() => setIsOpen(true)}>
-        {shown ? shown.name : saved.length > 0 ? `Views ${formatCount(saved.length)}` : 'Views'}
+      <ChipButton
+        icon={Bookmark}
+        title="Saved views"
+        isOn={shown !== undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {shown ? (
+          shown.name
+        ) : (
+          <>
+            <span className={chip.word}>Views</span> {saved.length > 0 && formatCount(saved.length)}
+          </>
+        )}
       </ChipButton>
       {wasOpen && (
         <Suspense>

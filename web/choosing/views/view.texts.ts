@@ -9,8 +9,8 @@ export function wordsOfView(list: ViewList, search: ViewSearch, rounds: RoundNam
   if (list === 'audience') return audienceWords(audienceOfView(search), rounds)
   const labels: Record<string, { label: string } | undefined> =
     list === 'applications' ? applicationStatuses : applicantStatuses
-  const { status, sort, columns } = search
   const marked = markFilters.find(name => name === search.mark)
+  const { status, decision, sort, columns, without } = search
   const narrowed = filterWords(audienceOfList({ ...search, tab: list }), rounds)
     .filter(({ name }) => name !== 'person_status')
     .map(({ words }) => words)
@@ -18,8 +18,9 @@ export function wordsOfView(list: ViewList, search: ViewSearch, rounds: RoundNam
     status ? (labels[status]?.label ?? status) : `All ${list}`,
     ...narrowed,
     marked && markWords[marked],
+    decision && (decision === 'undecided' ? 'to decide' : 'with a decision that is not released'),
     sort && 'in an order of its own',
-    columns !== undefined && 'with chosen columns',
+    (columns !== undefined || without !== undefined) && 'with chosen columns',
   ]
   return parts.filter(part => typeof part === 'string' && part !== '').join(', ')
 }

@@ -20,6 +20,8 @@ interface StripScreen {
   isForWriters?: true
   isShown?: (round: JudgedRound) => boolean
   count?: (round: JudgedRound) => number
+  /** Says how many of the steps are done, as the navigation does until judging opens. */
+  isOfSteps?: true
   /** Whether a row of what needs somebody is about it. */
   needs?: (need: Need) => boolean
 }
@@ -31,7 +33,7 @@ const lacks =
 
 /** In the order of doing. */
 const screens: readonly StripScreen[] = [
-  { label: 'Steps', to: '/events/$id/judging/$round/steps' },
+  { label: 'Steps', to: '/events/$id/judging/$round/steps', isOfSteps: true },
   {
     label: 'Criteria',
     to: '/events/$id/judging/$round/criteria',
@@ -119,7 +121,7 @@ interface StripLinkProps {
 }
 
 function StripLink({ screen, around, judged, path, id, round }: StripLinkProps) {
-  const { label, to, isOfEvent, count, needs: isAbout } = screen
+  const { label, to, isOfEvent, count, isOfSteps, needs: isAbout } = screen
   const { event, workspace, clock } = around
   const said = (workspace?.needs ?? [])
     .filter(
@@ -130,6 +132,10 @@ function StripLink({ screen, around, judged, path, id, round }: StripLinkProps) 
     )
     .join('. ')
   const n = judged && count?.(judged)
+  const steps =
+    isOfSteps && judged?.state === 'not_open'
+      ? workspace?.entries.find(({ entry, round: own }) => entry === 'round' && own?._id === round)
+      : undefined
   const address = (to ?? '').replace('$id', id).replace('$round', round)
   const target: Target = { to, params: { id, round }, search: isOfEvent ? { round } : {} }
   return (
@@ -151,6 +157,11 @@ function StripLink({ screen, around, judged, path, id, round }: StripLinkProps) 
       ) : (
         n !== undefined && n > 0 && <small>{formatCount(n)}</small>
       )}
+      {steps?.n && steps.of !== null ? (
+        <small>
+          {steps.n} of {steps.of}
+        </small>
+      ) : null}
     </Link>
   )
 }

@@ -96,7 +96,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     icon: Scale,
     key: 'j',
     to: (id, round) => ({
-      to: '/events/$id/judging/$round',
+      to: round?.hasOpened === false ? '/events/$id/judging/$round/steps' : '/events/$id/judging/$round',
       params: { id, round: round?._id ?? '' },
     }),
   },

@@ -2,6 +2,8 @@ import { ListViews } from '../../choosing/views/ListViews.tsx'
 import { type ApplicationsOf, useApplicationsSearch } from '../../teams/applications/applications-search.ts'
 import { useEventColumns } from '../../teams/applications/answer-columns.tsx'
 import { ColumnsMenu } from '../../teams/applications/ColumnsMenu.tsx'
+import { UnreleasedChip } from '../../teams/applications/UnreleasedChip.tsx'
+import type { View } from '../../platform/ui/list/list-view.ts'
 import { Applications } from './Applications.tsx'
 import { EventListActs } from './EventListActs.tsx'
 
@@ -29,10 +31,15 @@ function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string })
   const found = useApplicationsSearch(of)
   const { address, show, filters, sort } = found.search
   const hasMarks = filters.mark !== undefined || sort === 'mark' || sort === '-mark'
-  const columns = useEventColumns(eventid, { columns: address.columns, hasMarks })
-  const chips = (
+  const columns = useEventColumns(eventid, { address, hasMarks })
+  const chips = (view: View) => (
     <>
-      <ColumnsMenu eventId={eventid} value={address.columns} onChange={next => show({ columns: next })} />
+      <UnreleasedChip
+        n={found.applications.data?.unreleased}
+        isOn={address.decision === 'unreleased'}
+        onChange={isOn => show({ decision: isOn ? 'unreleased' : undefined })}
+      />
+      {view === 'table' && <ColumnsMenu eventId={eventid} address={address} onChange={show} />}
       <ListViews eventId={eventid} list="applications" search={found.search} />
     </>
   )

@@ -46,8 +46,8 @@ export function ApplicationTools({
     <>
       <ViewToggle {...views} />
       <span className={css.write}>
-        {/* Whom an announcement reaches does not depend on who has read what. */}
-        {!filters.mark && (
+        {/* Whom an announcement reaches does not depend on who has read what, and it says no decision before its release. */}
+        {!filters.mark && !filters.decision && (
           <WriteToThese
             eventid={filter.eventid}
             list="applications"

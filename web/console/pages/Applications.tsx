@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { readClaims } from '../../platform/token.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
-import { useListView } from '../../platform/ui/list/list-view.ts'
+import { useListView, type View } from '../../platform/ui/list/list-view.ts'
 import { ApplicationRows, type ApplicationsProps } from '../../teams/applications/ApplicationRows.tsx'
 import { applicationFilterLabels } from '../../teams/applications/filter.texts.ts'
 import { SelectionBar } from '../../teams/applications/SelectionBar.tsx'
@@ -24,7 +24,7 @@ interface OfEvent {
   columns: readonly Column<ListedApplication>[]
   Acts: ComponentType<EventListActsProps>
   /** What else is chosen for it, beside the statuses. */
-  chips: ReactNode
+  chips: (view: View) => ReactNode
 }
 
 /** Applications to search, filter, select, move and export: all of them, or those of an event or a company. */
@@ -62,7 +62,7 @@ export function Applications({
         atLeast={data?.counts_at_least}
         value={filter.status}
         onChange={next => search.setFilter('status', next)}
-        end={ofEvent?.chips}
+        end={ofEvent?.chips(views.view)}
       />
       <ApplicationRows
         {...{ of, empty, emptyText, search, filter, applications, selection }}

@@ -31,7 +31,7 @@ export function News({ eventId, entries, now }: NewsProps) {
     <Card
       title="News"
       end={
-        <Link className="link text-s" to="/activity" search={{ event: eventId }}>
+        <Link className="link text-s" to="/events/$id/activity" params={{ id: eventId }}>
           All activity
         </Link>
       }

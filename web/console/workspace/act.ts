@@ -29,6 +29,10 @@ export function deskOf({ _id }: EventRef, round: { _id: string } | null) {
   return { to: '/events/$id/judging/$round', params: { id: _id, round: round?._id ?? '' } } as const
 }
 
+export function stepsOf({ _id }: EventRef, round: { _id: string } | null) {
+  return { to: '/events/$id/judging/$round/steps', params: { id: _id, round: round?._id ?? '' } } as const
+}
+
 export function resultsOf({ _id }: EventRef, round: { _id: string } | null) {
   return { to: '/events/$id/judging/$round/results', params: { id: _id, round: round?._id ?? '' } } as const
 }

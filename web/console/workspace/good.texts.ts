@@ -44,16 +44,23 @@ const words: Record<GoodKind, (good: Good, event: EventRef) => GoodWords> = {
     done: count(n, 'prize'),
     act: { label: 'Add prizes', to: '/events/$id/prizes', params: { id: _id }, may: 'event:write' },
   }),
-  partners: ({ n }, event) => ({
+  partners: ({ n, names }, event) => ({
     label: 'Partners',
-    hint: 'None yet. Their logos are on the public page.',
+    hint: sayAsked(names) ?? 'None yet. Their logos are on the public page.',
     done: count(n, 'partner'),
-    act: { label: 'Add partners', ...tabOf(event, 'partners') },
+    act: { label: names.length > 0 ? 'See partners' : 'Add partners', ...tabOf(event, 'partners') },
   }),
-  associates: ({ n }, event) => ({
+  associates: ({ n, names }, event) => ({
     label: 'Associates',
-    hint: 'None yet. They are named on the public page.',
+    hint: sayAsked(names) ?? 'None yet. They are named on the public page.',
     done: count(n, 'associate'),
-    act: { label: 'Add associates', ...tabOf(event, 'associates') },
+    act: { label: names.length > 0 ? 'See associates' : 'Add associates', ...tabOf(event, 'associates') },
   }),
+}
+
+/** Who was asked for their details and has not filled them in. */
+function sayAsked(names: string[]): string | null {
+  if (names.length === 0) return null
+  const shown = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
+  return `${formatList(shown)} ${names.length === 1 ? 'has' : 'have'} been asked and not filled in yet.`
 }

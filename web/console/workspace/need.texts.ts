@@ -2,6 +2,8 @@ import {
   Clock3,
   FolderOpen,
   Gavel,
+  GraduationCap,
+  Handshake,
   Hourglass,
   ListChecks,
   type LucideIcon,
@@ -184,6 +186,8 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
     detail: 'The ballots do not tell the first teams apart.',
     act: { label: 'See the results', ...resultsOf(event, need.round) },
   }),
+  partners_asked: asked => sayAsked(asked, 'partner'),
+  associates_asked: asked => sayAsked(asked, 'associate'),
   mails_undelivered: ({ need, clock }) => ({
     icon: MailX,
     title: `${count(need.n, 'mail')} could not be delivered`,
@@ -195,4 +199,19 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
       ...(need.names.length === 1 && { search: { q: need.names[0] ?? '' } }),
     },
   }),
+}
+
+function sayAsked({ need, event, clock }: Asked, kind: 'partner' | 'associate'): NeedWords {
+  const cameBack = need.also ?? 0
+  return {
+    icon: kind === 'partner' ? Handshake : GraduationCap,
+    title: `${count(need.n, kind)} ${need.n === 1 ? 'has' : 'have'} not filled in their details`,
+    detail: [
+      whoOf(need, `asked ${sayDay(need.at ?? '', clock)}`),
+      cameBack > 0 && `${count(cameBack, 'mail')} could not be delivered.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    act: { label: doTo('See', need.n), ...tabOf(event, `${kind}s`) },
+  }
 }

@@ -3,7 +3,7 @@ import type { NextStepKind } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { sayMinutes } from '../../projects/submissions/time-left.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { type Act, deskOf, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
+import { type Act, deskOf, type EventRef, resultsOf, stepsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, isMissing, restOf } from './lacks.ts'
 import { firstMissing } from './missing-rows.ts'
 import { type Clock, sayDay, sayLastDay, sayWeekday } from './moments.ts'
@@ -58,12 +58,13 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       hash: firstMissing(publishing?.missing ?? []),
       may: 'event:write',
     },
+    beside: preview(event),
   }),
   draft_ready: ({ event }) => ({
     sentence: 'Everything an event needs is here.',
     why: 'Once it is published everybody can find it, and teams can apply.',
     act: { label: 'Publish', does: 'publish', may: 'event:write' },
-    beside: { label: 'Preview', icon: Eye, to: '/event-page/$id', params: { id: event._id } },
+    beside: preview(event),
   }),
   judging_open: ({ next, event, clock }) => ({
     sentence: `${sayDone(next)}, and judging ${
@@ -71,15 +72,18 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     }.`,
     why: sayPace(next, clock),
     act: { label: 'Open the desk', ...deskOf(event, next.round) },
+    ...besideIf(next.at !== null, {
+      label: 'Extend',
+      ...deskOf(event, next.round),
+      search: { act: 'extend' },
+      may: 'event:write',
+    }),
   }),
   judging_lacks: ({ next, event, clock }) => ({
     sentence: `Judging of ${next.round?.name} ${sayOpens(next.at, clock)}, and ${isMissing(next.lacks)}.`,
     why: restOf(next.lacks),
     act: actFor(next.lacks, event, next.round),
-    ...besideIf(next.lacks[0] !== 'teams', {
-      label: 'See the round',
-      ...tabOf(event, 'rounds', { round: next.round?._id ?? '' }),
-    }),
+    beside: { label: 'Steps', ...stepsOf(event, next.round) },
   }),
   decisions_wait: ({ next, event }) => ({
     sentence:
@@ -182,6 +186,10 @@ function duplicate({ _id }: EventRef): Act {
     search: { event: _id },
     may: 'event:write',
   }
+}
+
+function preview({ _id }: EventRef): Act {
+  return { label: 'Preview', icon: Eye, to: '/event-page/$id', params: { id: _id } }
 }
 
 function writeToTeams({ _id }: EventRef): Act {

@@ -1,10 +1,33 @@
-import { listAskedPeople, type AskedKind } from '../../../contract/events/asked-people.calls.ts'
+import { Send } from 'lucide-react'
+import { useContext } from 'react'
+import {
+  listAskedPeople,
+  sendAskedLinks,
+  type AskedKind,
+} from '../../../contract/events/asked-people.calls.ts'
 import type { AskedPerson } from '../../../contract/events/asked-people.ts'
-import { useLoad } from '../../platform/api.ts'
+import { type Load, useLoad, useSend } from '../../platform/api.ts'
+import { sayMailed } from '../../platform/mails/kept-mails.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { ReadOnly } from '../../platform/ui/base/read-only.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './AskedPeople.module.css'
 import { AskedRow } from './AskedRow.tsx'
+
+/** The list below waits for who was asked, so that it does not move when they come. */
+export function useBelowAsked<Reply>(
+  { kind, eventid, isShown = true }: AskedPeopleProps & { isShown?: boolean },
+  list: Load<Reply>,
+): Load<Reply> {
+  const asked = useLoad(listAskedPeople, {
+    query: { kind, ...(eventid && { eventid }) },
+    enabled: isShown,
+  })
+  return isShown && asked.isPending ? { ...list, data: undefined, error: null, isPending: true } : list
+}
 
 interface AskedPeopleProps {
   kind: AskedKind
@@ -32,10 +55,13 @@ export function AskedPeople({ kind, eventid }: AskedPeopleProps) {
     <section className={css.asked} aria-label="Asked for their details">
       {waiting.length > 0 && (
         <>
-          <p className="muted">
-            {waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} for their details. Nothing of them
-            is public until the form is complete.
-          </p>
+          <div className={css.waiting}>
+            <p className="muted">
+              {waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} for their details. Nothing of them
+              is public until the form is complete.
+            </p>
+            {eventid && <SendToAll people={waiting} eventid={eventid} />}
+          </div>
           <Rows people={waiting} isOfEvent={eventid !== undefined} />
         </>
       )}
@@ -46,6 +72,26 @@ export function AskedPeople({ kind, eventid }: AskedPeopleProps) {
         </details>
       )}
     </section>
+  )
+}
+
+/** Who has taken a link back has decided about that one. */
+function SendToAll({ people, eventid }: { people: readonly AskedPerson[]; eventid: string }) {
+  const isReadOnly = useContext(ReadOnly)
+  const sending = useSend(sendAskedLinks)
+  const asked = people.filter(({ is_taken_back }) => !is_taken_back).map(({ _id }) => _id)
+  if (isReadOnly || asked.length < 2) return null
+  const send = () =>
+    attempt(async () => {
+      const { data } = await sending.send({ params: { id: eventid }, body: { people: asked } })
+      const links = sayMailed(data.sent === 1 ? 'A link is' : `${data.sent} links are`, 'on the way')
+      const left = asked.length - data.sent
+      toast.success(left > 0 ? `${links}. ${left} of them got three today, and none more` : links)
+    })
+  return (
+    <Button size="s" icon={Send} isBusy={sending.isSending} onClick={() => void send()}>
+      Send all {asked.length} a link
+    </Button>
   )
 }
 

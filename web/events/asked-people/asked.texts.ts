@@ -13,9 +13,16 @@ export function draftOfAsking(kind: AskedKind): string {
 type Look = Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
 
 /** Where somebody who was asked stands. */
-export function stateOf({ completed_at, is_taken_back, link_ends_at, mailed_at }: AskedPerson): Look {
+export function stateOf({
+  completed_at,
+  is_taken_back,
+  is_undelivered,
+  link_ends_at,
+  mailed_at,
+}: AskedPerson): Look {
   if (completed_at !== null) return { label: 'Filled in', tone: 'green', glyph: 'check' }
   if (is_taken_back) return { label: 'Link taken back', tone: 'grey', glyph: 'dotted' }
+  if (is_undelivered) return { label: 'Mail came back', tone: 'red', glyph: 'cross' }
   if (link_ends_at === null && mailed_at !== null)
     return { label: 'Link has ended', tone: 'grey', glyph: 'dotted' }
   return { label: 'Waits for their details', tone: 'yellow', glyph: 'half' }

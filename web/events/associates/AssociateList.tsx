@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople } from '../asked-people/AskedPeople.tsx'
+import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { associateThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -20,7 +20,10 @@ export function AssociateList() {
   const views = useListView('associates', 'cards')
   const { company, event, ...rest } = search.asked
   const asked = { ...rest, companyid: company, eventid: event }
-  const associates = useLoad(listAssociates, { query: { ...asked, page: search.page, limit: search.limit } })
+  const associates = useBelowAsked(
+    { kind: 'associate' },
+    useLoad(listAssociates, { query: { ...asked, page: search.page, limit: search.limit } }),
+  )
   const add = (
     <Button to="/associates/add" variant="primary" icon={Plus} isIconOnPhone>
       Add Associates

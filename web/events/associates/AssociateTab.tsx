@@ -1,6 +1,6 @@
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople } from '../asked-people/AskedPeople.tsx'
+import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
@@ -14,11 +14,12 @@ import { AssociatePicker } from './AssociatePicker.tsx'
 /** The associates of a company or an event, with the picker to add one. */
 export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
-  const associates = useLoad(listAssociates, { query: { ...search.query, ...of } })
+  const asked = { kind: 'associate', eventid: of.eventid, isShown: Boolean(of.eventid) } as const
+  const associates = useBelowAsked(asked, useLoad(listAssociates, { query: { ...search.query, ...of } }))
   return (
     <>
       <AssociatePicker {...of} />
-      {of.eventid && <AskedPeople kind="associate" eventid={of.eventid} />}
+      {of.eventid && !associates.isPending && <AskedPeople kind="associate" eventid={of.eventid} />}
       <LoadedList from={associates} as="cards" empty={emptyText} picture={PeoplePicture}>
         {rows => (
           <CardGrid paging={search.paging(associates.data)}>

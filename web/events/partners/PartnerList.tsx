@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { HelpLink } from '../../platform/ui/base/HelpLink.tsx'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople } from '../asked-people/AskedPeople.tsx'
+import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
 import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { partnerThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -20,7 +20,10 @@ export function PartnerList() {
   const views = useListView('partners', 'cards')
   const { company, event, ...rest } = search.asked
   const asked = { ...rest, companyid: company, eventid: event }
-  const partners = useLoad(listPartners, { query: { ...asked, page: search.page, limit: search.limit } })
+  const partners = useBelowAsked(
+    { kind: 'partner' },
+    useLoad(listPartners, { query: { ...asked, page: search.page, limit: search.limit } }),
+  )
   const add = (
     <Button to="/partners/add" variant="primary" icon={Plus} isIconOnPhone>
       Add Partner

@@ -1,6 +1,6 @@
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople } from '../asked-people/AskedPeople.tsx'
+import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { CardGrid } from '../../platform/ui/list/CardGrid.tsx'
@@ -13,11 +13,12 @@ import { PartnerPicker } from './PartnerPicker.tsx'
 /** The partners of a company or an event, with the picker to add one. */
 export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
-  const partners = useLoad(listPartners, { query: { ...search.query, ...of } })
+  const asked = { kind: 'partner', eventid: of.eventid, isShown: Boolean(of.eventid) } as const
+  const partners = useBelowAsked(asked, useLoad(listPartners, { query: { ...search.query, ...of } }))
   return (
     <>
       <PartnerPicker {...of} />
-      {of.eventid && <AskedPeople kind="partner" eventid={of.eventid} />}
+      {of.eventid && !partners.isPending && <AskedPeople kind="partner" eventid={of.eventid} />}
       <LoadedList from={partners} as="cards" empty={emptyText} picture={CompaniesPicture}>
         {rows => (
           <CardGrid paging={search.paging(partners.data)}>

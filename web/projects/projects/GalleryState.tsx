@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { ChevronDown, Globe, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { openGallery } from '../../../contract/projects/gallery.calls.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { Disclosure } from '../../platform/ui/overlay/Disclosure.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './GalleryState.module.css'
 import { galleryAddress } from './project-address.ts'
@@ -25,7 +26,7 @@ interface GalleryStateProps {
   mayReview: boolean
 }
 
-/** Whether everybody may see the gallery, and the button that opens or closes it. */
+/** Whether everybody may see the gallery, and behind it what that means, and the button that opens or closes it. */
 export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps) {
   const { is_open, is_public } = gallery
   const open = useSend(openGallery)
@@ -40,33 +41,51 @@ export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps)
       })
     })
   }
+  const Icon = is_open ? Globe : Lock
   return (
-    <section className={css.state} aria-labelledby="gallery-state">
-      <div>
-        <h2 className="text-l" id="gallery-state">
-          {is_open ? 'The gallery is open' : 'The gallery is closed'}
-        </h2>
-        <p className="text-s muted">{say(gallery)}</p>
-      </div>
-      <div className="row-2">
-        {is_open && is_public && (
+    <>
+      <Disclosure
+        className={css.button}
+        face={
           <>
-            <Button icon={Globe} to="/event-page/$id/projects" params={{ id: eventId }}>
-              See the gallery
-            </Button>
-            <Button onClick={() => void copyLink(galleryAddress(eventId))}>Copy link</Button>
+            <Icon className="icon-s" aria-hidden />
+            {is_open ? 'Gallery open' : 'Gallery closed'}
+            <ChevronDown className="icon-s" aria-hidden />
           </>
+        }
+      >
+        {close => (
+          <section className={css.state} aria-labelledby="gallery-state">
+            <h2 className="text-l" id="gallery-state">
+              {is_open ? 'The gallery is open' : 'The gallery is closed'}
+            </h2>
+            <p className="text-s muted">{say(gallery)}</p>
+            <div className="row-2">
+              {mayReview && (is_open || is_public) && (
+                <Button
+                  variant={is_open ? 'default' : 'primary'}
+                  isBusy={open.isSending}
+                  onClick={() => {
+                    if (is_open) return void change()
+                    close()
+                    setIsAsking(true)
+                  }}
+                >
+                  {is_open ? 'Close the gallery' : 'Open the gallery'}
+                </Button>
+              )}
+              {is_open && is_public && (
+                <>
+                  <Button to="/event-page/$id/projects" params={{ id: eventId }}>
+                    See the gallery
+                  </Button>
+                  <Button onClick={() => void copyLink(galleryAddress(eventId))}>Copy link</Button>
+                </>
+              )}
+            </div>
+          </section>
         )}
-        {mayReview && (is_open || is_public) && (
-          <Button
-            variant={is_open ? 'default' : 'primary'}
-            isBusy={open.isSending}
-            onClick={() => (is_open ? void change() : setIsAsking(true))}
-          >
-            {is_open ? 'Close the gallery' : 'Open the gallery'}
-          </Button>
-        )}
-      </div>
+      </Disclosure>
       {isAsking && (
         <ConfirmDialog
           title="Open the gallery?"
@@ -77,7 +96,7 @@ export function GalleryState({ eventId, gallery, mayReview }: GalleryStateProps)
           onClose={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -53,43 +53,39 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
   const isEmpty = data?.counts.all === 0 && !q
   return (
     <>
-      {data && <GalleryState eventId={eventId} gallery={data} mayReview={mayReview} />}
+      <Toolbar
+        end={
+          <>
+            {mayReview && receipts.length > 0 && (
+              <Button
+                isBusy={approving.isSending}
+                onClick={() => approving.approve({ receipts }, receipts.length)}
+              >
+                Approve {formatCount(receipts.length)} selected
+              </Button>
+            )}
+            {mayReview && data && pending > 0 && !q && (
+              <Button
+                isBusy={approving.isSending}
+                onClick={() => approving.approve({ until: data.now }, pending)}
+              >
+                Approve all {formatCount(pending)}
+              </Button>
+            )}
+            {data && <GalleryState eventId={eventId} gallery={data} mayReview={mayReview} />}
+          </>
+        }
+      >
+        {!isEmpty && <SearchBox q={q} setQ={search.setQ} label="Search projects" />}
+      </Toolbar>
       {!isEmpty && (
-        <>
-          <FilterCounts
-            statuses={projectStateLooks}
-            names={projectStates}
-            counts={data?.counts}
-            value={filters.status}
-            onChange={status => search.setFilter('status', status)}
-          />
-          <Toolbar
-            end={
-              mayReview && (
-                <>
-                  {receipts.length > 0 && (
-                    <Button
-                      isBusy={approving.isSending}
-                      onClick={() => approving.approve({ receipts }, receipts.length)}
-                    >
-                      Approve {formatCount(receipts.length)} selected
-                    </Button>
-                  )}
-                  {data && pending > 0 && !q && (
-                    <Button
-                      isBusy={approving.isSending}
-                      onClick={() => approving.approve({ until: data.now }, pending)}
-                    >
-                      Approve all {formatCount(pending)}
-                    </Button>
-                  )}
-                </>
-              )
-            }
-          >
-            <SearchBox q={q} setQ={search.setQ} label="Search projects" />
-          </Toolbar>
-        </>
+        <FilterCounts
+          statuses={projectStateLooks}
+          names={projectStates}
+          counts={data?.counts}
+          value={filters.status}
+          onChange={status => search.setFilter('status', status)}
+        />
       )}
       <LoadedList
         from={projects}

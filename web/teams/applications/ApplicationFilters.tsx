@@ -1,11 +1,11 @@
-import type { TeamFilter } from '../../../contract/teams/applications.calls.ts'
+import type { decisionFilters, TeamFilter } from '../../../contract/teams/applications.calls.ts'
 import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
 import { EventFilter } from '../../events/events/EventFilter.tsx'
+import { useCan } from '../../platform/session.ts'
 import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import { type ApplicationsOf, type ApplicationsSearch, ofEvent } from './applications-search.ts'
 import { DayFilters, EventTeamFilters, ThemeFilter } from './EventTeamFilters.tsx'
-import { useCan } from '../../platform/session.ts'
 import { byMarks, markFilterLabels } from './filter.texts.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
@@ -14,11 +14,11 @@ interface ApplicationFiltersProps {
   search: ApplicationsSearch['search']
 }
 
-/** Filters by event, company, theme, complete team, marks and application date, and the order. The page's own event or company has none. */
+/** Filters by event, company, theme, complete team, decision, marks and application date, and the order. The page's own event or company has none. */
 export default function ApplicationFilters({ of, search }: ApplicationFiltersProps) {
   const { filters, setFilter, setFilters, sort, setSort } = search
   const eventid = of.eventid ?? filters.event
-  const mayMark = useCan('application:review')
+  const mayReview = useCan('application:review')
   const others = (
     <>
       <SelectFilter
@@ -28,7 +28,7 @@ export default function ApplicationFilters({ of, search }: ApplicationFiltersPro
         value={filters.team}
         onChange={team => setFilter('team', team)}
       />
-      {mayMark && (
+      {mayReview && (
         <SelectFilter
           label="Marks"
           placeholder="Any marks"
@@ -37,12 +37,21 @@ export default function ApplicationFilters({ of, search }: ApplicationFiltersPro
           onChange={mark => setFilter('mark', mark)}
         />
       )}
+      {(eventid || filters.decision) && mayReview && (
+        <SelectFilter
+          label="Decision"
+          placeholder="Any decision"
+          options={decisions}
+          value={filters.decision}
+          onChange={decision => setFilter('decision', decision)}
+        />
+      )}
       <DayFilters filters={filters} setFilter={setFilter} />
       <SelectFilter
         label="Order"
         placeholder="Newest first"
         options={[
-          ...(mayMark ? [byMarks] : []),
+          ...(mayReview ? [byMarks] : []),
           ...(of.eventid ? orders.filter(({ value }) => !value.endsWith('event')) : orders),
         ]}
         value={sort}
@@ -97,6 +106,11 @@ const teams = [
 ] satisfies { value: TeamFilter; label: string }[]
 
 const marks = markFilters.map(value => ({ value, label: markFilterLabels[value] }))
+
+const decisions = [
+  { value: 'unreleased', label: 'Not released' },
+  { value: 'undecided', label: 'To decide' },
+] satisfies { value: (typeof decisionFilters)[number]; label: string }[]
 
 const orders = [
   { value: 'createdAt', label: 'Oldest first' },

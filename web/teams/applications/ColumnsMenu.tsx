@@ -2,57 +2,99 @@ import { Check, Columns3 } from 'lucide-react'
 import { mostColumns, parseColumns } from '../../../contract/events/answer-columns.ts'
 import { getQuestions } from '../../../contract/events/questions.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { useAllowedColumns } from '../../platform/ui/list/DataTable.tsx'
 import chip from '../../platform/ui/list/FilterCounts.module.css'
 import { PopupMenu } from '../../platform/ui/overlay/PopupMenu.tsx'
 import menu from '../../platform/ui/overlay/PopupMenu.module.css'
+import type { Search } from '../../routes/__root.tsx'
+import { hiddenColumns } from './answer-columns.tsx'
 import css from './ColumnsMenu.module.css'
+import { eventColumns } from './event-application-columns.tsx'
 
 interface ColumnsMenuProps {
   eventId: string
-  /** As the address has them. */
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  /** Of the list. */
+  address: Search
+  onChange: (next: Pick<Search, 'columns' | 'without'>) => void
 }
 
-/** Chooses the questions whose answers are columns of the table; nothing where the event asks none. */
-export function ColumnsMenu({ eventId, value, onChange }: ColumnsMenuProps) {
+/** Chooses the columns of the table: hides those that are always there, and adds the answers to questions. */
+export function ColumnsMenu({ eventId, address: { columns, without }, onChange }: ColumnsMenuProps) {
   const list = useLoad(getQuestions, { params: { id: eventId } }).data?.data
   const questions = [...(list?.questions ?? []), ...(list?.removed ?? [])]
-  if (questions.length === 0) return null
-  const asked = (value && parseColumns(value)) || []
+  const asked = (columns && parseColumns(columns)) || []
   const chosen = questions.filter(({ _id }) => asked.includes(_id)).map(({ _id }) => _id)
-  const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]
-    onChange(next.join(',') || undefined)
+  const hidden = hiddenColumns(without)
+  const own = useAllowedColumns(eventColumns)
+  const toggle = (all: readonly string[], one: string) => {
+    const next = all.includes(one) ? all.filter(other => other !== one) : [...all, one]
+    return next.join(',') || undefined
   }
   return (
     <PopupMenu
-      label={chosen.length > 0 ? `Columns, ${formatCount(chosen.length)} chosen` : 'Columns'}
-      className={`${chip.chip} ${css.chip}`}
+      label={columns || without ? 'Columns, as chosen' : 'Columns'}
+      title="Columns"
+      className={`${chip.chip} ${css.chip} ${columns || without ? chip.on : ''}`}
       face={
         <>
           <Columns3 className="icon-s" aria-hidden />
-          Columns{chosen.length > 0 && ` ${formatCount(chosen.length)}`}
+          <span className={chip.word}>Columns</span>
         </>
       }
     >
-      {() =>
-        questions.map(({ _id, label }) => (
-          <button
-            key={_id}
-            type="button"
-            role="menuitemcheckbox"
-            aria-checked={chosen.includes(_id)}
-            disabled={!chosen.includes(_id) && chosen.length >= mostColumns}
-            className={`${menu.item} ${css.item}`}
-            onClick={() => toggle(_id)}
-          >
-            <Check className="icon-s" aria-hidden />
-            <span>{label}</span>
-          </button>
-        ))
-      }
+      {() => (
+        <>
+          {own.map(({ title, name }) =>
+            name ? (
+              <Choice
+                key={name}
+                label={title}
+                isChosen={!hidden.includes(name)}
+                onClick={() => onChange({ columns, without: toggle(hidden, name) })}
+              />
+            ) : null,
+          )}
+          {questions.length > 0 && (
+            <div role="group" aria-labelledby="answer-columns">
+              <p id="answer-columns" className={css.heading}>
+                What teams answered
+              </p>
+              {questions.map(({ _id, label }) => (
+                <Choice
+                  key={_id}
+                  label={label}
+                  isChosen={chosen.includes(_id)}
+                  isDisabled={!chosen.includes(_id) && chosen.length >= mostColumns}
+                  onClick={() => onChange({ without, columns: toggle(chosen, _id) })}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
     </PopupMenu>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  isChosen: boolean
+  isDisabled?: boolean
+  onClick: () => void
+}
+
+function Choice({ label, isChosen, isDisabled, onClick }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChosen}
+      disabled={isDisabled}
+      className={`${menu.item} ${css.item}`}
+      onClick={onClick}
+    >
+      <Check className="icon-s" aria-hidden />
+      <span>{label}</span>
+    </button>
   )
 }

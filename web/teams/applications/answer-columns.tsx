@@ -4,35 +4,33 @@ import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { useLoad } from '../../platform/api.ts'
 import type { Column } from '../../platform/ui/list/column.ts'
 import { count } from '../../platform/ui/base/formats.ts'
+import type { Search } from '../../routes/__root.tsx'
 import two from './application-columns.module.css'
 import css from './event-application-columns.module.css'
 import { eventColumns } from './event-application-columns.tsx'
 
 interface Asked {
-  /** As the address has them. */
-  columns: string | undefined
+  /** Of the list. */
+  address: Search
   /** The list is filtered or ordered by the marks of readers. */
   hasMarks: boolean
 }
 
 /**
- * The columns of the list of an event, with the marks of readers where the list is narrowed or ordered by them, and the answers
- * that its address asks for; a question that is gone has none.
+ * The columns of the list of an event as its address has them: those that are always there without the hidden ones, the marks of
+ * readers where the list is narrowed or ordered by them, and the answers that are asked for; a question that is gone has none.
  */
 export function useEventColumns(
   eventId: string,
-  { columns: named, hasMarks }: Asked,
+  { address: { columns: named, without }, hasMarks }: Asked,
 ): readonly Column<ListedApplication>[] {
   const asked = (named && parseColumns(named)) || []
   const list = useLoad(getQuestions, { params: { id: eventId }, enabled: asked.length > 0 }).data?.data
   // Until their labels are there, the columns are in their places.
   const known = list ? [...list.questions, ...list.removed] : asked.map(_id => ({ _id, label: ' ' }))
   const questions = known.filter(({ _id }) => asked.includes(_id))
-  // Marks stand in the place of the contact person: who reads teams needs their names whole.
-  const columns = hasMarks
-    ? [...eventColumns.slice(0, 1), marksColumn, ...eventColumns.slice(2)]
-    : eventColumns
-  if (questions.length === 0) return columns
+  const hidden = hiddenColumns(without)
+  const [team, ...others] = eventColumns.filter(({ name }) => !name || !hidden.includes(name))
   const answers = questions.map(
     ({ _id, label }): Column<ListedApplication> => ({
       key: _id,
@@ -44,8 +42,16 @@ export function useEventColumns(
       cell: row => <Answer text={row.shown_answers?.find(answer => answer._id === _id)?.text} />,
     }),
   )
-  const wide = columns.map(column => (column.phone === 'title' ? { ...column, width: 232 } : column))
-  return [...wide.slice(0, 2), ...answers, ...wide.slice(2)]
+  const rest = others.filter(({ name }) => name !== 'spoc')
+  // Marks stand in the place of the contact person: who reads teams needs their names whole.
+  const second = hasMarks ? [marksColumn] : others.filter(({ name }) => name === 'spoc')
+  const wide = team && questions.length > 0 ? { ...team, width: 232 } : team
+  return [...(wide ? [wide] : []), ...second, ...answers, ...rest]
+}
+
+/** The names of the columns that the address hides. */
+export function hiddenColumns(without: string | undefined): string[] {
+  return without?.split(',') ?? []
 }
 
 /** The mean and one's own; who has not marked a team reads only how many have. */

@@ -19,6 +19,7 @@ export function useApplicationsSearch(of: ApplicationsOf) {
       'company',
       'theme',
       'team',
+      'decision',
       'from',
       'to',
       'answers',
@@ -47,7 +48,13 @@ export function inUse({ status: _, answers, ...others }: ApplicationsSearch['sea
 }
 
 /** Filters that mean nothing without their event. */
-export const ofEvent = { theme: undefined, answers: undefined, round: undefined, handin: undefined }
+export const ofEvent = {
+  theme: undefined,
+  decision: undefined,
+  answers: undefined,
+  round: undefined,
+  handin: undefined,
+}
 
 /** Without any filter but the status. */
 export const noFilters = {

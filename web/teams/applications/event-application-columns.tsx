@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert, Users } from 'lucide-react'
+import { dueStatuses } from '../../../contract/platform/statuses.ts'
 import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { count, formatDate, fullName } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
@@ -13,8 +14,11 @@ import { appliedOn } from './applied-on.ts'
 import css from './event-application-columns.module.css'
 import { PendingBadge } from './PendingBadge.tsx'
 
+/** A column that can be hidden has a name, under which the address says so. */
+export type EventColumn = Column<ListedApplication> & { name?: string }
+
 /** The columns of the table of one event, in rows of two lines. On a phone a row is the team, its status and what is decided. */
-export const eventColumns: Column<ListedApplication>[] = [
+export const eventColumns: EventColumn[] = [
   {
     title: 'Team',
     sort: 'team_name',
@@ -44,6 +48,7 @@ export const eventColumns: Column<ListedApplication>[] = [
   },
   {
     title: 'SPOC',
+    name: 'spoc',
     width: 192,
     phone: 'hidden',
     cell: ({ createdBy }) => (
@@ -53,9 +58,16 @@ export const eventColumns: Column<ListedApplication>[] = [
       </span>
     ),
   },
-  { title: 'Members', width: 92, phone: 'hidden', cell: row => <Members application={row} /> },
+  {
+    title: 'Members',
+    name: 'members',
+    width: 92,
+    phone: 'hidden',
+    cell: row => <Members application={row} />,
+  },
   {
     title: 'Hand-in',
+    name: 'handin',
     width: 92,
     phone: 'hidden',
     isMuted: true,
@@ -63,6 +75,7 @@ export const eventColumns: Column<ListedApplication>[] = [
   },
   {
     title: 'Applied',
+    name: 'applied',
     sort: 'createdAt',
     width: 96,
     phone: 'hidden',
@@ -72,6 +85,7 @@ export const eventColumns: Column<ListedApplication>[] = [
   },
   {
     title: 'Status',
+    name: 'status',
     sort: 'status',
     width: 132,
     phone: 'aside',
@@ -80,6 +94,7 @@ export const eventColumns: Column<ListedApplication>[] = [
   },
   {
     title: 'Not released',
+    name: 'decision',
     may: 'application:review',
     width: 140,
     className: css.decision,
@@ -112,13 +127,10 @@ function Decision({
   application: ListedApplication
 }) {
   if (standing?.decision) return <PendingBadge to={standing.decision} />
-  if (!toDecide.includes(status)) return <span className={`muted ${css.none}`}>-</span>
+  if (!dueStatuses.includes(status)) return <span className={`muted ${css.none}`}>-</span>
   return (
     <Link to="/events/$id/triage" params={{ id: event_id }} className={css.decide}>
       Decide<span className="visually-hidden"> about {team_name}</span>
     </Link>
   )
 }
-
-/** The statuses of which the navigation counts what is to be decided. */
-const toDecide: readonly string[] = ['registered', 'onboarded', 'on_hold']

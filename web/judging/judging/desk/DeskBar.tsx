@@ -28,11 +28,11 @@ interface DeskBarProps {
 
 /** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
 export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
-  const [asked, setAsked] = useState<'extend' | 'pause'>()
-  const [isClosing, setIsClosing] = useClosing()
+  const [isPausing, setIsPausing] = useState(false)
+  const [isExtending, setIsExtending] = useAskedFor('extend')
+  const [isClosing, setIsClosing] = useAskedFor('close')
   const mayWrite = useCan('event:write')
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
-  const close = () => setAsked(undefined)
   return (
     <div className="row-2 text-s">
       <p role="status" className={isLive ? css.live : `${css.stale} orange`}>
@@ -61,7 +61,7 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
               Enter paper ballots
             </Button>
           )}
-          <Button size="s" onClick={() => setAsked('extend')}>
+          <Button size="s" onClick={() => setIsExtending(true)}>
             Extend
           </Button>
           {isPaused && desk.state !== 'closed' ? (
@@ -76,7 +76,7 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
             </Button>
           ) : (
             desk.state === 'open' && (
-              <Button size="s" icon={Pause} onClick={() => setAsked('pause')}>
+              <Button size="s" icon={Pause} onClick={() => setIsPausing(true)}>
                 Pause
               </Button>
             )
@@ -91,31 +91,33 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
       {isClosing && mayWrite && desk.state === 'open' && (
         <CloseGate {...{ desk, standing, now, reload, onOpen }} onClose={() => setIsClosing(false)} />
       )}
-      {asked === 'extend' && <Extend {...{ desk, acts, now }} onClose={close} />}
-      {asked === 'pause' && (
+      {isExtending && mayWrite && !desk.is_sealed && (
+        <Extend {...{ desk, acts, now }} onClose={() => setIsExtending(false)} />
+      )}
+      {isPausing && (
         <ConfirmDialog
           title="Pause judging?"
           description="Judges read on their phones that judging is paused, and are sent to no other team. What they have begun they may finish: every score is taken, now and later. When judging goes on, the times of all visits that are still to come move by the length of the pause. The end of judging stays where it is."
           confirm="Pause"
           isBusy={acts.isBusy}
-          onConfirm={() => void acts.pause().then(close)}
-          onClose={close}
+          onConfirm={() => void acts.pause().then(() => setIsPausing(false))}
+          onClose={() => setIsPausing(false)}
         />
       )}
     </div>
   )
 }
 
-/** Whether the gate is open. Steps and results lead to it with `act=close` in the address. */
-function useClosing() {
+/** Whether a dialog is open. Other screens lead to it with `act` in the address. */
+function useAskedFor(name: 'close' | 'extend') {
   const { act }: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [isClosing, setIsClosing] = useState(act === 'close')
+  const [isOpened, setIsOpened] = useState(act === name)
   const set = (isOpen: boolean) => {
-    setIsClosing(isOpen)
+    setIsOpened(isOpen)
     if (act !== undefined) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
   }
-  return [isClosing, set] as const
+  return [isOpened, set] as const
 }
 
 const minutes = [10, 15, 30, 60] as const

@@ -4,6 +4,8 @@ import css from './FilterCounts.module.css'
 
 interface ChipButtonProps {
   icon: LucideIcon
+  /** What it is, where only its picture is visible. */
+  title: string
   /** Something is chosen behind it: tinted. */
   isOn: boolean
   onClick: () => void
@@ -11,11 +13,12 @@ interface ChipButtonProps {
 }
 
 /** A button among the chips of a list, which opens what is chosen seldom. */
-export function ChipButton({ icon: Icon, isOn, onClick, children }: ChipButtonProps) {
+export function ChipButton({ icon: Icon, title, isOn, onClick, children }: ChipButtonProps) {
   return (
     <button
       type="button"
       className={css.chip}
+      title={title}
       data-on={isOn || undefined}
       aria-haspopup="dialog"
       onClick={onClick}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Permission } from '../../../../contract/platform/permissions.ts'
 import { usePermissions } from '../../session.ts'
 import type { Column } from './column.ts'
 import css from './DataTable.module.css'
@@ -76,7 +77,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   )
 }
 
-export function useAllowedColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+export function useAllowedColumns<Own extends { may?: Permission }>(columns: readonly Own[]): readonly Own[] {
   const maySee = usePermissions()
   return columns.filter(column => !column.may || maySee(column.may))
 }

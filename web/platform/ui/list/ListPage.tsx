@@ -70,7 +70,7 @@ export function ListPage<Reply extends { total: number; at_least?: true | undefi
       >
         <SearchBox {...search} label={label} />
       </Toolbar>
-      {inUse === 0 && !search.q && above}
+      {inUse === 0 && !search.q && !list.from.isPending && above}
       <LoadedList
         {...list}
         {...(inUse > 0

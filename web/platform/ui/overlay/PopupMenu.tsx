@@ -13,6 +13,8 @@ interface PopupMenuProps {
   /** The button's accessible name; `face` is what is visible. */
   label: string
   face: ReactNode
+  /** What it is, where only its picture is visible. */
+  title?: string
   className?: string
   isDisabled?: boolean
   /** Buttons with role menuitem or menuitemradio. */
@@ -20,7 +22,7 @@ interface PopupMenuProps {
 }
 
 /** A button that opens a menu in the browser's top layer, where no table or drawer clips it. */
-export function PopupMenu({ label, face, className, isDisabled, children }: PopupMenuProps) {
+export function PopupMenu({ label, face, title, className, isDisabled, children }: PopupMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -75,6 +77,7 @@ export function PopupMenu({ label, face, className, isDisabled, children }: Popu
         ref={button}
         type="button"
         className={className}
+        title={title}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

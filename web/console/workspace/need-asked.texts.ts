@@ -1,0 +1,21 @@
+import { GraduationCap, Handshake } from 'lucide-react'
+import { count } from '../../platform/ui/base/formats.ts'
+import { tabOf } from './act.ts'
+import { sayDay } from './moments.ts'
+import { doTo, type NeedAsked, type NeedWords, whoOf } from './need-parts.texts.ts'
+
+/** Partners or associates who were asked to fill in their own details, and have not. */
+export function sayAsked({ need, event, clock }: NeedAsked, kind: 'partner' | 'associate'): NeedWords {
+  const cameBack = need.also ?? 0
+  return {
+    icon: kind === 'partner' ? Handshake : GraduationCap,
+    title: `${count(need.n, kind)} ${need.n === 1 ? 'has' : 'have'} not filled in their details`,
+    detail: [
+      whoOf(need, `asked ${sayDay(need.at ?? '', clock)}`),
+      cameBack > 0 && `${count(cameBack, 'mail')} could not be delivered.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    act: { label: doTo('See', need.n), ...tabOf(event, `${kind}s`) },
+  }
+}
