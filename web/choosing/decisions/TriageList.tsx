@@ -39,8 +39,8 @@ export function TriageList({ triage, search, event }: TriageListProps) {
         {board && counts && <Reading readers={board.readers} of={counts.all} />}
       </div>
       <ol
-        onScroll={event => {
-          const { scrollTop, clientHeight, scrollHeight } = event.currentTarget
+        onScroll={({ currentTarget }) => {
+          const { scrollTop, clientHeight, scrollHeight } = currentTarget
           if (scrollTop + 2 * clientHeight > scrollHeight) triage.loadMore()
         }}
       >

@@ -7,7 +7,8 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { ActButton } from './ActButton.tsx'
 import type { Clock } from './moments.ts'
-import { type NeedWords, sayNeed } from './need.texts.ts'
+import type { NeedWords } from './need-parts.texts.ts'
+import { sayNeed } from './need.texts.ts'
 import css from './NeedsYou.module.css'
 
 interface NeedsYouProps {

@@ -1,8 +1,25 @@
 import type { Need } from '../../../contract/console/workspace.ts'
 import { formatList } from '../../platform/ui/base/formats.ts'
+import type { LucideIcon } from 'lucide-react'
 import { type Act, deskOf, type EventRef } from './act.ts'
+import type { Clock } from './moments.ts'
 
 // What the sentences of needs are made of.
+
+export interface NeedWords {
+  icon: LucideIcon
+  title: string
+  /** The date that counts, in orange. */
+  date?: string
+  detail: string
+  act: Act
+}
+
+export interface NeedAsked {
+  need: Need
+  event: EventRef
+  clock: Clock
+}
 
 /** Asha, Ravi and Meera. Asha, Ravi, Meera and 4 more, sent 20 Nov. */
 export function whoOf({ names, n }: Need, then = ''): string {

@@ -2,11 +2,8 @@ import {
   Clock3,
   FolderOpen,
   Gavel,
-  GraduationCap,
-  Handshake,
   Hourglass,
   ListChecks,
-  type LucideIcon,
   MailX,
   MapPinOff,
   Megaphone,
@@ -15,43 +12,27 @@ import {
   Users,
 } from 'lucide-react'
 import type { NeedKind } from '../../../contract/console/workspace.calls.ts'
-import type { Need } from '../../../contract/console/workspace.ts'
 import { mailed } from '../../platform/mails/kept-mails.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { type Act, type EventRef, resultsOf, tabOf, writeToMissing } from './act.ts'
+import { resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, hasNo, restOf } from './lacks.ts'
+import { sayDay, sayLastDay, sayMoment, sayOpening, sayUntil, sayWeekday, sentence } from './moments.ts'
 import {
-  type Clock,
-  sayDay,
-  sayLastDay,
-  sayMoment,
-  sayOpening,
-  sayUntil,
-  sayWeekday,
-  sentence,
-} from './moments.ts'
-import { doTo, isAre, openDesk, sayWaiting, whoOf } from './need-parts.texts.ts'
+  doTo,
+  isAre,
+  type NeedAsked,
+  type NeedWords,
+  openDesk,
+  sayWaiting,
+  whoOf,
+} from './need-parts.texts.ts'
+import { sayAsked } from './need-asked.texts.ts'
 
-export interface NeedWords {
-  icon: LucideIcon
-  title: string
-  /** The date that counts, in orange. */
-  date?: string
-  detail: string
-  act: Act
-}
-
-interface Asked {
-  need: Need
-  event: EventRef
-  clock: Clock
-}
-
-export function sayNeed(asked: Asked): NeedWords {
+export function sayNeed(asked: NeedAsked): NeedWords {
   return words[asked.need.kind](asked)
 }
 
-const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
+const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
   to_decide: ({ need, event, clock }) => ({
     icon: ListChecks,
     title: `${count(need.n, 'application')} ${isAre(need.n)} to decide`,
@@ -199,19 +180,4 @@ const words: Record<NeedKind, (asked: Asked) => NeedWords> = {
       ...(need.names.length === 1 && { search: { q: need.names[0] ?? '' } }),
     },
   }),
-}
-
-function sayAsked({ need, event, clock }: Asked, kind: 'partner' | 'associate'): NeedWords {
-  const cameBack = need.also ?? 0
-  return {
-    icon: kind === 'partner' ? Handshake : GraduationCap,
-    title: `${count(need.n, kind)} ${need.n === 1 ? 'has' : 'have'} not filled in their details`,
-    detail: [
-      whoOf(need, `asked ${sayDay(need.at ?? '', clock)}`),
-      cameBack > 0 && `${count(cameBack, 'mail')} could not be delivered.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    act: { label: doTo('See', need.n), ...tabOf(event, `${kind}s`) },
-  }
 }
