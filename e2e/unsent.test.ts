@@ -281,3 +281,23 @@ test('a screen that cannot be loaded offline says so, and loads when the network
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('heading', { name: 'Udaan Trust' }).count()).toBe(1)
 })
+
+test('a window whose reader logs out in another one says so, and comes back after the login', async () => {
+  const { user } = await browser.t.companyUser()
+  const page = await browser.open(user)
+  await page.goto('/company')
+  await page.getByRole('navigation').first().waitFor()
+  await page.goto('/activity')
+  await page.getByRole('textbox', { name: 'Search name or id' }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await other.evaluate(() => {
+    localStorage.removeItem('jwtToken')
+  })
+  await page.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search name or id' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('returnPath'))).toBe('/activity')
+})

@@ -41,8 +41,14 @@ export const openStatuses = [
 ] as const satisfies ApplicationStatus[]
 
 /**
- * Why a release leaves a decision alone: the status is another one by now, or one with which no team is in a round; the
+ * Why a release leaves a decision alone: the team withdrew; the status is another one by now, or one with which no team is in a round; the
  * team was taken out of the round; a release has said already what becomes of it; no round follows any more.
  */
-export const overtakenReasons = ['status', 'not_in_round', 'already_said', 'no_next_round'] as const
+export const overtakenReasons = [
+  'withdrew',
+  'status',
+  'not_in_round',
+  'already_said',
+  'no_next_round',
+] as const
 export type OvertakenReason = (typeof overtakenReasons)[number]

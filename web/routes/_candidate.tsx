@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
+import { LoggedOut } from '../platform/shell/LoggedOut.tsx'
+import { useSessionKind } from '../platform/session-kind.ts'
 import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
 import { can } from '../../contract/platform/permissions.ts'
 
@@ -21,5 +23,5 @@ export const Route = createFileRoute('/_candidate')({
 
 function CandidatePages() {
   useEffect(dropOldDrafts, [])
-  return <Outlet />
+  return useSessionKind() === 'out' ? <LoggedOut /> : <Outlet />
 }

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
 import { ConsoleShell } from '../console/shell/ConsoleShell.tsx'
 import { NotAllowed } from '../platform/shell/NotAllowed.tsx'
+import { LoggedOut } from '../platform/shell/LoggedOut.tsx'
+import { useSessionKind } from '../platform/session-kind.ts'
 import { usePermissions } from '../platform/session.ts'
 import { comeBackTo, sessionKind } from '../platform/token.ts'
 
@@ -35,5 +37,7 @@ function Console() {
   const holds = usePermissions()
   useEffect(dropOldDrafts, [])
   const isAllowed = may === 'anyone' || holds(may)
+  // Somebody logged out in another window of this browser. Nothing of the console is shown any more.
+  if (useSessionKind() === 'out') return <LoggedOut />
   return <ConsoleShell>{isAllowed ? <Outlet /> : <NotAllowed />}</ConsoleShell>
 }

@@ -136,6 +136,19 @@ describe('a decision', () => {
     expect([stale.status, stale.body.message]).toEqual([412, messages.decisionChanged])
   })
 
+  it('is overtaken by the team that withdraws, which is said as such', async () => {
+    const { staff, team } = await host()
+    await staff.put(pathOf(team), { to: 'shortlisted' })
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'revoked', withdrawn_from: 'onboarded' })
+      .where('_id', '=', team._id)
+      .execute()
+    expect((await staff.get(pathOf(team))).body.data.decision.overtaken_by).toBe('withdrew')
+    const plan = (await staff.get(`/api/event/release/${team.event_id}`)).body.data
+    expect(plan.overtaken.map((line: { overtaken_by: string }) => line.overtaken_by)).toEqual(['withdrew'])
+  })
+
   it('is overtaken by a change of the status, and again valid when that is back', async () => {
     const { staff, team } = await host()
     await staff.put(pathOf(team), { to: 'shortlisted' })

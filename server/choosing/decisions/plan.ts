@@ -79,6 +79,7 @@ async function readOvertaken(db: Db, eventid: string) {
         from users where users._id = actor_id) as by
       from happenings where subject_id = applications._id and subject = 'application'
         and case overtaken.overtaken_by
+          when 'withdrew' then action = 'status_changed' and to_value <> from_value
           when 'status' then action = 'status_changed' and to_value <> from_value
           when 'not_in_round' then action = 'round_left' and data ->> 'round_id' = decisions.round_id::text
           when 'already_said' then action in ('went_on', 'stopped')

@@ -54,8 +54,12 @@ const entry = selectFrom('round_entries')
   .where('round_entries.round_id', '=', columnOf('decisions.round_id'))
   .where('round_entries.application_id', '=', columnOf('decisions.application_id'))
 
+const isSameStatus = is('decisions.from_status', '=', columnOf('applications.status'))
+
 /** Why a release leaves a decision alone; null if it does not. */
 export const overtakenBy: Expression<OvertakenReason | null> = caseOf()
+  .when(allOf(isSet('applications.withdrawn_from'), not(isSameStatus)))
+  .then(sql.lit('withdrew' as const))
   .when(isUnset('decisions.round_id'))
   .then(
     onlyIf(is('decisions.from_status', '<>', columnOf('applications.status')), sql.lit('status' as const)),

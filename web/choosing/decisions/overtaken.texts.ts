@@ -14,6 +14,8 @@ interface Overtaken {
 export function sayOvertaken({ overtaken_by, from, now, round }: Overtaken): string {
   const name = round?.name ?? ''
   switch (overtaken_by) {
+    case 'withdrew':
+      return 'The team withdrew.'
     case 'not_in_round':
       return `It is not in the round ${name} any more.`
     case 'already_said':

@@ -48,7 +48,7 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
           </>
         }
       >
-        <SearchBox {...search} label="Search name, email, contact number or team" />
+        <SearchBox {...search} label="Search name, email, number or team" />
       </Toolbar>
       <FilterCounts
         statuses={applicantStatuses}

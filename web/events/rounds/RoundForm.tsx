@@ -21,6 +21,7 @@ import { getMail } from '../events/say-saved.ts'
 import { useRoundQuestion } from './RoundQuestion.tsx'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { formOf } from './round-form.ts'
+import { ClosesEarly } from './ClosesEarly.tsx'
 import css from './RoundForm.module.css'
 
 const schema = async () => (await import('../../../contract/events/rounds.ts')).roundBody
@@ -50,7 +51,7 @@ export function RoundForm({ event, onAdded, onClose }: RoundFormProps) {
       keeps="round new"
       onClose={onClose}
     >
-      {form => <Fields form={form} timezone={event.timezone} />}
+      {form => <Fields form={form} event={event} />}
     </Form>
   )
 }
@@ -103,7 +104,7 @@ function EditForm({ round, load, onClose }: EditFormProps) {
     >
       {form => (
         <>
-          <Fields form={form} timezone={round.event.timezone} />
+          <Fields form={form} event={round.event} />
           {question.dialog}
         </>
       )}
@@ -111,7 +112,8 @@ function EditForm({ round, load, onClose }: EditFormProps) {
   )
 }
 
-function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
+function Fields({ form, event }: { form: BoundForm; event: RoundFormProps['event'] }) {
+  const { timezone } = event
   const { has_hand_in, has_judging, has_cut } = form.values
   return (
     <>
@@ -152,6 +154,7 @@ function Fields({ form, timezone }: { form: BoundForm; timezone: string }) {
               isOptional
               hint="Set when it closes, so that it opens."
             />
+            <ClosesEarly closes={form.values.hand_in_closes_at} eventId={event._id} />
             <CheckboxGroup
               name="hand_in_needs"
               label="Must be there"

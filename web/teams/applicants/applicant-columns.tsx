@@ -25,12 +25,12 @@ export function applicantColumns(eventid?: string): Column<Applicant>[] {
       width: 140,
       cell: row => <Truncated text={shownParticipation(row, { eventid })?.application.team_name ?? '-'} />,
     },
-    { title: 'Event', width: 168, cell: row => <EventOf row={row} eventid={eventid} /> },
+    ...(eventid ? [] : [{ title: 'Event', width: 168, cell: (row: Applicant) => <EventOf row={row} /> }]),
     { title: 'Contact number', width: 136, cell: row => <PhoneNumber number={row.user.contact_number} /> },
     { title: 'Email', width: 176, cell: ({ user }) => (user.email ? <EmailLink email={user.email} /> : '-') },
     {
       title: 'Status',
-      width: 168,
+      width: 184,
       phone: 'aside',
       cell: row => {
         const shown = shownParticipation(row, { eventid })
@@ -40,11 +40,11 @@ export function applicantColumns(eventid?: string): Column<Applicant>[] {
   ]
 }
 
-function EventOf({ row, eventid }: { row: Applicant; eventid?: string }) {
-  const others = eventid ? 0 : row.events.length - 1
+function EventOf({ row }: { row: Applicant }) {
+  const others = row.events.length - 1
   return (
     <>
-      {shownParticipation(row, { eventid })?.event.event_name ?? '-'}
+      {row.events[0]?.event.event_name ?? '-'}
       {others > 0 && <span className="muted"> +{formatCount(others)} more</span>}
     </>
   )
