@@ -151,3 +151,46 @@ test('without anything to decide there is no button, and the keys stay out of fi
     .fill('f')
   await expect.poll(() => page.getByRole('region', { name: 'Filters' }).count()).toBe(0)
 })
+
+test('the list is ordered and filtered by marks of readers, and shows nothing that is hidden', async () => {
+  const event = await make.event(b.t.db, {})
+  const readers = [
+    await b.t.companyUser({ _id: event.company_id }),
+    await b.t.companyUser({ _id: event.company_id }),
+  ] as const
+  const [asha, leela] = readers
+  const marks = { Owls: [9, 2], Rooks: [4, 6], Jays: [null, 10] }
+  for (const [team_name, given] of Object.entries(marks)) {
+    const { _id } = await make.application(b.t.db, { event_id: event._id, team_name })
+    for (const [at, value] of given.entries())
+      if (value !== null) await readers[at]?.put(`/api/application/marks/${_id}`, { value })
+  }
+  const page = await b.open(asha.user)
+  await page.goto(`/event/${event._id}?tab=applications`)
+  const rows = page.getByRole('table', { name: 'Applications' }).getByRole('row')
+  const teams = async () => {
+    const texts = await rows.allInnerTexts()
+    return texts.slice(1).map(text => text.match(/Owls|Rooks|Jays/)?.[0])
+  }
+  await expect.poll(teams).toEqual(['Jays', 'Rooks', 'Owls'])
+  expect(await page.getByRole('columnheader', { name: 'Marks' }).count()).toBe(0)
+  await page.getByRole('link', { name: /^Write to these/ }).waitFor()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Order', { exact: true }).selectOption('-mark')
+  // The mean is 5.5 and 5; what Leela gave to the Jays is hidden from who has not marked them.
+  await expect.poll(teams).toEqual(['Owls', 'Rooks', 'Jays'])
+  await rows.nth(1).getByText('you 9, 2 readers').waitFor()
+  await rows.nth(3).getByText('1 reader', { exact: true }).waitFor()
+  expect(await rows.nth(3).getByText('10').count()).toBe(0)
+  await page.getByLabel('Marks', { exact: true }).selectOption('apart')
+  await expect.poll(teams).toEqual(['Owls'])
+  // Whom one writes to does not depend on who asks.
+  expect(await page.getByRole('link', { name: /^Write to these/ }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+
+  const other = await b.open(leela.user)
+  await other.goto(`/event/${event._id}?tab=applications&sort=-mark`)
+  await other.getByText('you 10, 1 reader').waitFor()
+})

@@ -118,3 +118,56 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await visitor.getByRole('heading', { name: 'The winners' }).waitFor()
   expect(await statuses()).toEqual({ A: 'won', B: 'participated', C: 'participated', D: 'won' })
 })
+
+test('of two who take results offline, or cancel a publication, the second reads who did and what is so', async () => {
+  const { staff, round, event, press, publish, plan } = await publishableRound(b.t, [])
+  const colleague = await b.t.companyUser({ _id: staff.user.company_id ?? '' })
+  const address = `/events/${event._id}/judging/${round._id}/results`
+  const [own, other] = [await b.open(staff.user), await b.open(colleague.user)]
+
+  // A time is set, and both look at it.
+  const when = { publish_at: '2027-01-05T18:00', marks_participated: false }
+  const { digest } = await plan()
+  expect((await staff.post(`/api/round/publication/${round._id}`, { digest, ...when })).status).toBe(201)
+  for (const page of [own, other]) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Cancel publication' }).click()
+  }
+  const cancel = (page: typeof own) =>
+    page
+      .getByRole('dialog', { name: 'Cancel the publication?' })
+      .getByRole('button', { name: 'Cancel publication' })
+  await cancel(own).click()
+  await own.getByText('The publication is cancelled. Nobody was told').waitFor()
+  await cancel(other).click()
+  await other.getByText('It is cancelled already. Nobody was told').waitFor()
+  await other.getByRole('button', { name: 'Publish results' }).waitFor()
+  expect((await press()).status).toBe(201)
+  const [under] = (await staff.get('/api/release')).body.data
+  await staff.post(`/api/release/${under._id}/undo`)
+
+  await publish()
+  for (const page of [own, other]) {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Take offline' }).click()
+    await page
+      .getByRole('textbox', { name: 'Reason' })
+      .fill(page === own ? 'We count again.' : 'A ballot is missing.')
+  }
+  const take = (page: typeof own) =>
+    page
+      .getByRole('dialog', { name: 'Take the results offline?' })
+      .getByRole('button', { name: 'Take offline' })
+  await take(own).click()
+  await own.getByText('The results are offline').waitFor()
+  await take(other).click()
+  const { first_name, last_name } = staff.user
+  const said = `${first_name} ${last_name} has taken these results offline already. Reason: We count again.`
+  await other.getByText(said).waitFor()
+  // The question stays what was asked, and the screen behind it shows how it is now.
+  await other.getByText('Published, and offline now').waitFor()
+  await expectAccessible(other)
+  await take(other).waitFor()
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await other.getByRole('button', { name: 'Put back' }).waitFor()
+})

@@ -6,8 +6,8 @@ import {
   sayLostPrize,
   sayMistake,
   sayStrictness,
-  sayUnfinishedBallots,
 } from '../../../contract/judging/result.texts.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'

@@ -1,5 +1,5 @@
 import type { PublishedResult, ResultsPage } from '../../../contract/judging/published-results.ts'
-import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { axisOf } from '../../judging/judging/result.texts.ts'
 import { ScoreAxis, ScoreRange } from '../../judging/judging/ScoreRange.tsx'
 import { Logo } from '../../platform/ui/base/Logo.tsx'

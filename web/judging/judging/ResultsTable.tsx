@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import type { LineOfRound, RoundResults, TeamResult } from '../../../contract/judging/judging-results.ts'
-import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'

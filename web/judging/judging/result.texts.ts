@@ -4,7 +4,7 @@ import type {
   RoundResults,
   TeamResult,
 } from '../../../contract/judging/judging-results.ts'
-import { sayUnfinishedBallots } from '../../../contract/judging/result.texts.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 
 /** How results are said to staff. */

@@ -17,7 +17,6 @@ const nothing: Known = {
     looks: 3,
     visits: 0,
     done: 0,
-    ballots: 0,
     is_blind: false,
   },
   desk: {

@@ -21,17 +21,7 @@ export interface RoundStep {
 interface Known {
   judging: Pick<
     RoundJudging,
-    | 'criteria'
-    | 'scale'
-    | 'judges'
-    | 'teams'
-    | 'links'
-    | 'lacks'
-    | 'looks'
-    | 'visits'
-    | 'done'
-    | 'ballots'
-    | 'is_blind'
+    'criteria' | 'scale' | 'judges' | 'teams' | 'links' | 'lacks' | 'looks' | 'visits' | 'done' | 'is_blind'
   >
   desk: Pick<Desk, 'state' | 'opens_at' | 'now' | 'is_sealed' | 'judges' | 'lacks'>
   published: Pick<PublicationPlan, 'past' | 'under_way'>
@@ -39,7 +29,7 @@ interface Known {
 
 /** The steps of judging a round, in order, each with where it stands (docs/product.md §20). */
 export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
-  const { criteria, scale, judges, links, lacks, visits, done, ballots, is_blind } = judging
+  const { criteria, scale, judges, links, lacks, visits, done, is_blind } = judging
   const present = desk.judges.filter(({ has_left }) => !has_left)
   const unopened = present.filter(({ opened_at, tapped_at }) => opened_at === null && tapped_at === null)
   const opened = present.length - unopened.length
@@ -115,7 +105,8 @@ export function roundSteps({ judging, desk, published }: Known): RoundStep[] {
     {
       kind: 'results',
       label: 'Results',
-      meta: ballots === 0 ? '' : `${desk.is_sealed ? '' : 'so far '}${count(ballots, 'ballot')}`,
+      // As the desk and the results count while judging is open: what judges have finished.
+      meta: desk.is_sealed ? 'sealed' : done === 0 ? '' : `so far ${count(done, 'finished ballot')}`,
       text: desk.is_sealed
         ? 'Sealed. Give the prizes, and read what is not clear.'
         : 'Who leads, and how sure that is. Publishing is offered once the ballots are sealed.',

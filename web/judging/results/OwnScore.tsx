@@ -1,11 +1,6 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import {
-  sayJuryToTeam,
-  sayPoints,
-  sayShown,
-  sayUnfinishedBallots,
-  sumTerms,
-} from '../../../contract/judging/result.texts.ts'
+import { sayJuryToTeam, sayPoints, sayShown, sumTerms } from '../../../contract/judging/result.texts.ts'
+import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { ScoreAxis, ScoreRange } from '../judging/ScoreRange.tsx'
 import { axisOf, ordinal } from '../judging/result.texts.ts'
 import css from './OwnScore.module.css'
