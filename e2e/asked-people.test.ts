@@ -50,7 +50,7 @@ async function addByMail(page: Page, lines: string, label: string) {
   await drawer.getByRole('button', { name: 'Add these' }).click()
   await drawer.getByText(label).waitFor()
   await expectAccessible(page)
-  await drawer.getByRole('button', { name: 'Add', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Ask', exact: true }).click()
   await drawer.waitFor({ state: 'detached' })
 }
 
@@ -128,7 +128,7 @@ test('an associate fills in; staff take the link back, and it leads nowhere', as
   await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor()
   await expectAccessible(page)
   await staff.getByRole('button', { name: 'Undo' }).click()
-  await staff.getByText('Waits for their details').waitFor()
+  await staff.getByText('Waits for their details', { exact: true }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Your details for Open Rivers' }).waitFor()
 

@@ -60,8 +60,18 @@ export function sentenceText(row: Activity, reader?: string): string {
     .join('')
 }
 
-export function doerName(row: Pick<Activity, 'by'>, reader?: string): string {
-  return isBy(row, reader) ? 'You' : (row.by.name ?? namelessDoers[row.by.kind])
+export function doerName(row: Doing, reader?: string): string {
+  if (isBy(row, reader)) return 'You'
+  return row.by.name ?? (isByLink(row) ? 'Who was asked by mail' : namelessDoers[row.by.kind])
+}
+
+type Doing = Pick<Activity, 'by'> & Partial<Pick<Activity, 'subject' | 'action'>>
+
+/** Of what can be linked, only what somebody filled in by the link that they were sent is done by a visitor (docs/product.md §33). */
+function isByLink({ by, subject, action }: Doing): boolean {
+  return (
+    by.kind === 'visitor' && (subject === 'link' || action === 'filled_in' || action === 'changed_by_link')
+  )
 }
 
 function isBy({ by }: Pick<Activity, 'by'>, reader: string | undefined): boolean {

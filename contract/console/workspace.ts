@@ -108,7 +108,7 @@ const workspace = z.object({
   figures: z.array(figure),
   entries: z.array(entry),
   rounds: z.array(judgedRound),
-  /** Of a draft. */
+  /** Of a draft; of a published event while teams can only apply, what is good. */
   publishing: z.nullable(publishing),
 })
 export type Workspace = z.output<typeof workspace>

@@ -9,7 +9,7 @@ import { figuresOf } from './figures.ts'
 import { lifeOf } from './life.ts'
 import { type Known, nextStepOf, unpublishedRound, missingOf } from './next-step.ts'
 import { needsOfPrizes, readPrizeLabels } from './prize-labels.ts'
-import type { GoodKind } from '../../../contract/console/workspace.calls.ts'
+import type { GoodKind, LifeStage } from '../../../contract/console/workspace.calls.ts'
 
 /**
  * Where an event stands, in one statement; while a round is judged with its desk, and after closing with how sure its prizes
@@ -44,7 +44,7 @@ export async function readWorkspace(
     figures: figuresOf({ ...known, present }),
     entries: entriesOf(facts, needs, role),
     rounds: judgedRounds(facts),
-    publishing: publishingOf(facts),
+    publishing: publishingOf(facts, present),
   }
 }
 
@@ -89,9 +89,10 @@ const rules: Record<GoodKind, (facts: Facts) => Found> = {
   associates: ({ associates: n, draft }) => ({ n, names: draft?.asked_associates ?? [] }),
 }
 
-/** Of a draft: what it needs to be published, and what is good before. */
-function publishingOf(facts: Facts): Publishing | null {
-  if (facts.draft === null) return null
+/** Of a draft what it needs to be published, and what is good before; what is good stays said while teams can only apply. */
+function publishingOf(facts: Facts, present: LifeStage): Publishing | null {
+  const isEarly = facts.event_status === 'published' && present === 'applications'
+  if (facts.draft === null && !isEarly) return null
   const good = Object.entries(rules).map(([kind, find]) => {
     const { n, is_done = n > 0, names = [] } = find(facts)
     // The keys of a record are those of its type.

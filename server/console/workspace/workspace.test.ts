@@ -755,8 +755,15 @@ describe('a draft', () => {
     })
   })
 
-  it('is nothing more once it is published', async () => {
-    expect((await (await scene()).read()).publishing).toBeNull()
+  it('is said until teams are chosen', async () => {
+    const { read, set } = await scene()
+    // What is good stays said while teams can only apply.
+    expect((await read()).publishing).toMatchObject({
+      missing: [],
+      good: [{ kind: 'dates' }, {}, {}, {}, {}, {}],
+    })
+    await set(closed)
+    expect((await read()).publishing).toBeNull()
   })
 })
 

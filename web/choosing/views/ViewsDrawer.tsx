@@ -25,8 +25,8 @@ export default function ViewsDrawer({ eventId, list, search, isOpen, onClose, on
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={`Saved ${many}`}>
       <p className="text-m muted">
-        Shared ones are seen and changed by all staff of this event. What is saved is the choice: it has who
-        matches it when you use it.
+        A view keeps search, filters, order and columns under a name; the teams in it are those that match
+        when it is opened. Shared ones are seen and changed by all staff of this event.
       </p>
       <SaveView {...{ eventId, list, search, rounds }} />
       <Loaded from={saved} as="panel">

@@ -16,13 +16,13 @@ export function NavRows({ rows, label }: { rows: readonly NavRow[]; label?: stri
 }
 
 function Row({ row }: { row: NavRow }) {
-  const { label, icon: Icon, target, count, needs, isCurrent } = row
+  const { label, icon: Icon, target, count, of, needs, isCurrent } = row
   const said = needs ? `${label}, ${needs}` : label
   return (
     <li>
       <Link
         {...target}
-        title={said}
+        title={of ? `${said}: ${of}` : said}
         aria-current={isCurrent ? 'page' : undefined}
         // Only what is open is marked, also where another address begins like it.
         activeOptions={exactly}

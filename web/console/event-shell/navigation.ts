@@ -25,6 +25,8 @@ export interface NavRow {
   target: Target
   /** Nothing is said for zero. */
   count: string
+  /** What the count is of, where it says how far something is: 2 of 8 steps. */
+  of: string
   /** Why it has a dot; empty without one. */
   needs: string
   isCurrent: boolean
@@ -57,6 +59,7 @@ export function rowsOf(around: EventAround): NavRow[] {
       key: isRound && entry.round?._id !== next ? undefined : key,
       target: to(id, placeOf(entry.round, workspace)),
       count: sayCount(entry),
+      of: sayOf(entry, workspace),
       needs: sayNeeds(entry, around),
       isCurrent: isOpen(entry, open),
     }
@@ -101,6 +104,12 @@ function sayCount({ entry, n, of }: Entry): string {
   if (!n) return ''
   if (of !== null) return `${n} of ${of}`
   return entryScreens[entry].say?.(n) ?? new Intl.NumberFormat('en').format(n)
+}
+
+function sayOf(entry: Entry, workspace: Workspace | undefined): string {
+  if (entry.of === null || !entry.n) return ''
+  const judged = workspace?.rounds.find(({ _id }) => _id === entry.round?._id)
+  return `${sayCount(entry)} ${judged?.state === 'not_open' ? 'steps are done' : 'visits are done'}`
 }
 
 function sayNeeds({ entry, round, needs }: Entry, { workspace, event, id = '', clock }: EventAround): string {

@@ -39,9 +39,7 @@ export default function EnterManyDialog({ eventid, ...props }: EnterManyProps) {
               name="round_id"
               label="Round"
               isRequired
-              hint={
-                all.length === 0 ? 'This event has no rounds yet. Add them on its tab Rounds.' : undefined
-              }
+              hint={all.length === 0 ? 'This event has no rounds yet. Add them under Rounds.' : undefined}
               options={all.map(({ _id: value, name: label }) => ({ value, label }))}
             />
             <RadioGroup

@@ -1,5 +1,5 @@
 import type { Event } from '../../../contract/events/events.ts'
-import { eventAddress } from '../../events/events/event-address.ts'
+import { usePublicLink } from '../../events/addresses/public-link.ts'
 import { useStatusChoice } from '../../events/events/status-choice.tsx'
 import { usePermissions } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -28,11 +28,7 @@ export function ActButton({ act, event, about, ...look }: ActButtonProps) {
   )
   if (does === 'publish') return <PublishButton {...{ event, look }}>{inside}</PublishButton>
   if (does === 'copy_link') {
-    return (
-      <Button {...look} icon={icon} onClick={() => void copyLink(eventAddress(event._id))}>
-        {inside}
-      </Button>
-    )
+    return <CopyButton {...{ event, icon, look }}>{inside}</CopyButton>
   }
   return (
     <Button {...look} {...{ icon, to, params, search, hash }}>
@@ -46,6 +42,15 @@ interface DoingProps {
   icon?: Act['icon']
   look: Pick<ActButtonProps, 'variant' | 'size'>
   children: React.ReactNode
+}
+
+function CopyButton({ event, icon, look, children }: DoingProps) {
+  const link = usePublicLink(event._id)
+  return (
+    <Button {...look} icon={icon} onClick={() => void copyLink(link)}>
+      {children}
+    </Button>
+  )
 }
 
 function PublishButton({ event, look, children }: DoingProps) {

@@ -16,7 +16,6 @@ export function BeforePublishing({ event, publishing }: BeforePublishingProps) {
   const rows = neededRows(event, publishing.missing)
   const missing = rows.filter(({ field }) => field !== null)
   const done = rows.filter(({ field }) => field === null)
-  const good = publishing.good.map(one => ({ ...one, words: sayGood(one, event) }))
   return (
     <>
       <Card
@@ -61,28 +60,42 @@ export function BeforePublishing({ event, publishing }: BeforePublishingProps) {
           ))}
         </ul>
       </Card>
-      <Card title="Good before publishing">
-        <ul className={css.list}>
-          {good
-            .filter(({ is_done }) => !is_done)
-            .map(({ kind, words }) => (
-              <li key={kind}>
-                <Ring kind="optional" />
-                <div>
-                  <b className="medium">{words.label}</b>
-                  <p className="text-s muted">{words.hint}</p>
-                </div>
-                <ActButton act={words.act} event={event} size="s" />
-              </li>
-            ))}
-          {good
-            .filter(({ is_done }) => is_done)
-            .map(({ kind, words }) => (
-              <Done key={kind}>{words.done}</Done>
-            ))}
-        </ul>
-      </Card>
+      <Good title="Good before publishing" {...{ event, publishing }} />
     </>
+  )
+}
+
+/** Of a published event that teams apply to: what is good and not there yet; nothing once it is. */
+export function StillGood({ event, publishing }: BeforePublishingProps) {
+  const good = publishing.good.filter(({ is_done }) => !is_done)
+  if (good.length === 0) return null
+  return <Good title="Good to have" {...{ event }} publishing={{ ...publishing, good }} />
+}
+
+function Good({ title, event, publishing }: BeforePublishingProps & { title: string }) {
+  const good = publishing.good.map(one => ({ ...one, words: sayGood(one, event) }))
+  return (
+    <Card title={title}>
+      <ul className={css.list}>
+        {good
+          .filter(({ is_done }) => !is_done)
+          .map(({ kind, words }) => (
+            <li key={kind}>
+              <Ring kind="optional" />
+              <div>
+                <b className="medium">{words.label}</b>
+                <p className="text-s muted">{words.hint}</p>
+              </div>
+              <ActButton act={words.act} event={event} size="s" />
+            </li>
+          ))}
+        {good
+          .filter(({ is_done }) => is_done)
+          .map(({ kind, words }) => (
+            <Done key={kind}>{words.done}</Done>
+          ))}
+      </ul>
+    </Card>
   )
 }
 

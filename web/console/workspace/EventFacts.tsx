@@ -2,7 +2,7 @@ import { Link2, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventTypeLabels } from '../../../contract/events/events.calls.ts'
 import type { Event } from '../../../contract/events/events.ts'
-import { eventAddress } from '../../events/events/event-address.ts'
+import { usePublicLink } from '../../events/addresses/public-link.ts'
 import { EventMenu } from '../../events/events/EventMenu.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Banner } from '../../platform/ui/base/Banner.tsx'
@@ -22,6 +22,7 @@ interface EventFactsProps {
 /** The event as everybody sees it: banner, facts, registration, team size and themes. */
 export function EventFacts({ event, onDeleted }: EventFactsProps) {
   const mayWrite = useCan('event:write') && event.archived_at === null
+  const link = usePublicLink(event._id)
   return (
     <>
       <section className={css.card} aria-label="The event">
@@ -48,7 +49,7 @@ export function EventFacts({ event, onDeleted }: EventFactsProps) {
               </Button>
             )}
             {event.is_public && (
-              <Button size="s" icon={Link2} onClick={() => void copyLink(eventAddress(event._id))}>
+              <Button size="s" icon={Link2} onClick={() => void copyLink(link)}>
                 Copy link
               </Button>
             )}

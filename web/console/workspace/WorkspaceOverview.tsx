@@ -9,7 +9,7 @@ import { useCan, usePermissions } from '../../platform/session.ts'
 import { TextCard } from '../../platform/ui/base/TextCard.tsx'
 import { LoadedFaces } from '../../platform/ui/list/LoadedFaces.tsx'
 import type { EventAround } from '../event-shell/workspace-live.ts'
-import { BeforePublishing } from './BeforePublishing.tsx'
+import { BeforePublishing, StillGood } from './BeforePublishing.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import type { Clock } from './moments.ts'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -79,11 +79,12 @@ function isUnasked(workspace: Workspace | undefined): boolean {
 
 function Parts({ event, workspace, clock }: { event: Event; workspace: Workspace; clock: Clock }) {
   const { needs, entries, figures, publishing } = workspace
-  if (publishing) return <BeforePublishing {...{ event, publishing }} />
+  if (publishing && workspace.event_status === 'draft') return <BeforePublishing {...{ event, publishing }} />
   return (
     <>
       <NeedsYou {...{ event, needs, entries, clock }} />
       <Figures {...{ event, figures, clock }} />
+      {publishing && <StillGood {...{ event, publishing }} />}
     </>
   )
 }

@@ -37,9 +37,9 @@ function Address({ event, address, former }: EventAddresses & { event: Event }) 
   const close = () => setIsChanging(false)
   return (
     <>
-      {address && <p className={css.address}>{shortAddress(address)}</p>}
+      {address && <p className={css.address}>{breakable(shortAddress(address))}</p>}
       <p className="text-s muted">{sayWhatItDoes(event, former)}</p>
-      <div className="row-2 above-1">
+      <div className={`row-2 above-1 ${css.acts}`}>
         {address && event.is_public && (
           <Button size="s" icon={Copy} onClick={() => void copyLink(shortAddress(address))}>
             Copy
@@ -57,6 +57,18 @@ function Address({ event, address, former }: EventAddresses & { event: Event }) 
       <Dialog isOpen={isChanging} onClose={close} title="Short address">
         <AddressForm event={event} address={address ?? ''} onClose={close} />
       </Dialog>
+    </>
+  )
+}
+
+/** May be broken before its last part, and not within it as long as that has room. */
+function breakable(address: string) {
+  const at = address.lastIndexOf('/') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      <span className={css.name}>{address.slice(at)}</span>
     </>
   )
 }
@@ -95,7 +107,7 @@ function AddressForm({ event, address, onClose }: AddressFormProps) {
       <TextField
         name="address"
         label={`Behind ${shortAddress('')}`}
-        hint="Small letters, digits and hyphens."
+        hint="Small letters a to z, digits and hyphens."
         maxLength={longestAddress}
         isRequired
       />

@@ -38,7 +38,7 @@ export default function AskPeople({ kind, eventid, onClose }: AskPeopleProps) {
             onClose()
           }}
           failure={messages.generic}
-          submit="Add"
+          submit="Ask"
           layout="drawer"
           keeps={draftOfAsking(kind)}
           onClose={onClose}

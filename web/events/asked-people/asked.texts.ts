@@ -3,7 +3,7 @@ import type { AskedPerson } from '../../../contract/events/asked-people.ts'
 import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
 import { mailed } from '../../platform/mails/kept-mails.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import { count, formatList, fullName } from '../../platform/ui/base/formats.ts'
+import { formatList, fullName } from '../../platform/ui/base/formats.ts'
 
 /** The name under which a browser keeps what is typed. */
 export function draftOfAsking(kind: AskedKind): string {
@@ -47,7 +47,8 @@ export function sayAsked(person: AskedPerson): string {
 export function sayAdded({ added, linked, known }: Record<'added' | 'linked' | 'known', string[]>): string {
   const are = (names: string[]) => `${formatList(names)} ${names.length === 1 ? 'is' : 'are'}`
   return [
-    added.length > 0 && `${count(added.length, 'person', 'people')} added.`,
+    added.length > 0 &&
+      `${are(added)} asked, and ${added.length === 1 ? 'waits' : 'wait'} for their details.`,
     linked.length > 0 && `${are(linked)} there already, and linked to the event now.`,
     known.length > 0 && `${are(known)} in this event already.`,
   ]

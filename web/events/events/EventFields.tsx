@@ -70,7 +70,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
       </FormSection>
       <FormSection
         title="Rounds"
-        lead="The steps that teams go through, in order. Up to 10, or none. Dates and hand-ins are set on the event’s tab Rounds."
+        lead="The steps that teams go through, in order. Up to 10, or none. Their dates, hand-ins and judging come after, under Rounds in the event’s menu."
       >
         <RepeatableRows
           name="rounds"

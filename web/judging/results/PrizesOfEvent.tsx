@@ -36,8 +36,7 @@ export function PrizesOfEvent({ id }: { id: string }) {
 function PrizeForm({ prizes, saved }: { prizes: Prizes; saved: Edited<typeof getPrizes> }) {
   const save = useSend(savePrizes)
   const navigate = useNavigate()
-  const toRounds = () =>
-    void navigate({ to: '/event/$id', params: { id: prizes.event._id }, search: { tab: 'rounds' } })
+  const toOverview = () => void navigate({ to: '/event/$id', params: { id: prizes.event._id } })
   return (
     <Form
       schema={async () => (await import('../../../contract/judging/prizes.ts')).prizesBody}
@@ -46,11 +45,11 @@ function PrizeForm({ prizes, saved }: { prizes: Prizes; saved: Edited<typeof get
       onSend={body => save.send({ params: { id: prizes.event._id }, body, ifMatch: saved.version() })}
       onSent={() => {
         toast.success('The prizes are saved')
-        toRounds()
+        toOverview()
       }}
       failure={messages.generic}
       submit="Save prizes"
-      onCancel={toRounds}
+      onCancel={toOverview}
     >
       <FormSection
         title="Prizes"

@@ -36,7 +36,6 @@ export function useEventColumns(
       key: _id,
       title: label,
       width: 184,
-      phone: 'hidden',
       isMuted: true,
       className: css.answer,
       cell: row => <Answer text={row.shown_answers?.find(answer => answer._id === _id)?.text} />,
