@@ -322,6 +322,35 @@ test('of two readers each sees what both gave once they have given their own, an
   expect(await place()).toBe(before)
 })
 
+test('marks that are given before those of the application are read are kept, and so is the note', async () => {
+  const { staff, event, ids } = await host()
+  const noted = { application_id: ids[1] ?? '', reader_id: staff._id, value: 5, note: 'Near the school' }
+  await browser.t.db.insertInto('marks').values(noted).execute()
+  const page = await browser.open(staff)
+  browser.answer('held', /\/api\/application\/marks\//)
+  await page.goto(`/events/${event._id}/triage`)
+  for (const [place, name] of names.entries()) {
+    await shown(page, name)
+    await page.keyboard.press(String(place + 6))
+    await page.keyboard.press('j')
+  }
+  browser.answer('real')
+  const kept = () =>
+    browser.t.db
+      .selectFrom('marks')
+      .select(['application_id', 'value', 'note'])
+      .where('application_id', 'in', ids)
+      .orderBy('value')
+      .execute()
+  await expect.poll(kept).toEqual(
+    ids.map((application_id, place) => ({
+      application_id,
+      value: place + 6,
+      note: place === 1 ? 'Near the school' : null,
+    })),
+  )
+})
+
 test('of two people who decide about a team at once, the second undoes nothing of the first', async () => {
   const { staff, event } = await host()
   const asha = await make.contact(browser.t.db, {

@@ -106,7 +106,7 @@ function Desk({
   eventid,
   round,
 }: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
-  const marking = useMarks(row._id, triage.marked)
+  const marking = useMarks(row, triage.marked)
   const [isNoting, setIsNoting] = useState(false)
   const [refused, setRefused] = useState<{ id: string; why: string }>()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -115,10 +115,7 @@ function Desk({
   const decide = (choice: Parameters<State['decide']>[0]) => triage.decide(choice, comment)
   const acts: Record<string, () => unknown> = {
     ...Object.fromEntries(
-      marks.map(value => [
-        String(value % 10),
-        () => marking.mark && marking.give({ value, note: marking.mark.note }),
-      ]),
+      marks.map(value => [String(value % 10), () => marking.give({ value, note: marking.mark.note })]),
     ),
     j: () => triage.step(1),
     k: () => triage.step(-1),

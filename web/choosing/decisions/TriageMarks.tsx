@@ -11,7 +11,7 @@ import type { Marking } from './use-marks.ts'
 /** The marks of readers: one's own, by key, and, once that is given, what all gave together (docs/product.md §14). */
 export function TriageMarks({ marking, name }: { marking: Marking; name: string }) {
   const { marks, mark, error, give } = marking
-  const own = mark?.value ?? null
+  const own = mark.value
   return (
     <section className={css.marks} aria-label="Marks">
       <p className={css.together} role="status">
@@ -28,8 +28,7 @@ export function TriageMarks({ marking, name }: { marking: Marking; name: string 
             aria-pressed={own === value}
             aria-keyshortcuts={value === 10 ? '0' : String(value)}
             aria-label={`${value} of 10 for ${name}`}
-            disabled={mark === undefined}
-            onClick={() => give({ value, note: mark?.note ?? null })}
+            onClick={() => give({ value, note: mark.note })}
           >
             {value}
           </button>
@@ -37,8 +36,8 @@ export function TriageMarks({ marking, name }: { marking: Marking; name: string 
       </fieldset>
       <Note
         key={marks?.application_id}
-        note={mark?.note ?? ''}
-        isDisabled={own === null}
+        note={mark.note ?? ''}
+        isDisabled={own === null || mark.note === undefined}
         onSave={note => give({ value: own, note })}
         onTakeBack={() => give({ value: null, note: null })}
       />

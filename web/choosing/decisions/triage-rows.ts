@@ -77,6 +77,20 @@ export function withMark(
   }
 }
 
+/** What others have read meanwhile; one's own number is newer here. */
+export function withReaders(list: TriageList, now: Readers, own: string | undefined): TriageList {
+  const { board } = list
+  if (!board) return list
+  const readers = now.map(one => (one._id === own ? (board.readers.find(isOf(own)) ?? one) : one))
+  return { ...list, board: { ...board, readers } }
+}
+
+type Readers = NonNullable<TriageList['board']>['readers']
+
+function isOf(id: string) {
+  return (one: { _id: string }) => one._id === id
+}
+
 /** 1 if a release would let the team go on from this round. */
 function goesOn({ decision }: TriageRow, { _id }: RoundCut): 0 | 1 {
   const isGoing = decision?.to === 'goes_on' && decision.round?._id === _id && decision.overtaken_by === null

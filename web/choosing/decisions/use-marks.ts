@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getMarks, setMark } from '../../../contract/teams/marks.calls.ts'
 import type { ApplicationMarks, MarkSummary } from '../../../contract/teams/marks.ts'
-import { useSend } from '../../platform/api.ts'
+import { call, useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -9,14 +9,25 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 /** What one's own mark says. */
 export interface OwnMark {
   value: number | null
-  note: string | null
+  /** Undefined until it is read: the list has the mark alone. */
+  note: string | null | undefined
+}
+
+interface Marked {
+  _id: string
+  team_name: string
+  /** As the list has them. */
+  marks: MarkSummary
 }
 
 /**
  * The marks of an application, and how its reader gives their own: it shows at once, and what others gave comes with the
  * answer. What is pressed quickly is sent one after the other; the last one stays. What others give meanwhile comes by itself.
  */
-export function useMarks(id: string, marked: (id: string, summary: MarkSummary) => void) {
+export function useMarks(
+  { _id: id, team_name, marks: listed }: Marked,
+  marked: (id: string, summary: MarkSummary) => void,
+) {
   const sending = useSend(setMark, { keeps: isUntouched })
   const { data, error, arrivedAt } = useLive(getMarks, { params: { id } }, { every: pause })
   const [own, setOwn] = useState<{ id: string; mark: OwnMark; answer?: ApplicationMarks; at: number }>()
@@ -25,8 +36,7 @@ export function useMarks(id: string, marked: (id: string, summary: MarkSummary) 
   const pressed = own?.id === id ? own : undefined
   const read = data?.data
   const known = pressed?.answer && (!read || pressed.at > arrivedAt) ? pressed.answer : read
-  const mark: OwnMark | undefined =
-    pressed?.mark ?? (known && { value: known.own?.value ?? null, note: known.own?.note ?? null })
+  const mark: OwnMark = pressed?.mark ?? (known ? ownOf(known) : { value: listed.own, note: undefined })
 
   useEffect(() => {
     if (read) marked(id, summaryOf(read))
@@ -35,7 +45,7 @@ export function useMarks(id: string, marked: (id: string, summary: MarkSummary) 
   }, [id, read])
 
   const give = (next: OwnMark) => {
-    if (mark && next.value === mark.value && (next.note ?? '') === (mark.note ?? '')) return
+    if (next.value === mark.value && (next.note ?? '') === (mark.note ?? '')) return
     latest.current += 1
     const turn = latest.current
     setOwn({ id, mark: next, at: Date.now(), ...(known && { answer: known }) })
@@ -44,11 +54,13 @@ export function useMarks(id: string, marked: (id: string, summary: MarkSummary) 
   const sendOne = async (former: Promise<unknown>, next: OwnMark, turn: number) => {
     await former
     try {
-      const { data: answer } = await sending.send({ params: { id }, body: next })
+      // Who marks quicker than the marks are read keeps the note that stands.
+      const { note } = next.note === undefined ? ownOf((await call(getMarks, { params: { id } })).data) : next
+      const { data: answer } = await sending.send({ params: { id }, body: { value: next.value, note } })
       marked(id, summaryOf(answer))
       if (turn === latest.current) setOwn({ id, mark: next, answer, at: Date.now() })
     } catch (cause) {
-      toast.error(messageOf(cause))
+      toast.error(`${team_name} is not marked: ${messageOf(cause)}`)
       if (turn === latest.current) setOwn(undefined)
     }
   }
@@ -57,6 +69,10 @@ export function useMarks(id: string, marked: (id: string, summary: MarkSummary) 
 
 /** Milliseconds: somebody reads for longer than that. */
 const pause = 15_000
+
+function ownOf({ own }: ApplicationMarks): OwnMark {
+  return { value: own?.value ?? null, note: own?.note ?? null }
+}
 
 function summaryOf({ own, read, mean, spread }: ApplicationMarks): MarkSummary {
   return { own: own?.value ?? null, read, mean, spread }

@@ -9,9 +9,10 @@ import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { type ApiError, apiErrorOf } from '../../platform/api-error.ts'
 import { readClaims } from '../../platform/token.ts'
 import { call, prefetch, useLoads } from '../../platform/api.ts'
+import { useLive } from '../../platform/live.ts'
 import { useComments } from './use-comments.ts'
 import { useDecisions } from './use-decisions.ts'
-import { placeAfterDecision, type TriageList, withDecision, withMark } from './triage-rows.ts'
+import { placeAfterDecision, type TriageList, withDecision, withMark, withReaders } from './triage-rows.ts'
 
 export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'after_mean' | 'limit'>
 
@@ -93,6 +94,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const [list, setList] = useState<TriageList>()
   const [error, setError] = useState<ApiError | null>(null)
   const loading = useRef<AbortController>(null)
+  const board = useBoard(eventid, query)
 
   const load = useCallback(
     (last?: Pick<TriageRow, '_id' | 'marks'>) => {
@@ -151,6 +153,9 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const setPlaces = useCallback((places: number | null) => {
     setList(former => former && { ...former, board: former.board && { ...former.board, places } })
   }, [])
+  useEffect(() => {
+    if (board) setList(former => former && withReaders(former, board.readers, readClaims()?.id))
+  }, [board])
   return {
     isLoaded: list !== undefined,
     rows: list?.rows ?? none,
@@ -181,6 +186,16 @@ function unknownTo(rows: readonly TriageRow[], next: readonly TriageRow[]) {
 }
 
 const none: readonly never[] = []
+
+/** As others work beside this one; undefined at first. */
+function useBoard(eventid: string, query: TriageQuery) {
+  const { data } = useLive(
+    listTriage,
+    { params: { id: eventid }, query: { ...query, limit: 1 } },
+    { every: 30_000 },
+  )
+  return data?.board
+}
 
 /** The two after the one that is shown, and the one before, so that a step needs no wait. */
 function usePrefetch(rows: readonly TriageRow[], at: number) {

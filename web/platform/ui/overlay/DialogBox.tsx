@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { DrawerContext } from '../form/drawer-guard.ts'
 import css from './Dialog.module.css'
 import { useDialogFocus } from './dialog-focus.ts'
@@ -19,6 +19,9 @@ export interface DialogProps {
   footer?: ReactNode
 }
 
+/** Milliseconds: the second click of a double one lands beside the dialog that the first opened, and must not close it. */
+const doubleClick = 500
+
 /** The dialog itself, with the library that traps the focus; Dialog.tsx loads it when it first opens. */
 export default function DialogBox({
   isOpen,
@@ -32,8 +35,18 @@ export default function DialogBox({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const focus = useDialogFocus(isOpen, popup, focusOn)
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen, { reason }) => {
+        const isSecondClick = reason === 'outside-press' && performance.now() - openedAt.current < doubleClick
+        if (!isNowOpen && !isSecondClick) onClose()
+      }}
+    >
       <BaseDialog.Portal>
         {/* Also covers an open drawer. */}
         <BaseDialog.Backdrop className={css.backdrop} forceRender />
