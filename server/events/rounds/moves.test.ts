@@ -210,6 +210,39 @@ describe('a public date that moves', () => {
     )
   })
 
+  it('of a hand-in is told to a team with time of its own as far as it moves that time', async () => {
+    const { staff, round, save, team, mails, letPass } = await host()
+    const teams = [await team(), await team()]
+    for (const { application_id } of teams) await make.entry(t.db, { round_id: round._id, application_id })
+    const [own, usual] = teams
+    const extended = await staff.put(`/api/round/moretime/${round._id}`, {
+      application_id: own?.application_id,
+      closes_at: minute(7),
+      reason: 'Rain',
+    })
+    expect(extended.status).toBe(200)
+    const { body } = await staff.post(`/api/round/mailpreview/${round._id}`, {
+      name: 'Build',
+      has_hand_in: true,
+      hand_in_closes_at: minute(4),
+    })
+    expect(body.data.people).toBe(1)
+    await save({ hand_in_closes_at: minute(4) })
+    expect((await mails()).map(({ to }) => to)).toEqual([usual?.email])
+    await letPass('1 hour')
+    const begins = minute(2)
+    await save({ hand_in_closes_at: minute(8), starts_at: begins })
+    const told = (await mails()).find(({ to }) => to === own?.email)
+    const short = (local: string) => `${Number(local.slice(8, 10))}`
+    expect(told?.text).toContain(`Hand in by`)
+    expect(told?.text).toMatch(
+      new RegExp(`Hand in by: .*\\b${short(minute(8))}\\b.*\\b${short(minute(7))}\\b`),
+    )
+    expect((await mails()).map(({ to }) => to).toSorted()).toEqual(
+      [own?.email, usual?.email, usual?.email].toSorted(),
+    )
+  })
+
   it('is news only where it was public: not in a draft, not when set first, and not of judging', async () => {
     const draft = await host({ event_status: 'draft' })
     await draft.save({ hand_in_closes_at: minute(6) })

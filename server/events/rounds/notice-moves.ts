@@ -13,6 +13,7 @@ import { type MailedEvent, mailedEvent } from '../../platform/mail/mailed-event.
 import { type MovedDate, roundMovedMail } from '../../platform/mail/round.texts.ts'
 import type { RoundDates } from './settle-round.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
 import { anyOf, is } from '../../platform/lists/conditions.ts'
 
 interface Dated extends RoundDates {
@@ -47,7 +48,7 @@ export async function noticeMoves(
   const [first] = await db.insertInto('round_moves').values(rows).returning('_id').execute()
   if (!first) return 0
   let told = 0
-  for (const { mail, readers } of mailsOf(config, known, { before, after, moves })) {
+  for (const { mail, readers } of await mailsOf({ db, config }, known, { before, after, moves })) {
     const mails = { cause: `round:${first._id}`, mail, readers }
     told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
   }
@@ -67,7 +68,7 @@ export async function foretellMoves(
   const moves = movesBetween({ ...before, ...(isUntold && last.dates) }, after)
   let people = 0
   let shown: Mail | undefined
-  for (const { mail, readers } of mailsOf(config, known, { before, after, moves })) {
+  for (const { mail, readers } of await mailsOf({ db, config }, known, { before, after, moves })) {
     const count = await countReaders(db, readers)
     people += count
     if (count > 0) shown ??= mail
@@ -77,23 +78,58 @@ export async function foretellMoves(
   return { people, subject, text: fillBlanks(text, { first_name: '[first name]', team_name: '[team]' }) }
 }
 
-/** One mail to those who have not handed in, and one to those who have. */
-function mailsOf(
-  config: Pick<Config, 'baseUrl'>,
-  { event, now }: { event: MailedEvent; now: string },
-  { before, after, moves }: { before: Dated; after: Dated; moves: readonly Move[] },
-) {
-  const moved = toldOf(after, moves)
-  if (moved.length === 0) return []
-  const link = `${config.baseUrl}/my-applications`
-  const isOpenAgain = after.has_hand_in && isClosed(before, now) && !isClosed(after, now)
-  return [false, true].map(hasHandedIn => ({
-    mail: roundMovedMail({ event, round_name: after.name, moved, isOpenAgain, hasHandedIn, link }),
-    readers: readersOf(after, hasHandedIn),
-  }))
+interface Moved {
+  before: Dated
+  after: Dated
+  moves: readonly Move[]
 }
 
-function isClosed({ hand_in_closes_at: closes }: Dated, now: string): boolean {
+/** One mail to those who have not handed in, and one to those who have; two more for each time that teams have of their own. */
+async function mailsOf(
+  { db, config }: { db: Db; config: Pick<Config, 'baseUrl'> },
+  { event, now }: { event: MailedEvent; now: string },
+  { before, after, moves }: Moved,
+) {
+  const link = `${config.baseUrl}/my-applications`
+  const times = moves.length > 0 && after.has_hand_in ? await ownTimes(db, after._id) : []
+  return [null, ...times].flatMap(own => {
+    const moved = toldOf(after, ofThose(moves, own))
+    if (moved.length === 0) return []
+    const wasClosed = isClosed(laterOf(before.hand_in_closes_at, own), now)
+    const isOpenAgain =
+      after.has_hand_in && wasClosed && !isClosed(laterOf(after.hand_in_closes_at, own), now)
+    return [false, true].map(hasHandedIn => ({
+      mail: roundMovedMail({ event, round_name: after.name, moved, isOpenAgain, hasHandedIn, link }),
+      readers: readersOf(after, hasHandedIn, own),
+    }))
+  })
+}
+
+/** Until when teams of the round may hand in that were given more time. */
+async function ownTimes(db: Db, round_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('round_extensions')
+    .select(instantOf('closes_at').as('closes_at'))
+    .distinct()
+    .where('round_id', '=', round_id)
+    .execute()
+  return rows.map(({ closes_at }) => closes_at)
+}
+
+/** The moves as they are for teams with so much time of their own: while that is later, the others' time is not theirs. */
+function ofThose(moves: readonly Move[], own: string | null): Move[] {
+  return moves.flatMap(move => {
+    if (move.field !== 'hand_in_closes_at') return [move]
+    const [from_at, to_at] = [laterOf(move.from_at, own), laterOf(move.to_at, own)]
+    return Temporal.Instant.compare(from_at, to_at) === 0 ? [] : [{ ...move, from_at, to_at }]
+  })
+}
+
+function laterOf<Time extends string | null>(time: Time, own: string | null): Time | string {
+  return time !== null && own !== null && Temporal.Instant.compare(own, time) > 0 ? own : time
+}
+
+function isClosed(closes: string | null, now: string): boolean {
   return closes !== null && Temporal.Instant.compare(closes, now) <= 0
 }
 
@@ -170,8 +206,11 @@ async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<Round
   return last.dates
 }
 
-/** The members of the teams in the round; as long as no team has entered it, of all teams that are still in. */
-function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean) {
+/**
+ * The members of the teams in the round that have so much time of their own; as long as no team has entered it, of all teams
+ * that are still in.
+ */
+function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean, own: string | null) {
   const handedIn = has_hand_in
     ? sql`exists (select from submissions where submissions.round_id = ${_id}
         and submissions.application_id = applications._id and submissions.handed_in is not null)`
@@ -184,5 +223,7 @@ function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean) 
       and (exists (select from round_entries
           where round_id = ${_id} and round_entries.application_id = applications._id)
         or not exists (select from round_entries where round_id = ${_id}))
-      and ${handedIn} = ${sql.lit(hasHandedIn)}`
+      and ${handedIn} = ${sql.lit(hasHandedIn)}
+      and ${own}::timestamptz is not distinct from (select closes_at from round_extensions
+        where round_id = ${_id} and round_extensions.application_id = applications._id)`
 }

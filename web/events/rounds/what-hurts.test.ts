@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whatHurts } from './what-hurts.ts'
 
 const local = { hand_in_opens_at: null, hand_in_closes_at: '2026-12-02T18:00' }
-const round = { has_hand_in: true, teams: 10, handed_in: 7, local }
+const round = { has_hand_in: true, teams: 10, handed_in: 7, more_time: [], local }
 const now = '2026-11-30T18:00'
 const same = { has_hand_in: true, ...local }
 
@@ -15,6 +15,12 @@ test('says who has not handed in and how long they have, when a hand-in closes e
   })
   expect(whatHurts({ ...round, handed_in: 10 }, earlier, now)?.text).toBe(
     'All teams have handed in and may still change it; they have 1 minute.',
+  )
+  const more_time = [
+    { application_id: 'a', team_name: 'Varuna', closes_at: '2026-12-03T18:00Z', reason: 'Rain' },
+  ]
+  expect(whatHurts({ ...round, more_time }, earlier, now)?.text).toBe(
+    '3 of 10 have not handed in; they have 1 minute. Teams that were given more time keep it.',
   )
 })
 

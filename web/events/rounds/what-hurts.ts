@@ -1,7 +1,7 @@
 import type { Round } from '../../../contract/events/rounds.ts'
 import { sayMinutes } from './round-state.ts'
 
-type Part = Pick<Round, 'has_hand_in' | 'teams' | 'handed_in'> & {
+type Part = Pick<Round, 'has_hand_in' | 'teams' | 'handed_in' | 'more_time'> & {
   local: Pick<Round['local'], 'hand_in_opens_at' | 'hand_in_closes_at'>
 }
 
@@ -31,7 +31,7 @@ export function whatHurts(round: Part, to: HandInDates, now: string): Hurt | nul
   }
   if (to.hand_in_closes_at < closes) {
     const left = sayMinutes(Math.max(0, minutesBetween(now, to.hand_in_closes_at)))
-    const text = `${sayMissing(round)}; they have ${left}.`
+    const text = `${sayMissing(round)}; they have ${left}.${round.more_time.length > 0 ? ' Teams that were given more time keep it.' : ''}`
     return { title: 'Close the hand-in earlier?', text, act: 'Close it earlier' }
   }
   if (isOpen && to.hand_in_opens_at && to.hand_in_opens_at > now) {

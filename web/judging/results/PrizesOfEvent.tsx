@@ -92,7 +92,7 @@ function Prize({ path, prizes }: { path: string; prizes: Prizes }) {
       <TextField
         name={`${path}.what`}
         label="What it is"
-        hint="Everybody reads it, such as ₹50,000 and a pilot."
+        hint="Everybody reads it with the results, such as ₹50,000 and a pilot."
         isOptional
         maxLength={longest.prize}
       />
