@@ -38,7 +38,10 @@ const rules: Record<LifeStage, Rule> = {
   },
   choosing: {
     hasBegun: facts => hasChosen(facts) || !hasRegistrationTime(facts),
-    isOpen: facts => cutsOf(facts).some(({ answers_by }) => isAhead(facts, answers_by)),
+    isOpen: facts =>
+      hasRegistrationTime(facts) ||
+      (facts.to_decide > 0 && !isPast(facts, facts.ends_at)) ||
+      cutsOf(facts).some(({ answers_by }) => isAhead(facts, answers_by)),
     note: (facts, place) => {
       if (place === 'done' && facts.applications > 0)
         return { note: 'take_part', n: facts.applications - outOf(facts), of: facts.applications }

@@ -94,7 +94,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const [list, setList] = useState<TriageList>()
   const [error, setError] = useState<ApiError | null>(null)
   const loading = useRef<AbortController>(null)
-  const board = useBoard(eventid, query)
+  const now = useBoard(eventid, query)
 
   const load = useCallback(
     (last?: Pick<TriageRow, '_id' | 'marks'>) => {
@@ -153,15 +153,12 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const setPlaces = useCallback((places: number | null) => {
     setList(former => former && { ...former, board: former.board && { ...former.board, places } })
   }, [])
-  useEffect(() => {
-    if (board) setList(former => former && withReaders(former, board.readers, readClaims()?.id))
-  }, [board])
   return {
     isLoaded: list !== undefined,
     rows: list?.rows ?? none,
     counts: list?.counts,
     cut: list?.cut ?? null,
-    board: list?.board ?? null,
+    board: (list && now ? withReaders(list, now.readers, readClaims()?.id) : list)?.board ?? null,
     marked,
     setPlaces,
     error,
