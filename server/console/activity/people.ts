@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { addressIsKnownTo, peopleKnownTo } from '../../platform/reach/reach.ts'
-import { fullNameIn, columnOf, onlyIf, searchOfPeople } from '../../platform/lists/columns.ts'
+import { addressIn, fullNameIn, onlyIf, searchOfPeople } from '../../platform/lists/columns.ts'
 import { matches, allOf, someOf, reads } from '../../platform/lists/conditions.ts'
 
 /** As many as one reads while typing. */
@@ -19,7 +19,7 @@ export function findPeople(db: Db, caller: Caller, { q, person }: QueryOf<typeof
     .select([
       'users._id',
       fullNameIn('users').as('name'),
-      onlyIf(addressIsKnownTo(caller), columnOf('users.email')).as('email'),
+      onlyIf(addressIsKnownTo(caller), addressIn('users.email')).as('email'),
       'users.role',
     ])
     .orderBy(sql`users.role = 'candidate'`)

@@ -597,6 +597,7 @@ describe('results', () => {
     const before = await read()
     expect(before.conflicts).toEqual([{ judge_id: judge('Eva')._id, application_id: team('B')._id }])
 
+    const partner = await make.partner(t.db, { user_id: memberOfB })
     for (const one of [person.user._id, creatorOfA, memberOfB]) {
       expect((await erase(organiser, { _id: one })).status).toBe(200)
     }
@@ -608,6 +609,30 @@ describe('results', () => {
       .where('_id', '=', judge('Eva')._id)
       .executeTakeFirstOrThrow()
     expect(names).toEqual({ name: 'Deleted judge', email: `deleted@${judge('Eva')._id}.invalid` })
+    // No answer to staff has the address that stands in for a deleted one.
+    const of = { eventid: event._id, limit: '100' }
+    for (const [path, query, isThere] of [
+      ['/api/application', of, 'Deleted'],
+      ['/api/application/export', { eventid: event._id }, 'Deleted'],
+      [`/api/application/${team('B')._id}`, {}, 'Deleted'],
+      ['/api/application/applicant/allapplicant', of, 'Deleted'],
+      ['/api/application/applicant/export', { eventid: event._id }, 'Deleted'],
+      [`/api/event/judges/${event._id}`, {}, 'Deleted judge'],
+      [`/api/round/desk/${round._id}`, {}, 'Deleted judge'],
+      ['/api/announcement/audience', { ...of, roles: 'members,judges' }, 'Deleted'],
+      ['/api/activity', of, ''],
+      [`/api/partner/${partner._id}`, {}, 'Deleted'],
+      ['/api/partner', { q: partner.partner_name }, 'Deleted'],
+      ['/api/activity/people', { person: memberOfB }, 'Deleted'],
+    ] as const) {
+      const answer = await organiser.get(path, query)
+      expect([path, answer.status, answer.text.includes(isThere), answer.text.includes('.invalid')]).toEqual([
+        path,
+        200,
+        true,
+        false,
+      ])
+    }
   })
 
   it('keep a conflict that came from a mail domain, also when both are deleted', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { addressIn, instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
@@ -125,7 +125,7 @@ const judgesOf = sql<JudgeRow[]>`(
     select judge_id, max(stated_at) as said_at from stated_conflicts
     where source = 'recused' and judge_id in (select judge_id from round_judges where round_id = rounds._id)
     group by judge_id)
-  select coalesce(json_agg(json_build_object('_id', judges._id, 'name', judges.name, 'email', judges.email,
+  select coalesce(json_agg(json_build_object('_id', judges._id, 'name', judges.name, 'email', ${addressIn('judges.email')},
       'has_left', round_judges.left_at is not null,
       'opened_at', ${instantOf(sql<string | null>`(select min(used_at) from judge_links
         where judge_links.judge_id = judges._id)`)},

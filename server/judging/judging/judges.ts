@@ -3,7 +3,14 @@ import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom, valueIn, valuesIn } from '../../platform/lists/columns.ts'
+import {
+  addressIn,
+  instantOf,
+  columnOf,
+  selectFrom,
+  valueIn,
+  valuesIn,
+} from '../../platform/lists/columns.ts'
 import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
 import { isSet, finds, not, isOneOf, countIn, anyOf } from '../../platform/lists/conditions.ts'
@@ -43,7 +50,7 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
     .select([
       'judges._id',
       'judges.name',
-      'judges.email',
+      addressIn('judges.email').as('email'),
       'judges.affiliation',
       instantOf<string | null>('judges.confirmed_at').as('confirmed_at'),
       'judges.associate_id',

@@ -142,7 +142,7 @@ export function enteredPersonOf(table: 'partners' | 'associates') {
   return jsonBuildObject({
     first_name: columnOf(`${table}.first_name`),
     last_name: columnOf(`${table}.last_name`),
-    email: columnOf(`${table}.email`),
+    email: addressIn(`${table}.email`),
     contact_number: columnOf(`${table}.contact_number`),
   })
 }

@@ -33,9 +33,11 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
     const unbegun = card.waiting.filter(({ begun_at }) => begun_at === null)
     return (
       <>
-        <Button size="s" href={`mailto:${card.judge.email}`}>
-          Write<span className="visually-hidden"> to {card.judge.name}</span>
-        </Button>
+        {card.judge.email !== '' && (
+          <Button size="s" href={`mailto:${card.judge.email}`}>
+            Write<span className="visually-hidden"> to {card.judge.name}</span>
+          </Button>
+        )}
         {unbegun.length > 0 && (
           <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.judge, unbegun)}>
             {unbegun.length === 1 ? 'Give the visit to another' : `Share out ${unbegun.length} visits`}

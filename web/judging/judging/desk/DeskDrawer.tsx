@@ -65,9 +65,11 @@ function DrawerOfJudge({
         {known.length > 0 && ` In conflict with ${formatList(known)}.`}
       </p>
       <div className="row-2">
-        <Button size="s" href={`mailto:${judge.email}`}>
-          Write
-        </Button>
+        {judge.email !== '' && (
+          <Button size="s" href={`mailto:${judge.email}`}>
+            Write
+          </Button>
+        )}
         {mayWrite && !desk.is_sealed && (
           <Button
             size="s"
