@@ -29,6 +29,7 @@ import type * as judging from './judging/judging.ts'
 import type * as jury from './judging/jury.ts'
 import type * as judgingClosing from './judging/judging-closing.ts'
 import type * as judgingDesk from './judging/judging-desk.ts'
+import type * as planDraft from './judging/plan-draft.ts'
 import type * as judgingPlan from './judging/judging-plan.ts'
 import type * as judgingResults from './judging/judging-results.ts'
 import type * as looking from './teams/looking.ts'
@@ -105,6 +106,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof judgingClosing> &
   EndpointsIn<typeof judgingDesk> &
   EndpointsIn<typeof judgingPlan> &
+  EndpointsIn<typeof planDraft> &
   EndpointsIn<typeof judgingResults> &
   EndpointsIn<typeof looking> &
   EndpointsIn<typeof lookups> &

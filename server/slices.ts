@@ -32,6 +32,7 @@ import { closingRoutes } from './judging/judging/closing-routes.ts'
 import { deskRoutes } from './judging/judging/desk-routes.ts'
 import { judgeRoutes } from './judging/judging/judge-routes.ts'
 import { planRoutes } from './judging/judging/plan-routes.ts'
+import { planDraftRoutes } from './judging/judging/plan-draft-routes.ts'
 import { resultRoutes } from './judging/judging/result-routes.ts'
 import { judgingRoutes } from './judging/judging/routes.ts'
 import { juryRoutes } from './judging/jury/routes.ts'
@@ -90,6 +91,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   judgeRoutes,
   judgingRoutes,
   planRoutes,
+  planDraftRoutes,
   deskRoutes,
   closingRoutes,
   resultRoutes,

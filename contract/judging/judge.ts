@@ -95,6 +95,18 @@ export const judgedRound = z.object({
   /** Goes up when criteria change after the first ballot. A save names the one that it was made with. */
   criteria_version: z.int(),
   criteria: z.array(shownCriterion),
+  /**
+   * Staff changed the judge's visits while judging runs, and which team was next before; null once a ballot or a quarter of an hour has
+   * passed since. Absent in what a phone kept from before.
+   */
+  plan_change: z.optional(
+    z.nullable(
+      z.object({
+        at: instant,
+        was: z.nullable(z.object({ team_name: nullableText, place: nullableText })),
+      }),
+    ),
+  ),
   /** To be made in this order, then those that were put off, then those that are done. */
   visits: z.array(judgeVisit),
 })

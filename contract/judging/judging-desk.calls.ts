@@ -3,8 +3,6 @@
 export const getDesk = { method: 'GET', path: '/api/round/desk/:id', may: 'event:read' } as const
 export const extendJudging = { method: 'PUT', path: '/api/round/extend/:id', may: 'event:write' } as const
 export const pauseJudging = { method: 'PUT', path: '/api/round/pause/:id', may: 'event:write' } as const
-export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', may: 'event:write' } as const
-export const giveBackVisits = { method: 'PUT', path: '/api/round/giveback/:id', may: 'event:write' } as const
 export const visitAtTheEnd = { method: 'PUT', path: '/api/round/atend/:id', may: 'event:write' } as const
 export const giveVisit = { method: 'PUT', path: '/api/round/visit/:id', may: 'event:write' } as const
 /** Visits that are sent at once before judging is closed. */

@@ -133,35 +133,6 @@ export const pauseJudging = endpoint(calls.pauseJudging, {
   changes: 'staff',
 })
 
-const visitIds = z
-  .array(id, say.choice)
-  .check(z.minLength(1, say.choice), z.maxLength(longest.manyAtOnce, say.choice))
-
-export const shareOutVisits = endpoint(calls.shareOutVisits, {
-  summary:
-    'Give visits of a judge that nobody has begun to judges who may make them and have the fewest to make. What nobody may take stays',
-  params: idParams,
-  body: z.object({ judge_id: id, visits: visitIds }),
-  reply: one(
-    z.object({
-      /** The visits that others have now. */
-      given: z.array(z.object({ _id: z.string(), judge_id: z.string(), application_id: z.string() })),
-      /** How many stay where they are. */
-      kept: z.int(),
-    }),
-  ),
-  changes: 'staff',
-})
-
-export const giveBackVisits = endpoint(calls.giveBackVisits, {
-  summary:
-    'Take back what was shared out: visits that nobody has begun go to the judge who had them, at their former time',
-  params: idParams,
-  body: z.object({ judge_id: id, visits: visitIds }),
-  reply: one(z.object({ given_back: z.int() })),
-  changes: 'staff',
-})
-
 export const visitAtTheEnd = endpoint(calls.visitAtTheEnd, {
   summary:
     'Put the visits of a team that were put off at the end of their judges’ lists; its flag is settled',

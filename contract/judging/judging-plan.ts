@@ -51,6 +51,8 @@ export const plan = z.object({
   /** The plan before this one can come back: nobody has acted on this one yet. */
   can_undo: z.boolean(),
   sealed_at: z.nullable(instant),
+  /** Judging runs: once there is a plan, another one is a draft first. */
+  is_running: z.boolean(),
   criteria: z.array(z.object({ _id: z.string(), weight: z.int() })),
   scale: z.int(),
   /** How many go on from the round, if it has a cut. */

@@ -64,6 +64,23 @@ export const revokeJudgeLinks = {
 export const getPlan = { method: 'GET', path: '/api/round/plan/:id', may: 'event:read' } as const
 export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'event:write' } as const
 export const takePlanBack = { method: 'PUT', path: '/api/round/plan/back/:id', may: 'event:write' } as const
+/** Why there is a draft of a plan: staff plan, anew or what is missing; visits are shared out; a judge left or came. */
+export const planReasons = ['anew', 'filled', 'shared_out', 'left', 'came'] as const
+export type PlanReason = (typeof planReasons)[number]
+
+export const getPlanDraft = { method: 'GET', path: '/api/round/plandraft/:id', may: 'event:read' } as const
+export const draftPlan = { method: 'PUT', path: '/api/round/plandraft/:id', may: 'event:write' } as const
+export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', may: 'event:write' } as const
+export const takePlanDraft = {
+  method: 'PUT',
+  path: '/api/round/plandraft/use/:id',
+  may: 'event:write',
+} as const
+export const dropPlanDraft = {
+  method: 'PUT',
+  path: '/api/round/plandraft/drop/:id',
+  may: 'event:write',
+} as const
 export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
 export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
 export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', may: 'event:read' } as const

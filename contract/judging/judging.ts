@@ -178,6 +178,8 @@ export const judges = z.object({
       chair_id: nullableText,
       /** Its ballots are sealed, so nobody can be named chair. */
       is_sealed: z.boolean(),
+      /** Its judging runs: who comes or leaves makes a draft of its plan. */
+      is_running: z.boolean(),
     }),
   ),
   judges: z.array(judge),

@@ -969,19 +969,25 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.round._id, body: { is_paused: true } }),
   },
+  'GET /api/round/plandraft/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
+  // It has no criteria, so it is not open.
+  'PUT /api/round/plandraft/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({
+      id: world.round._id,
+      body: { looks: 2, visit_minutes: 8, walk_minutes: 2, seed: 1 },
+    }),
+  },
+  'PUT /api/round/plandraft/use/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.round._id, body: { digest: mark } }),
+  },
+  'PUT /api/round/plandraft/drop/:id': { status: ownCompany, request: world => ({ id: world.round._id }) },
   'PUT /api/round/shareout/:id': {
     status: ownCompany,
     request: async world => {
-      const { visit_id, judge_id } = await world.visit()
-      return { id: world.round._id, body: { judge_id, visits: [visit_id] } }
-    },
-  },
-  // Nothing was shared out.
-  'PUT /api/round/giveback/:id': {
-    status: [401, 403, 403, 404, 409, 409],
-    request: async world => {
-      const { visit_id, judge_id } = await world.visit()
-      return { id: world.round._id, body: { judge_id, visits: [visit_id] } }
+      const { visit_id } = await world.visit()
+      return { id: world.round._id, body: { visits: [visit_id] } }
     },
   },
   // Nothing was put off.

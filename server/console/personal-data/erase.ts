@@ -47,7 +47,9 @@ export async function erase(
   for (const team of teams.filter(({ becomes }) => becomes === 'withdrawn')) {
     await withdrawTeam({ db, config, by }, await lockTeam(db, by, team._id), 'Withdrawn with the only member')
   }
-  for (const { judge_id, round_id } of await listRounds(db, _id)) await leaveRounds(db, judge_id, [round_id])
+  for (const { judge_id, round_id } of await listRounds(db, _id)) {
+    await leaveRounds(db, judge_id, [round_id], null)
+  }
   await record(db, by, {
     subject: 'person',
     subject_id: _id,

@@ -4,11 +4,9 @@ import {
   extendJudging,
   getDesk,
   getPaper,
-  giveBackVisits,
   giveVisit,
   pauseJudging,
   settleFlag,
-  shareOutVisits,
   tellTeam,
   visitAtTheEnd,
 } from '../../../contract/judging/judging-desk.ts'
@@ -25,7 +23,6 @@ import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-
 import { extend } from './extend.ts'
 import * as papers from './paper.ts'
 import { findPaper } from './read-paper.ts'
-import { giveBack, shareOut } from './share-out.ts'
 
 /** The live desk of a round's judging, and what staff do there. */
 export function deskRoutes(app: FastifyInstance) {
@@ -55,29 +52,6 @@ export function deskRoutes(app: FastifyInstance) {
     const isChanged = await acts.setPaused(db, round._id, caller._id, is_paused)
     if (isChanged) await record(db, caller, { ...subjectOf(round), action: is_paused ? 'paused' : 'went_on' })
     return { data: { is_paused } }
-  })
-
-  serve(app, shareOutVisits, async ({ db, caller, params, body }) => {
-    const round = await lockDesk(db, caller, params.id)
-    requireNotClosed(round)
-    const shared = await shareOut(db, round._id, body.judge_id, body.visits)
-    await record(db, caller, {
-      ...subjectOf(round),
-      action: 'visits_shared_out',
-      from: body.judge_id,
-      data: { given: shared.given.map(({ judge_id, application_id }) => ({ judge_id, application_id })) },
-    })
-    return { data: shared }
-  })
-
-  serve(app, giveBackVisits, async ({ db, caller, params, body }) => {
-    const round = await lockDesk(db, caller, params.id)
-    requireNotClosed(round)
-    const given_back = await giveBack(db, round._id, body.judge_id, body.visits)
-    if (given_back === 0) throw conflict(messages.nothingToShareOut)
-    const data = { visits: given_back }
-    await record(db, caller, { ...subjectOf(round), action: 'visits_given_back', to: body.judge_id, data })
-    return { data: { given_back } }
   })
 
   serve(app, visitAtTheEnd, async ({ db, caller, params, body }) => {

@@ -4,15 +4,20 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import { isUnset, not, finds } from '../../platform/lists/conditions.ts'
 
-// The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/086).
+// The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/086). Of a plan that was
+// used while judging ran, only the visits that it changed play a part, and for a minute (docs/decisions/185).
 
-/** All that a plan may change in a round's visits, in few characters. In a query that has `round_judging`. */
+/** All that a plan may change in a round's visits, in few characters. In a query that has `round_judging` and `former_plans`. */
 const visitsNow = sql<string>`(select md5(coalesce(string_agg(concat_ws(' ', visits._id, visits.state, visits.origin,
     visits.slot, visits.position, extract(epoch from visits.state_at)), ',' order by visits._id), ''))
-  from visits where visits.round_id = round_judging.round_id)`
+  from visits where visits.round_id = round_judging.round_id
+    and (former_plans.changed is null or visits._id = any(former_plans.changed)))`
+
+/** How long a plan that was used while judging runs can be taken back, in seconds. */
+const secondsToUndo = 60
 
 /** Whether the former plan can come back: no judge and nobody at the desk has acted on the one that replaced it. */
 export const canTakePlanBack = finds(
@@ -21,12 +26,18 @@ export const canTakePlanBack = finds(
     .where(isUnset('round_judging.sealed_at'))
     .where('former_plans.next_version', '=', columnOf('round_judging.version'))
     .where('former_plans.next_visits', '=', visitsNow)
+    .where(sql<boolean>`(former_plans.undo_until is null or former_plans.undo_until > clock_timestamp())`)
     .where(
       not(
         finds(
           selectFrom('ballots')
             .where('ballots.round_id', '=', columnOf('round_judging.round_id'))
-            .where('ballots.changed_at', '>=', columnOf('former_plans.replaced_at')),
+            .where('ballots.changed_at', '>=', columnOf('former_plans.replaced_at'))
+            .where(
+              sql<boolean>`(former_plans.changed is null or exists (select from visits
+                where visits._id = any(former_plans.changed) and visits.judge_id = ballots.judge_id
+                  and visits.application_id = ballots.application_id))`,
+            ),
         ),
       ),
     ),
@@ -56,11 +67,49 @@ export async function keepingFormer(db: Db, roundId: string, replan: () => Promi
   )
   await replan()
   await sql`insert into former_plans (round_id, settings, visits, next_version, next_visits)
-    select round_id, ${rows[0]?.settings}::jsonb, ${rows[0]?.visits}::jsonb, version, ${visitsNow}
+    select round_id, ${rows[0]?.settings}::jsonb, ${rows[0]?.visits}::jsonb, version, ''
     from round_judging where round_id = ${roundId}
     on conflict (round_id) do update set settings = excluded.settings, visits = excluded.visits,
-      next_version = excluded.next_version, next_visits = excluded.next_visits,
-      replaced_at = excluded.replaced_at`.execute(db)
+      next_version = excluded.next_version, replaced_at = excluded.replaced_at,
+      digest = null, undo_until = null, changed = null, told = null`.execute(db)
+  await rememberVisits(db, roundId)
+}
+
+async function rememberVisits(db: Db, roundId: string): Promise<void> {
+  await sql`update former_plans set next_visits = ${visitsNow} from round_judging
+    where former_plans.round_id = ${roundId} and round_judging.round_id = ${roundId}`.execute(db)
+}
+
+/** Of a draft that was used now: the former plan comes back for a minute, and until one of the visits that changed has begun. */
+export async function keepBriefly(db: Db, roundId: string, used: { digest: string; told: number }) {
+  await sql`update former_plans set digest = ${used.digest}, told = ${used.told},
+      undo_until = clock_timestamp() + make_interval(secs => ${secondsToUndo}),
+      changed = array(select visits._id from visits
+        left join jsonb_populate_recordset(null::visits, former_plans.visits) as former on former._id = visits._id
+        where visits.round_id = former_plans.round_id
+          and (visits.state, visits.origin, visits.slot, visits.position)
+            is distinct from (former.state, former.origin, former.slot, former.position))
+    where round_id = ${roundId}`.execute(db)
+  await rememberVisits(db, roundId)
+}
+
+/** The draft that was used last, and for how many seconds it can still be taken back; undefined once it cannot. */
+export async function findUsed(db: Db, roundId: string) {
+  return db
+    .selectFrom('former_plans')
+    .innerJoin('round_judging', 'round_judging.round_id', 'former_plans.round_id')
+    .select([
+      instantOf('former_plans.replaced_at').as('at'),
+      'former_plans.digest',
+      'former_plans.told',
+      canTakePlanBack.as('can_undo'),
+      sql<number>`ceil(extract(epoch from former_plans.undo_until - clock_timestamp()))::int`.as(
+        'seconds_left',
+      ),
+    ])
+    .where('former_plans.round_id', '=', roundId)
+    .where('former_plans.undo_until', 'is not', null)
+    .executeTakeFirst()
 }
 
 /** The former plan is the plan again. Visits that only the last one had are given away. */
@@ -70,7 +119,8 @@ export async function takePlanBack(db: Db, roundId: string): Promise<void> {
   const { rows } = await sql<{ can: boolean; is_possible: boolean }>`
     select ${canTakePlanBack} as can, not exists (
       select from former_plans, jsonb_populate_recordset(null::visits, former_plans.visits) as former
-      where former_plans.round_id = round_judging.round_id and former.state = 'planned' and not (
+      where former_plans.round_id = round_judging.round_id and former.state = 'planned'
+        and (former_plans.changed is null or former._id = any(former_plans.changed)) and not (
         exists (select from round_judges where round_judges.round_id = former.round_id
           and round_judges.judge_id = former.judge_id and left_at is null)
         and exists (select from round_entries join applications on applications._id = round_entries.application_id
@@ -97,10 +147,16 @@ async function putBack(db: Db, roundId: string) {
       state_at = now()
     from visits as own left join former on former._id = own._id
     where own._id = visits._id and visits.round_id = ${roundId}
+      and exists (select from former_plans where former_plans.round_id = ${roundId}
+        and (former_plans.changed is null or own._id = any(former_plans.changed)))
       and (visits.state, visits.origin, visits.slot, visits.position)
         is distinct from (coalesce(former.state, 'moved'), former.origin, former.slot, former.position)`.execute(
     db,
   )
+  // Phones of judges who were told of the last plan say that theirs has changed again.
+  await sql`update round_judges set plan_changed_at = clock_timestamp(), plan_was = null from former_plans
+    where round_judges.round_id = ${roundId} and former_plans.round_id = ${roundId}
+      and plan_changed_at >= former_plans.replaced_at and former_plans.undo_until is not null`.execute(db)
   await sql`update judging_flags set resolved_at = null from former_plans
     where judging_flags.round_id = ${roundId} and former_plans.round_id = ${roundId} and kind = 'no_judge'
       and resolved_by is null and resolved_at = former_plans.replaced_at`.execute(db)

@@ -13,6 +13,7 @@ import {
 } from '../../platform/lists/columns.ts'
 import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
+import { judgingState } from './round-state.ts'
 import { isSet, finds, not, isOneOf, countIn, anyOf } from '../../platform/lists/conditions.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
@@ -25,14 +26,16 @@ export async function findJudges(db: Db, caller: Caller, eventId: string): Promi
   if (!event) return undefined
   const rounds = await db
     .selectFrom('rounds')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
     .leftJoin('round_judging', 'round_judging.round_id', 'rounds._id')
     .select([
       'rounds._id',
       'rounds.name',
       'round_judging.chair_id',
       isSet('round_judging.sealed_at').as('is_sealed'),
+      sql<boolean>`${judgingState} = 'open'`.as('is_running'),
     ])
-    .where('event_id', '=', eventId)
+    .where('rounds.event_id', '=', eventId)
     .where('has_judging', '=', true)
     .orderBy('position')
     .execute()
@@ -167,18 +170,23 @@ export async function findJudgesByAddress(db: Db, eventId: string, addresses: re
   return rows.map(({ _id }) => _id)
 }
 
-/** Who comes into rounds; who had left one comes back. Rounds of other events are left out. */
+export interface Came {
+  round_id: string
+  judge_id: string
+}
+
+/** Who comes into rounds; who had left one comes back. Rounds of other events are left out. Answers who was not in a round before. */
 export async function enterRounds(
   db: Db,
   eventId: string,
   judges: readonly string[],
   rounds: readonly string[],
-) {
-  await sql`insert into round_judges (round_id, judge_id)
+): Promise<Came[]> {
+  const { rows } = await sql<Came>`insert into round_judges (round_id, judge_id)
     select rounds._id, judge from rounds, unnest(${[...judges]}::uuid[]) as judge
     where rounds.event_id = ${eventId} and rounds._id = any(${[...rounds]}::uuid[])
     order by rounds._id, judge
-    on conflict (round_id, judge_id) do update set left_at = null where round_judges.left_at is not null`.execute(
-    db,
-  )
+    on conflict (round_id, judge_id) do update set left_at = null where round_judges.left_at is not null
+    returning round_id, judge_id`.execute(db)
+  return rows
 }

@@ -1,13 +1,24 @@
 import type { Db } from '../../platform/db/transaction.ts'
 import { handOn, lockPlan } from './hand-on.ts'
+import { addToDraft } from './plan-draft-acts.ts'
+import { isRunning } from './round-state.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { not, finds } from '../../platform/lists/conditions.ts'
 
-/** The judge leaves rounds: what was to be visited is given to others, what was scored or begun stays. */
-export async function leaveRounds(db: Db, judgeId: string, rounds: readonly string[]): Promise<void> {
+/**
+ * The judge leaves rounds: what was to be visited is given to others, what was scored or begun stays. While judging runs others get it
+ * with a draft of the plan.
+ */
+export async function leaveRounds(
+  db: Db,
+  judgeId: string,
+  rounds: readonly string[],
+  by: string | null,
+): Promise<void> {
   for (const roundId of rounds) {
     const round = await lockPlan(db, roundId)
+    const runs = await isRunning(db, roundId)
     await db
       .updateTable('round_judges')
       .set({ left_at: nowInDb })
@@ -33,11 +44,11 @@ export async function leaveRounds(db: Db, judgeId: string, rounds: readonly stri
       )
       .returning('application_id')
       .execute()
-    await handOn(
-      db,
-      round,
-      moved.map(({ application_id }) => application_id),
-    )
+    const teams = moved.map(({ application_id }) => application_id)
+    if (teams.length > 0 && runs) {
+      const reason = { kind: 'left', judge_id: judgeId } as const
+      await addToDraft(db, roundId, by, { lost: teams, reasons: [reason] })
+    } else await handOn(db, round, teams)
   }
 }
 

@@ -53,8 +53,14 @@ export async function replan(
   if (settings.visits_start_at !== null) await numberTeams(db, before._id)
 }
 
+/** The columns of `round_judging` that a plan sets. */
+export type PlanSettings = ReturnType<typeof settle>
+
 /** The form with its times as instants. What is wrong is said all at once. */
-function settle({ starts, ends, break_at, ...body }: Omit<PlanFields, 'is_filling'>, timezone: string) {
+export function settle(
+  { starts, ends, break_at, ...body }: Omit<PlanFields, 'is_filling'>,
+  timezone: string,
+) {
   const wrong: Record<string, string> = {}
   const instantOf = (name: string, local: string | null) => {
     if (local === null) return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
+import type { JudgedRound, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Judge } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -62,6 +62,7 @@ function listRounds(db: Db, judge: Judge) {
       'round_judging.criteria_version',
       hoursOf.as('hours'),
       criteriaOf.as('criteria'),
+      planChange.as('plan_change'),
     ])
     .where('rounds.event_id', '=', judge.event_id)
     .where('rounds.has_judging', '=', true)
@@ -69,6 +70,17 @@ function listRounds(db: Db, judge: Judge) {
     .orderBy('rounds.position')
     .execute()
 }
+
+/** Told for a quarter of an hour, and until the judge goes on scoring. */
+const planChange = sql<JudgedRound['plan_change']>`case
+    when round_judges.plan_changed_at > now() - interval '15 minutes'
+      and not exists (select from ballots where ballots.round_id = rounds._id
+        and ballots.judge_id = round_judges.judge_id and ballots.changed_at > round_judges.plan_changed_at)
+    then json_build_object('at', ${instantOf('round_judges.plan_changed_at')}, 'was',
+      (select json_build_object('team_name', case when not round_judging.is_blind then applications.team_name end,
+          'place', round_entries.place)
+        from round_entries join applications on applications._id = round_entries.application_id
+        where round_entries.round_id = rounds._id and applications._id = round_judges.plan_was)) end`
 
 const hoursOf = jsonBuildObject({
   visits_start_at: columnOf('round_judging.visits_start_at'),

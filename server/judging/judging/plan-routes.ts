@@ -9,7 +9,8 @@ import {
 } from '../../../contract/judging/judging-plan.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { found } from '../../platform/http/errors.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
@@ -26,6 +27,8 @@ export function planRoutes(app: FastifyInstance) {
   serve(app, makePlan, async ({ db, caller, params, body, refuseStale }) => {
     const before = await lockRound(db, caller, params.id)
     refuseStale(before)
+    // While judging runs its judges go by the plan, so the next one is shown first.
+    if (before.is_running && before.planned_at !== null) throw conflict(messages.planRuns)
     await replan(db, before, body)
     const { company_id } = before
     const after = await readPlan(db, caller, params.id)

@@ -6,6 +6,7 @@ import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { momentIn } from '../../testing/hand-ins.ts'
 import { ballotOf, judgedRound, type JudgeClient } from '../../testing/judging.ts'
 
 const t = useTestApp()
@@ -21,9 +22,12 @@ const form = {
   seed: 4812,
 }
 
-/** A round with so many teams and judges. */
-async function planned(teams: number, judges: number) {
-  const scene = await judgedRound(t)
+/** A round with so many teams and judges, which is judged now, or in an hour. */
+async function planned(teams: number, judges: number, opensIn = -3600) {
+  const scene = await judgedRound(t, {
+    judging_opens_at: await momentIn(t.db, opensIn),
+    judging_closes_at: await momentIn(t.db, opensIn + 7200),
+  })
   const applications: { _id: string }[] = []
   for (let number = 0; number < teams; number += 1) {
     applications.push(await scene.addTeam(`Team ${String(number).padStart(2, '0')}`))
@@ -31,7 +35,16 @@ async function planned(teams: number, judges: number) {
   const clients: JudgeClient[] = []
   for (let number = 0; number < judges; number += 1) clients.push(await scene.addJudge())
   const path = `/api/round/plan/${scene.round._id}`
-  const plan = async (fields: object = {}) => scene.staff.put(path, { ...form, ...fields })
+  /** While judging runs by a draft, which is used at once. */
+  const plan = async (fields: object = {}) => {
+    const body = { ...form, ...fields }
+    const answer = await scene.staff.put(path, body)
+    if (answer.body.message !== messages.planRuns) return answer
+    const drafted = await scene.staff.put(`/api/round/plandraft/${scene.round._id}`, body)
+    const digest = drafted.body.data.draft?.digest
+    if (digest) await scene.staff.put(`/api/round/plandraft/use/${scene.round._id}`, { digest })
+    return scene.staff.get(path)
+  }
   const read = async () => (await scene.staff.get(path)).body.data as Plan
   return { ...scene, applications, clients, path, plan, read }
 }
@@ -291,7 +304,7 @@ it('keeps the places that staff give, and gives the others numbers', async () =>
 describe('a plan made anew', () => {
   /** Planned twice, from another seed. */
   async function replanned() {
-    const scene = await planned(8, 4)
+    const scene = await planned(8, 4, 3600)
     await scene.plan()
     const former = await scene.read()
     const again = await scene.plan({
@@ -339,7 +352,7 @@ describe('a plan made anew', () => {
   })
 
   it('shows judges again what they had', async () => {
-    const scene = await planned(8, 4)
+    const scene = await planned(8, 4, 3600)
     await scene.plan()
     const phones = await Promise.all(scene.clients.map(shown))
     await scene.plan({ seed: 7, looks: 3 })
@@ -350,7 +363,9 @@ describe('a plan made anew', () => {
   it.each([
     [
       'a judge began to score',
-      async ({ clients, again }: Awaited<ReturnType<typeof replanned>>) => {
+      async ({ clients, again, round }: Awaited<ReturnType<typeof replanned>>) => {
+        const opened = { judging_opens_at: await momentIn(t.db, -1) }
+        await t.db.updateTable('rounds').set(opened).where('_id', '=', round._id).execute()
         const [judge] = clients
         const own = (again.body.data as Plan).visits.find(({ judge_id }) => judge_id === judge?.user._id)
         await judge?.put(`/api/judge/ballot/${own?._id}`, ballotOf())

@@ -8,7 +8,7 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { canTakePlanBack } from './former-plan.ts'
 import { localMinuteOf } from './hours.ts'
 import { localAt } from '../../events/rounds/zoned-time.ts'
-import { pausesOf } from './round-state.ts'
+import { judgingState, pausesOf } from './round-state.ts'
 import { clockInDb, fromNow } from '../../platform/db/moments.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { not, isOneOf, finds, surely, is } from '../../platform/lists/conditions.ts'
@@ -38,6 +38,8 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
       canTakePlanBack.as('can_undo'),
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
+      sql<boolean>`${judgingState} = 'open'`.as('is_running'),
+      sql<boolean>`${judgingState} = 'closed'`.as('is_over'),
       onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('finalists'),
       jsonArrayFrom(
         selectFrom('criteria')

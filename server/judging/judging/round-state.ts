@@ -15,6 +15,7 @@ import {
 } from '../../platform/lists/conditions.ts'
 import { isReadyToOpen } from '../../events/rounds/lacks.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/transaction.ts'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
 
@@ -87,3 +88,15 @@ export const judgedSubmission = valueIn(
     .orderBy('handed_round.position', 'desc')
     .limit(sql.lit(1)),
 )
+
+/** Whether judging of a round runs, so that no plan changes without a draft. */
+export async function isRunning(db: Db, roundId: string): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('rounds')
+    .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+    .innerJoin('events', 'events._id', 'rounds.event_id')
+    .select(judgingState.as('state'))
+    .where('rounds._id', '=', roundId)
+    .executeTakeFirstOrThrow()
+  return state === 'open'
+}

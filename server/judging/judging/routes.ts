@@ -26,6 +26,7 @@ import { hoursOf, setHours } from './hours.ts'
 import { listJudgeNews, tellJudges as tell } from './judge-news.ts'
 import * as judges from './judges.ts'
 import { leaveRounds, revokeLinks } from './leave.ts'
+import { draftForWhoCame } from './plan-draft-acts.ts'
 import { makeJudgeLink } from './links.ts'
 import { roundJudgingRoutes } from './round-judging-routes.ts'
 import { sendLinks } from './send-links.ts'
@@ -52,7 +53,8 @@ export function judgingRoutes(app: FastifyInstance) {
       event._id,
       body.judges.map(({ email }) => email),
     )
-    await judges.enterRounds(db, event._id, all, body.rounds)
+    const came = await judges.enterRounds(db, event._id, all, body.rounds)
+    await draftForWhoCame(db, came, caller._id)
     const data = await readJudges(db, caller, event._id)
     if (data.judges.length > mostJudges) throw invalid({ judges: judgingMessages.manyJudges })
     const { company_id } = event
@@ -72,12 +74,10 @@ export function judgingRoutes(app: FastifyInstance) {
     })
     // Who got the link at another address shall not judge.
     if (fields.email.toLowerCase() !== before.email.toLowerCase()) await revokeLinks(db, before._id)
-    await leaveRounds(
-      db,
-      before._id,
-      before.rounds.filter(id => !rounds.includes(id)),
-    )
-    await judges.enterRounds(db, before.event_id, [before._id], rounds)
+    const left = before.rounds.filter(id => !rounds.includes(id))
+    await leaveRounds(db, before._id, left, caller._id)
+    const came = await judges.enterRounds(db, before.event_id, [before._id], rounds)
+    await draftForWhoCame(db, came, caller._id)
     await setHours(db, before, hours)
     await handOnAfterConflict(db, before._id)
     const data = await readJudges(db, caller, before.event_id)
@@ -94,7 +94,7 @@ export function judgingRoutes(app: FastifyInstance) {
 
   serve(app, removeJudge, async ({ db, caller, params, body }) => {
     const judge = await lockJudge(db, caller, params.id)
-    await leaveRounds(db, judge._id, judge.rounds)
+    await leaveRounds(db, judge._id, judge.rounds, caller._id)
     await revokeLinks(db, judge._id)
     // Before the row goes, from which the mail is made.
     if (body.tells)

@@ -316,6 +316,10 @@ describe('the judges of an event', () => {
     const remove = (_id: string) => staff.post(`/api/judges/remove/${_id}`)
     expect((await remove(judge.user._id)).status).toBe(200)
     expect((await judge.get('/api/judge')).status).toBe(401)
+    // Judging runs, so the colleague gets it with a draft.
+    const { draft } = (await staff.get(`/api/round/plandraft/${round._id}`)).body.data
+    expect(draft.reasons).toMatchObject([{ kind: 'left' }])
+    await staff.put(`/api/round/plandraft/use/${round._id}`, { digest: draft.digest })
     const visits = await t.db
       .selectFrom('visits')
       .select(['judge_id', 'state'])

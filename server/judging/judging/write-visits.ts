@@ -8,7 +8,10 @@ interface OfRound {
   visits_start_at: string | null
 }
 
-/** Plans visits, in one statement. A pair that was planned before, or given away, is the same row again. */
+/**
+ * Plans visits, in one statement. A pair that was planned before, or given away, is the same row again. One without a time comes at the
+ * end of the judge's list.
+ */
 export async function putVisits(
   db: Db,
   { _id, visits_start_at }: OfRound,
@@ -19,9 +22,11 @@ export async function putVisits(
   const hasTimes = visits_start_at !== null
   const slots = visits.map(({ slot }) => slot)
   await sql`insert into visits (round_id, judge_id, application_id, origin, slot, position)
-    select ${_id}, judge, team, ${origin}, slot, position
+    select ${_id}, judge, team, ${origin}, slot,
+      coalesce(position, (select coalesce(max(own.position), 0) + 1 from visits as own
+        where own.round_id = ${_id} and own.judge_id = judge))
     from unnest(${visits.map(({ judge }) => judge)}::uuid[], ${visits.map(({ project }) => project)}::uuid[],
-      ${slots.map(slot => (hasTimes ? slot : null))}::int[], ${slots.map(slot => slot ?? 0)}::int[])
+      ${slots.map(slot => (hasTimes ? slot : null))}::int[], ${[...slots]}::int[])
       as planned (judge, team, slot, position)
     order by judge, team
     on conflict (round_id, judge_id, application_id) do update

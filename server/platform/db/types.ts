@@ -518,11 +518,15 @@ export interface Files {
 }
 
 export interface FormerPlans {
+  changed: string[] | null;
+  digest: string | null;
   next_version: number;
   next_visits: string;
   replaced_at: Generated<string>;
   round_id: string;
   settings: Json;
+  told: number | null;
+  undo_until: string | null;
   visits: Json;
 }
 
@@ -797,6 +801,18 @@ export interface PasswordLinks {
   user_id: string;
 }
 
+export interface PlanDrafts {
+  is_anew: Generated<boolean>;
+  is_whole: Generated<boolean>;
+  lost: Generated<string[]>;
+  made_at: Generated<string>;
+  made_by: string | null;
+  reasons: Generated<Json>;
+  released: Generated<string[]>;
+  round_id: string;
+  settings: Json | null;
+}
+
 export interface Prizes {
   _id: Generated<string>;
   criterion_id: string | null;
@@ -977,6 +993,8 @@ export interface RoundJudges {
   available_to: string | null;
   judge_id: string;
   left_at: string | null;
+  plan_changed_at: string | null;
+  plan_was: string | null;
   round_id: string;
 }
 
@@ -1287,6 +1305,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;
+  plan_drafts: PlanDrafts;
   prizes: Prizes;
   profiles: Profiles;
   projects: Projects;

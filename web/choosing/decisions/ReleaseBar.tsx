@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { useSend } from '../../platform/api.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { TimeToUndo, useSecondsLeft } from '../../platform/ui/base/TimeToUndo.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { isJustPressed } from './recent-press.ts'
 import css from './ReleaseBar.module.css'
@@ -13,7 +14,7 @@ import { sayReleased } from './released.texts.ts'
 
 /** How long a release can still be undone, and the button that does. */
 export default function ReleaseBar({ release, others }: { release: ReleaseUnderWay; others: number }) {
-  const left = useSecondsLeft(release)
+  const left = useSecondsLeft(release.seconds_left)
   const undo = useSend(undoRelease)
   const button = useFocusOnce()
   const takeBack = () =>
@@ -73,38 +74,4 @@ function useFocusOnce() {
     return () => clearInterval(timer)
   }, [])
   return around
-}
-
-/** By the database's clock, as the last look told; in between by the time that has passed here. */
-function useSecondsLeft({ seconds_left }: ReleaseUnderWay): number {
-  const [left, setLeft] = useState(seconds_left)
-  useEffect(() => {
-    const end = performance.now() + seconds_left * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 250)
-    return () => clearInterval(timer)
-  }, [seconds_left])
-  return left
-}
-
-const leaves = 12
-const leaf = 'M-6.6 0C-3.3-3.6 2.6-4.1 6.6 0C2.7 3.7-2.7 3.9-6.6 0Z'
-
-/** The seconds in a wreath of twelve leaves, which fall one after the other. */
-function TimeToUndo({ left, of }: { left: number; of: number }) {
-  const standing = Math.ceil((left / Math.max(1, of)) * leaves)
-  return (
-    <div className={css.minute} aria-hidden="true">
-      <svg width="64" height="64" viewBox="0 0 64 64">
-        {Array.from({ length: leaves }, (_, place) => (
-          <path
-            key={place}
-            className={place >= leaves - standing ? css.standing : css.fallen}
-            d={leaf}
-            transform={`translate(32 32)rotate(${((place + 0.5) / leaves) * 360})translate(0 -26)rotate(72)`}
-          />
-        ))}
-      </svg>
-      <b>{left}</b>
-    </div>
-  )
 }

@@ -14,7 +14,7 @@ import css from './JudgeHome.module.css'
 /** It is asked once, with a network. */
 const Confirming = lazy(() => import('./Confirming.tsx'))
 /** Few judges ever have one of these. */
-const Juries = lazy(() => import('./Juries.tsx'))
+const OnTop = lazy(() => import('./OnTop.tsx'))
 const RoundSwitch = lazy(() => import('./RoundSwitch.tsx'))
 const NotTaken = lazy(() => import('./NotTaken.tsx'))
 
@@ -52,9 +52,9 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
             <NotTaken book={book} />
           </Suspense>
         )}
-        {(judging.juries ?? []).length > 0 && (
+        {(judging.juries?.[0] ?? round?.plan_change) && (
           <Suspense>
-            <Juries book={book} />
+            <OnTop book={book} round={round} />
           </Suspense>
         )}
         {round ? (

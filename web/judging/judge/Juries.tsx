@@ -4,7 +4,7 @@ import type { Book } from './book.ts'
 import css from './JuryOrder.module.css'
 
 /** Juries that ask the judge, on top of the phone: a room waits. */
-export default function Juries({ book }: { book: Book }) {
+export function Juries({ book }: { book: Book }) {
   const juries = book.judging.juries ?? []
   if (juries.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import type { TypedPerson } from '../../platform/ui/form/parse-people.ts'
 import { PastePeople, useTypedPeople } from '../../platform/ui/form/PastePeople.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './AddJudges.module.css'
+import { sayCame } from './removal.texts.ts'
 
 interface AddJudgesProps {
   shown: Judges
@@ -35,7 +36,12 @@ export function AddJudges({ shown, round, onClose }: AddJudgesProps) {
         const said =
           added === 0 ? 'They were judges already' : `${count(added, 'judge is', 'judges are')} added`
         const known = new Set(shown.judges.map(({ _id }) => _id))
-        toast.success([said, sayFound(data.judges.filter(({ _id }) => !known.has(_id)))].join(''))
+        const fresh = data.judges.filter(({ _id }) => !known.has(_id))
+        const came = sayCame(
+          shown,
+          fresh.flatMap(judge => judge.rounds),
+        )
+        toast.success([said, sayFound(fresh), came && `. ${came}`].join(''))
         onClose()
       }}
       failure={messages.generic}

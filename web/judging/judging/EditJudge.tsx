@@ -53,7 +53,7 @@ export function EditJudge({ judge, shown, onClose }: EditJudgeProps) {
         <CheckboxGroup
           name="rounds"
           label="Judges in"
-          hint="In a round that they leave, their visits are given to others."
+          hint="In a round that they leave, their visits are given to others: with a draft of the plan where judging runs."
           options={rounds.map(({ _id, name: label }) => ({ value: _id, label }))}
         />
       )}

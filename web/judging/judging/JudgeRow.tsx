@@ -18,6 +18,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { EditJudge } from './EditJudge.tsx'
 import { JudgeConflicts } from './JudgeConflicts.tsx'
 import css from './JudgeRow.module.css'
+import { sayGivenAway, sayToMake } from './removal.texts.ts'
 import { sayHours } from './judging.texts.ts'
 import { LinkCode } from './LinkCode.tsx'
 import { sayMailed } from '../../platform/mails/kept-mails.ts'
@@ -144,14 +145,14 @@ function Remove({ judge, shown, onClose }: AskProps & { shown: Judges }) {
   const confirm = () =>
     attempt(async () => {
       const { data } = await remove.send({ params: { id: judge._id }, body: { tells } })
-      toast.success([`${judge.name} is removed`, sayTakers(shown, data, judge)].filter(Boolean).join('. '))
+      toast.success([`${judge.name} is removed`, sayGivenAway(shown, data, judge)].filter(Boolean).join('. '))
     }).finally(onClose)
   return (
     <ConfirmDialog
       title={`Remove ${judge.name}?`}
       description={
         judge.visits > 0
-          ? `${sayToMake(judge)}Their links end. What they scored stays, and so does their name in this list.`
+          ? `${sayToMake(judge, shown)}Their links end. What they scored stays, and so does their name in this list.`
           : 'Their links end at once.'
       }
       confirm="Remove"
@@ -168,24 +169,4 @@ function Remove({ judge, shown, onClose }: AskProps & { shown: Judges }) {
       )}
     </ConfirmDialog>
   )
-}
-
-function sayToMake({ visits, done }: Judge): string {
-  const open = visits - done
-  if (open === 0) return 'All their visits are made. '
-  const go = open === 1 ? 'visit that is not begun goes' : 'visits go, as far as they are not begun,'
-  return `Their ${open} ${go} at once to the judges with the fewest visits in all who may make them; those see it on their phones. Nobody else’s visits move. `
-}
-
-/** "2 visits went to Ana, 1 to Ben" */
-function sayTakers(before: Judges, after: Judges, gone: Judge): string {
-  const former = new Map(before.judges.map(({ _id, visits }) => [_id, visits]))
-  const gained = after.judges
-    .map(({ _id, name, visits }) => ({ _id, name, more: visits - (former.get(_id) ?? 0) }))
-    .filter(({ _id, more }) => more > 0 && _id !== gone._id)
-  return gained
-    .map(({ name, more }, at) =>
-      at === 0 ? `${count(more, 'visit')} went to ${name}` : `${more} to ${name}`,
-    )
-    .join(', ')
 }

@@ -73,6 +73,7 @@ const plan: Plan = {
   break_minutes: null,
   pauses: [],
   can_undo: false,
+  is_running: false,
   local: { starts: null, ends: null, break_at: null, now: '2026-12-05T12:30', opens: null, closes: null },
   seed: 1,
   planned_at: null,

@@ -39,7 +39,7 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
           </Button>
         )}
         {unbegun.length > 0 && (
-          <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.judge, unbegun)}>
+          <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(unbegun)}>
             {unbegun.length === 1 ? 'Give the visit to another' : `Share out ${unbegun.length} visits`}
             <span className="visually-hidden"> of {card.judge.name}</span>
           </Button>
@@ -50,7 +50,7 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   if (card.kind === 'slow') {
     if (card.visits.length === 0 || desk.state !== 'open') return null
     return (
-      <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.judge, card.visits)}>
+      <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(card.visits)}>
         Move {count(card.visits.length, 'visit')}
         <span className="visually-hidden"> of {card.judge.name}</span>
       </Button>

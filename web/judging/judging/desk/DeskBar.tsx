@@ -89,7 +89,7 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
         </Button>
       )}
       {isClosing && mayWrite && desk.state === 'open' && (
-        <CloseGate {...{ desk, standing, now, reload, onOpen }} onClose={() => setIsClosing(false)} />
+        <CloseGate {...{ desk, standing, acts, now, reload, onOpen }} onClose={() => setIsClosing(false)} />
       )}
       {isExtending && mayWrite && !desk.is_sealed && (
         <Extend {...{ desk, acts, now }} onClose={() => setIsExtending(false)} />

@@ -81,7 +81,7 @@ function DrawerOfJudge({
           </Button>
         )}
         {mayWrite && unbegun.length > 0 && desk.state !== 'closed' && (
-          <Button size="s" isBusy={acts.isBusy} onClick={() => void acts.shareOut(judge, unbegun)}>
+          <Button size="s" isBusy={acts.isBusy} onClick={() => void acts.shareOut(unbegun)}>
             Share out {count(unbegun.length, 'visit')}
           </Button>
         )}

@@ -97,7 +97,7 @@ function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
       <TeamsOut desk={desk} />
       <DeskTiles desk={desk} tiles={tiles} />
       {desk.state === 'closed' && !desk.is_sealed && (
-        <ClosedGate {...{ desk, standing }} now={about} reload={live.reload} onOpen={setOpened} />
+        <ClosedGate {...{ desk, standing, acts }} now={about} reload={live.reload} onOpen={setOpened} />
       )}
       <DeskCards {...{ desk, cards, acts }} onOpen={setOpened} />
       <Visits {...{ desk, standing, marked }} now={about} onOpen={setOpened} />

@@ -1,14 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import {
   extendJudging,
-  giveBackVisits,
   giveVisit,
   pauseJudging,
   settleFlag,
-  shareOutVisits,
   tellTeam,
   visitAtTheEnd,
 } from '../../../../contract/judging/judging-desk.calls.ts'
-import { sendJudgeLinks } from '../../../../contract/judging/judging.calls.ts'
+import { sendJudgeLinks, shareOutVisits } from '../../../../contract/judging/judging.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
 import { useSend } from '../../../platform/api.ts'
 import { attempt } from '../../../platform/use-act.ts'
@@ -20,10 +19,10 @@ import { keptNote, sayMailed } from '../../../platform/mails/kept-mails.ts'
 /** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */
 export function useDeskActs(desk: Desk, reload: () => void) {
   const params = { id: desk._id }
+  const navigate = useNavigate()
   const extend = useSend(extendJudging)
   const pause = useSend(pauseJudging)
   const share = useSend(shareOutVisits)
-  const giveBack = useSend(giveBackVisits)
   const atEnd = useSend(visitAtTheEnd)
   const settle = useSend(settleFlag)
   const tell = useSend(tellTeam)
@@ -56,20 +55,17 @@ export function useDeskActs(desk: Desk, reload: () => void) {
         () => act(setPaused(false).then(() => 'Judging goes on')),
       ),
     goOn: () => act(setPaused(false).then(() => 'Judging goes on')),
-    shareOut: (judge: DeskJudge, visits: readonly { _id: string }[]) => {
-      const body = { judge_id: judge._id, visits: visits.map(({ _id }) => _id) }
-      let given: string[] = []
-      const back = () =>
-        giveBack
-          .send({ params, body: { judge_id: judge._id, visits: given } })
-          .then(({ data }) => `${judge.name} has ${count(data.given_back, 'visit')} back`)
-      const work = share.send({ params, body }).then(({ data }) => {
-        given = data.given.map(({ _id }) => _id)
-        const stay = data.kept > 0 ? `. Nobody may take ${data.kept}` : ''
-        return `${count(given.length, 'visit of', 'visits of')} ${judge.name} ${given.length === 1 ? 'is' : 'are'} given to others${stay}`
-      })
-      return act(work, () => (given.length > 0 ? act(back()) : Promise.resolve()))
-    },
+    /** Makes a draft of the plan, and leads to it: nobody is sent elsewhere before staff have seen what changes. */
+    shareOut: (visits: readonly { _id: string }[]) =>
+      attempt(async () => {
+        const { data } = await share.send({ params, body: { visits: visits.map(({ _id }) => _id) } })
+        if (data.draft === null) toast.info('Nobody else may take these visits. They stay where they are')
+        else
+          await navigate({
+            to: '/events/$id/judging/$round/plan',
+            params: { id: desk.event._id, round: desk._id },
+          })
+      }).finally(reload),
     send: (judge: DeskJudge, team: DeskTeam) =>
       act(
         give
@@ -103,9 +99,7 @@ export function useDeskActs(desk: Desk, reload: () => void) {
         setSettled(flag._id, true).then(() => 'Settled'),
         () => act(setSettled(flag._id, false).then(() => 'It is back on the desk')),
       ),
-    isBusy: [extend, pause, share, giveBack, atEnd, settle, tell, give, links].some(
-      ({ isSending }) => isSending,
-    ),
+    isBusy: [extend, pause, share, atEnd, settle, tell, give, links].some(({ isSending }) => isSending),
   }
 }
 

@@ -12,6 +12,7 @@ import { count } from '../../../platform/ui/base/formats.ts'
 import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { Dialog } from '../../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
+import type { DeskActs } from '../desk/acts.ts'
 import type { Opened } from '../desk/opened.ts'
 import css from './Gate.module.css'
 import { gateRows, type Known } from './gate-rows.texts.ts'
@@ -22,6 +23,7 @@ import { useSeal } from './use-seal.ts'
 interface CloseGateProps {
   desk: Desk
   standing: Standing
+  acts: DeskActs
   now: number
   reload: () => void
   onOpen: (opened: Opened) => void
@@ -33,7 +35,7 @@ interface CloseGateProps {
  * number that it shows is sent along, so that nothing else is sealed.
  */
 export function CloseGate(props: CloseGateProps) {
-  const { desk, standing, now, onOpen, onClose } = props
+  const { desk, standing, acts, now, onOpen, onClose } = props
   const { data, error, reload } = useLive(getClosing, { params: { id: desk._id } })
   const wayOn = useRef<HTMLButtonElement>(null)
   const closing = data?.data
@@ -77,7 +79,11 @@ export function CloseGate(props: CloseGateProps) {
       {known && (
         <div className={css.gate}>
           <GateSum known={known} sum={saySum(known)} />
-          {isAllIn ? <ClearRows rows={clearRows(known)} /> : <GateRows rows={rows} onOpen={goTo} />}
+          {isAllIn ? (
+            <ClearRows rows={clearRows(known)} />
+          ) : (
+            <GateRows rows={rows} acts={acts} onOpen={goTo} />
+          )}
           {known.closing.best.length > 0 && <Best {...known} />}
         </div>
       )}

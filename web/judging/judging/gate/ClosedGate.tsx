@@ -6,6 +6,7 @@ import { useLive } from '../../../platform/live.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { count } from '../../../platform/ui/base/formats.ts'
+import type { DeskActs } from '../desk/acts.ts'
 import type { Opened } from '../desk/opened.ts'
 import css from './Gate.module.css'
 import { gateRows, type Known } from './gate-rows.texts.ts'
@@ -16,13 +17,14 @@ import { useSeal } from './use-seal.ts'
 interface ClosedGateProps {
   desk: Desk
   standing: Standing
+  acts: DeskActs
   now: number
   reload: () => void
   onOpen: (opened: Opened) => void
 }
 
 /** Where judging closed by itself: what the gate would have said, in the past tense, and the way to seal. */
-export function ClosedGate({ desk, standing, now, reload, onOpen }: ClosedGateProps) {
+export function ClosedGate({ desk, standing, acts, now, reload, onOpen }: ClosedGateProps) {
   const { data } = useLive(getClosing, { params: { id: desk._id } })
   const closing = data?.data
   if (!closing) return null
@@ -30,7 +32,7 @@ export function ClosedGate({ desk, standing, now, reload, onOpen }: ClosedGatePr
   return (
     <section className={`${css.closed} panel`} aria-label="What was missing">
       <GateSum known={known} sum={saySum(known)} />
-      <GateRows rows={gateRows(known)} onOpen={onOpen} />
+      <GateRows rows={gateRows(known)} acts={acts} onOpen={onOpen} />
       <Foot known={known} reload={reload} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { CircleCheck, MailWarning, PencilLine, PersonStanding, Smartphone, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../platform/ui/base/Button.tsx'
+import type { DeskActs } from '../desk/acts.ts'
 import type { Opened } from '../desk/opened.ts'
 import type { GateAct, GateRow, Known } from './gate-rows.texts.ts'
 import type { Sum } from './gate.texts.ts'
@@ -29,10 +30,11 @@ export function GateSum({ known, sum }: { known: Known; sum: Sum }) {
 
 interface GateRowsProps {
   rows: readonly GateRow[]
+  acts: DeskActs
   onOpen: (opened: Opened) => void
 }
 
-export function GateRows({ rows, onOpen }: GateRowsProps) {
+export function GateRows({ rows, acts, onOpen }: GateRowsProps) {
   return (
     <ul className={css.rows} aria-label="What is missing">
       {rows.map(({ kind, key, title, text, act }) => {
@@ -44,7 +46,7 @@ export function GateRows({ rows, onOpen }: GateRowsProps) {
               <b className={`strong breaks ${kind === 'unseen' ? 'red' : ''}`}>{title}</b>
               <p className="text-s muted breaks">{text}</p>
             </div>
-            {act && <Act {...{ act, title, onOpen }} />}
+            {act && <Act {...{ act, title, acts, onOpen }} />}
           </li>
         )
       })}
@@ -69,7 +71,7 @@ export function ClearRows({ rows }: { rows: readonly Sum[] }) {
   )
 }
 
-function Act({ act, title, onOpen }: Omit<GateRowsProps, 'rows'> & { act: GateAct; title: string }) {
+function Act({ act, title, acts, onOpen }: Omit<GateRowsProps, 'rows'> & { act: GateAct; title: string }) {
   const about = <span className="visually-hidden">: {title}</span>
   switch (act.kind) {
     case 'give':
@@ -85,6 +87,13 @@ function Act({ act, title, onOpen }: Omit<GateRowsProps, 'rows'> & { act: GateAc
           href={act.emails.length === 1 ? `mailto:${act.emails[0]}` : `mailto:?bcc=${act.emails.join(',')}`}
         >
           {act.label}
+          {about}
+        </Button>
+      )
+    case 'share':
+      return (
+        <Button size="s" isBusy={acts.isBusy} onClick={() => void acts.shareOut(act.visits)}>
+          Share out {act.visits.length}
           {about}
         </Button>
       )

@@ -1,6 +1,6 @@
 import type { Closing } from '../../../../contract/judging/judging-closing.ts'
 import type { Desk, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
-import { isToMake, type Standing } from '../../../../contract/judging/desk-standing.ts'
+import { isToMake, type Standing, type StandingVisit } from '../../../../contract/judging/desk-standing.ts'
 import { count, formatList } from '../../../platform/ui/base/formats.ts'
 import { clockOf } from '../desk/desk.texts.ts'
 
@@ -15,7 +15,10 @@ export interface Known {
   now: number
 }
 
-export type GateAct = { kind: 'give'; team: DeskTeam } | { kind: 'write'; label: string; emails: string[] }
+export type GateAct =
+  | { kind: 'give'; team: DeskTeam }
+  | { kind: 'write'; label: string; emails: string[] }
+  | { kind: 'share'; visits: StandingVisit[] }
 
 export interface GateRow {
   kind: 'unseen' | 'silent' | 'unopened' | 'under_way' | 'unfinished'
@@ -107,6 +110,7 @@ function unopened(known: Known): GateRow[] {
         theirs.length === 0
           ? `${names}.`
           : `${names}, with ${theirs.length} of the ${count(open.length, isPast(known) ? 'visit' : 'open visit')}${isPast(known) ? ' that nobody made' : ''}.`,
+      ...(!isPast(known) && theirs.length > 0 && { act: { kind: 'share', visits: theirs } }),
     },
   ]
 }

@@ -1,0 +1,53 @@
+import { Shuffle } from 'lucide-react'
+import type { JudgedRound } from '../../../contract/judging/judge.ts'
+import { type Book, nameOf, shownState } from './book.ts'
+import { Juries } from './Juries.tsx'
+import css from './Notices.module.css'
+import { hourOf } from './round-times.ts'
+
+interface OnTopProps {
+  book: Book
+  round: JudgedRound | undefined
+}
+
+/** What few judges ever read, on top of the next team: their plan has changed, a jury asks them. */
+export default function OnTop({ book, round }: OnTopProps) {
+  return (
+    <>
+      {round?.plan_change && <PlanChanged book={book} round={round} change={round.plan_change} />}
+      <Juries book={book} />
+    </>
+  )
+}
+
+type Change = NonNullable<JudgedRound['plan_change']>
+
+function PlanChanged({ book, round, change }: { book: Book; round: JudgedRound; change: Change }) {
+  const { was, at } = change
+  const next = round.visits.find(visit => shownState(book, visit) === 'planned')
+  const isOther =
+    was !== null && (next === undefined || was.place !== next.place || was.team_name !== next.team_name)
+  const former =
+    was &&
+    [was.team_name, was.place && (was.place.length <= 4 ? `table ${was.place}` : was.place)]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <div role="status" className={css.notices}>
+      <div className={css.notice}>
+        <Shuffle className="icon" aria-hidden />
+        <p className="breaks">
+          <b className="block">{isOther ? 'Your next team changed' : 'Your teams changed'}</b>
+          {isOther && former && (
+            <span className="block">
+              <span className="visually-hidden">Was: </span>
+              <s>{former}</s>
+            </span>
+          )}
+          The organisers changed the plan at {hourOf(at, book.judging.event.timezone)}.{' '}
+          {next ? `Next is ${nameOf(next)}.` : 'No visit is planned for you now.'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf } from '../../../../contract/judging/plan-changes.ts'
+import type { DraftVisit, PlanDraft } from '../../../../contract/judging/plan-draft.ts'
+import { inOrder, sayChange, sayEffects, sayHead, sayWhy } from './draft.texts.ts'
+
+const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
+const hours = {
+  visits_start_at: at('09:30'),
+  visits_end_at: at('10:10'),
+  visit_minutes: 8,
+  walk_minutes: 2,
+  break_at: null,
+  break_minutes: null,
+  pauses: [],
+}
+
+const visit = (
+  judge_id: string,
+  application_id: string,
+  slot: number | null,
+  is_fixed = false,
+): DraftVisit => ({
+  judge_id,
+  application_id,
+  slot,
+  is_fixed,
+})
+
+/** Visits at 15:00, 15:10, 15:20 and 15:30 in Kolkata. */
+function draft(was: DraftVisit[], now: DraftVisit[], fields: Partial<PlanDraft> = {}): PlanDraft {
+  return {
+    _id: 'final',
+    event: { _id: 'event', event_name: 'Monsoon Grid', timezone: 'Asia/Kolkata' },
+    made_by: 'Leela Varma',
+    made_at: at('09:32'),
+    reasons: [
+      { kind: 'left', name: 'Rohini Saxena', at: at('09:25') },
+      { kind: 'came', name: 'Gauri Deshmukh', at: at('09:31') },
+    ],
+    looks: { was: 1, now: 1 },
+    hours: { was: hours, now: hours },
+    teams: ['K', 'L', 'M'].map(_id => ({ _id, team_name: `Team ${_id}`, place: null, done: 0 })),
+    judges: [
+      { _id: 'a', name: 'Aparna' },
+      { _id: 'd', name: 'Devansh' },
+      { _id: 'g', name: 'Gauri' },
+      { _id: 's', name: 'Siddharth' },
+    ],
+    was,
+    now,
+    digest: '',
+    ...fields,
+  }
+}
+
+const was = [visit('a', 'K', 1, true), visit('a', 'L', 2), visit('d', 'M', 2), visit('s', 'K', 3)]
+const now = [visit('a', 'K', 1, true), visit('d', 'M', 4), visit('g', 'L', 2), visit('s', 'K', 3)]
+
+describe('a draft says', () => {
+  it('how many judges get others, who is new, and who keeps everything', () => {
+    const shown = draft(was, now)
+    expect(sayHead(changesOf(shown))).toBe('2 judges get other teams or times, 1 is new, 1 stays as before.')
+    expect(inOrder(shown).map(change => `${change.name}: ${sayChange(change)}`)).toEqual([
+      'Aparna: 1 visit fewer, ends 10 min sooner',
+      'Devansh: 1 other time, ends 20 min later',
+      'Gauri: new, 1 team',
+      'Siddharth: the same',
+    ])
+    expect(sayHead(changesOf(draft(was, [])))).toBe('3 judges have no visit any more.')
+  })
+
+  it('what was and is now of each judge; what is begun is fixed', () => {
+    const [aparna, devansh] = inOrder(draft(was, now))
+    expect(aparna?.visits.map(({ team, is }) => `${team} ${is}`)).toEqual(['K fixed', 'L was'])
+    expect(devansh?.visits.map(({ team, is }) => `${team} ${is}`)).toEqual(['M was', 'M now'])
+  })
+
+  it('the same slot at another time is another time, as where staff move the hours', () => {
+    const later = { ...hours, visits_start_at: at('09:40') }
+    const moved = draft(was, was, { hours: { was: hours, now: later } })
+    expect(sayHead(changesOf(moved))).toBe('3 judges get other teams or times.')
+    // A visit that has begun is no other visit for the plan, but its time is told as the others are.
+    expect(changesOf(moved).map(({ otherTeams, otherTimes }) => [otherTeams, otherTimes])).toEqual([
+      [0, 2],
+      [0, 1],
+      [0, 1],
+    ])
+  })
+
+  it('why, with who left and when', () => {
+    expect(sayWhy(draft(was, now))).toBe('Because Rohini Saxena left at 14:55 and Gauri Deshmukh came.')
+    expect(
+      sayWhy(draft(was, now, { reasons: [{ kind: 'shared_out', name: 'Lata Wagh', at: at('09:25') }] })),
+    ).toBe('Because visits of Lata Wagh are shared out.')
+  })
+
+  it('what it does to looks, to the end, and to whom it is worse', () => {
+    expect(sayEffects(draft(was, now)).map(({ title, text, isWorse }) => [title, text, isWorse])).toEqual([
+      ['Every team gets 1 visit', 'As before.', false],
+      ['The last visit ends 15:38', 'Instead of 15:28.', true],
+      ['No ballot is finished yet', '1 visit that is begun or put off stays too.', false],
+      ['Team M is visited 20 minutes later', 'At 15:30.', true],
+    ])
+    const better = draft([visit('a', 'K', 1)], [visit('a', 'K', 1), visit('d', 'L', 1), visit('s', 'M', 1)])
+    expect(sayEffects(better)[0]).toEqual({
+      title: 'Every team gets 1 visit',
+      text: 'Team L had none, Team M none.',
+      isWorse: false,
+    })
+    const worse = draft(was, [visit('a', 'K', 1, true), visit('s', 'K', 3)])
+    expect(sayEffects(worse).slice(0, 2)).toEqual([
+      { title: '2 teams stay below 1 visit', text: 'Team L has 0 and Team M has 0.', isWorse: true },
+      {
+        title: 'Team L and Team M get fewer visits',
+        text: '0 instead of 1 and 0 instead of 1.',
+        isWorse: true,
+      },
+    ])
+  })
+})
