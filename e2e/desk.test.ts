@@ -51,8 +51,11 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   await drawer.getByText('1 of 2 visits scored').waitFor()
   await expectAccessible(one)
   await drawer.getByRole('button', { name: 'Share out 1 visit' }).click()
-  await one.getByText('1 visit of Shreya Bose is given to others').waitFor()
-  await drawer.getByRole('button', { name: 'Close' }).click()
+  // Nobody is sent elsewhere before it is used.
+  await one.getByText('Because visits of Shreya Bose are shared out.').waitFor()
+  await one.getByRole('button', { name: 'Use it, tell 2 judges' }).click()
+  await one.getByText('Plan in use, 2 judges told').waitFor()
+  await one.goto(address)
   const taken = other.getByRole('button', { name: /^Rohini Saxena/ })
   await taken.getByText('1 planned').waitFor()
 

@@ -106,16 +106,15 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByLabel('Visits for each team').fill('2')
   await page.getByText('have changed since').waitFor()
   await page.getByRole('button', { name: 'Plan anew' }).click()
-  await page
-    .getByRole('dialog', { name: 'Plan all visits anew?' })
-    .getByRole('button', { name: 'Plan anew' })
-    .click()
-  await page.getByText('8 visits are planned').waitFor()
+  // Judging runs by now, so it is a draft first.
+  await page.getByRole('heading', { name: '2 judges get other teams or times.' }).waitFor()
+  expect(await visits.count()).toBe(2)
+  await page.getByRole('button', { name: 'Use it, tell 2 judges' }).click()
   await expect.poll(() => visits.count()).toBe(4)
-  await page.getByRole('button', { name: 'Undo the last plan' }).click()
+  await page.getByRole('region', { name: 'The plan in use' }).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The former plan is back').waitFor()
   await expect.poll(() => visits.count()).toBe(2)
-  await page.getByRole('button', { name: 'Undo the last plan' }).waitFor({ state: 'detached' })
+  await page.getByText(/^Plan in use/).waitFor({ state: 'detached' })
   // axe takes a field that has scrolled half under the bar for too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
@@ -151,6 +150,8 @@ test('the end that is told before planning is that of the plan, also where the b
     const judge = await make.judge(b.t.db, { event_id: event._id, email })
     await b.t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: judge._id }).execute()
   }
+  // Without one judging waits, and no end is expected.
+  await make.criterion(b.t.db, { round_id: round._id })
   const page = await b.open(user)
   await page.goto(`/events/${event._id}/judging/${round._id}/plan`)
   await page.getByLabel('Visits for each team').fill('1')

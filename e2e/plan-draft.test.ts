@@ -105,7 +105,7 @@ test('two people see a draft, one uses it though the answer is lost, and takes i
   await expectAccessible(hand)
 
   // The other one takes it back within the minute.
-  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  await other.getByRole('region', { name: 'The plan in use' }).getByRole('button', { name: 'Undo' }).click()
   await other.getByText('The former plan is back').waitFor()
   for (const page of [one, other]) await expect.poll(() => page.getByText(/^Plan in use/).count()).toBe(0)
   const { body } = await staff.get(`/api/round/plan/${round._id}`)

@@ -190,6 +190,16 @@ describe('a plan that was used', () => {
     expect((await read()).used).toBeNull()
   })
 
+  it('comes back with its numbers too, where those of the draft were others', async () => {
+    const { draft, use, undo, plan, visitsNow } = await running()
+    const before = await visitsNow()
+    await use((await draft({ seed: 7, looks: 3 })).body.data.draft as PlanDraft)
+    expect([(await plan()).looks, (await visitsNow()).length]).toEqual([3, 18])
+    const back = await undo()
+    expect(back.status, back.text).toBe(200)
+    expect([(await plan()).looks, await visitsNow()]).toEqual([2, before])
+  })
+
   it('stays after a minute', async () => {
     const { read, undo, round } = await used()
     await t.db
