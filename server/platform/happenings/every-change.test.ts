@@ -53,7 +53,6 @@ const neverMadeHere = [
   'POST /api/unsubscribe/:token',
   'PUT /api/round/plandraft/:id',
   'PUT /api/round/plandraft/use/:id',
-  'PUT /api/round/plandraft/drop/:id',
   'PUT /api/round/awards/:id',
   'PUT /api/round/jury/:id',
   'PUT /api/round/juryorder/:id',
@@ -248,6 +247,11 @@ const prepared: Record<string, () => Promise<Answer>> = {
     return put('visit', pair)
   },
   'PUT /api/round/pause/:id': async () => (await judged()).put('pause', { is_paused: true }),
+  'PUT /api/round/plandraft/drop/:id': async () => {
+    const { judge, team, addVisit, put } = await judged()
+    await put('shareout', { visits: [await addVisit(judge, team)] })
+    return put('plandraft/drop')
+  },
   'PUT /api/round/bestvisits/:id': async () => {
     const { put, pair } = await judged()
     return put('bestvisits', { visits: [pair] })
