@@ -142,7 +142,7 @@ export const acts = {
     link_shown: ['made', 'showed a link of {judge}'],
     links_revoked: ['removed', 'revoked the links of {judge}'],
     conflict_taken_back: ['changed', 'took back that {judge} knows {team}'],
-    entered: ['entry', 'opened the judging of {event}'],
+    entered: ['entry', 'opened their judge’s link to {event}'],
     refused: ['refused', 'tried something that they may not do while judging {event}'],
     left: ['entry', 'left the judging of {event}'],
     confirmed: ['changed', 'confirmed their details for {event}'],

@@ -3,11 +3,12 @@ import { type SqlBool, sql } from 'kysely'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
 import { type listTriage, triageRow as triage } from '../../../contract/choosing/decisions.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
-import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import { applicationStatusNames, dueStatuses } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import {
   type Filters,
   inStatus,
+  isUndecided,
   matchingApplications,
   mostCountedOf,
 } from '../../teams/applications/filters.ts'
@@ -83,7 +84,7 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
 
 const inPart = {
   all: sql.lit(true),
-  undecided: allOf(isUnset('decisions.application_id'), isOneOf('applications.status', openStatuses)),
+  undecided: isUndecided,
   decided: allOf(isSet('decisions.application_id'), isToBeReleased),
   overtaken: allOf(isSet('decisions.application_id'), isOvertaken),
 }
@@ -100,7 +101,8 @@ function countUndecided(teams: ReturnType<typeof matchingApplications>, round: s
 /** Of the teams in a round, those of whom no release has said how they go on. */
 function isUndecidedAt(round: string) {
   return allOf(
-    inPart.undecided,
+    isUnset('decisions.application_id'),
+    isOneOf('applications.status', openStatuses),
     finds(
       selectFrom('round_entries')
         .where('round_entries.round_id', '=', round)
@@ -164,16 +166,16 @@ function decisionLines(db: Db, caller: Caller, filters: Filters & { eventid: str
 
 function countParts(perStatus: Record<string, number>, decisions: DecisionLine[], wanted: Query['status']) {
   const isWanted = (status: string) => wanted === undefined || wanted === 'all' || status === wanted
-  const isOpen = (status: string) => openStatuses.some(name => name === status)
+  const isDue = (status: string) => dueStatuses.some(name => name === status)
   const sum = (lines: readonly { n: number }[]) => lines.reduce((whole, { n }) => whole + n, 0)
   const pending = decisions.filter(({ status }) => isWanted(status))
   const statuses = applicationStatusNames
     .filter(isWanted)
     .map(status => ({ status, n: perStatus[status] ?? 0 }))
-  const open = statuses.filter(({ status }) => isOpen(status))
+  const due = statuses.filter(({ status }) => isDue(status))
   return {
     all: sum(statuses),
-    undecided: Math.max(0, sum(open) - sum(pending.filter(({ status }) => isOpen(status)))),
+    undecided: Math.max(0, sum(due) - sum(pending.filter(({ status }) => isDue(status)))),
     decided: sum(pending.filter(({ is_overtaken }) => !is_overtaken)),
     overtaken: sum(pending.filter(({ is_overtaken }) => is_overtaken)),
   }

@@ -8,7 +8,7 @@ type Note = { note: StageNote; from?: string | null; to?: string | null; n?: num
 type Place = Stage['state']
 
 interface Rule {
-  /** Left out where the event has nothing of the kind. A draft shows all: it may still get one. */
+  /** Left out where the event has nothing of the kind. A draft without rounds shows all: it may still get one. */
   isUsed?: (facts: Facts) => boolean
   hasBegun: (facts: Facts) => boolean
   /** Whether it goes on beside a later stage. */
@@ -63,8 +63,8 @@ const rules: Record<LifeStage, Rule> = {
     isOpen: facts => isAhead(facts, handInCloses(facts)),
     note: (facts, place) => {
       const { start_date: from, end_date: to } = facts
-      if (place === 'next') return from && to ? { note: 'days', from, to } : null
       const closes = handInCloses(facts)
+      if (place === 'next' && closes === null) return from && to ? { note: 'days', from, to } : null
       if (closes === null) return { note: 'no_closing' }
       if (!isAhead(facts, closes)) return { note: 'closed', from: closes }
       return { note: place === 'open' ? 'open_until' : 'closes', from: closes }
@@ -119,7 +119,8 @@ const rules: Record<LifeStage, Rule> = {
 /** The stages in order, and how much of the present one has passed, in hundredths. */
 export function lifeOf(facts: Facts): { present: LifeStage; stages: Stage[]; passed: number } {
   const isDraft = facts.event_status === 'draft'
-  const used = entriesOf(rules).filter(([, { isUsed = () => true }]) => isDraft || isUsed(facts))
+  const mayGetAny = isDraft && facts.rounds.length === 0
+  const used = entriesOf(rules).filter(([, { isUsed = () => true }]) => mayGetAny || isUsed(facts))
   const begun = isDraft ? 0 : used.findLastIndex(([, { hasBegun }]) => hasBegun(facts))
   const stages = used.map(([stage, { isOpen = () => false, note }], place): Stage => {
     const earlier = isOpen(facts) ? 'open' : 'done'

@@ -60,8 +60,8 @@ const presentOf = ({ stages }: Workspace) => stages.find(({ state }) => state ==
 const closed = { last_day_of_registration: make.dayFromNow(-2) }
 
 describe('the life of an event', () => {
-  it('is a draft with all stages, whatever it has, and says which last day is missing', async () => {
-    const { read, set } = await scene({ event_status: 'draft', last_day_of_registration: null })
+  it('is a draft with all stages while it has no rounds, and says which last day is missing', async () => {
+    const { read, set, addRound } = await scene({ event_status: 'draft', last_day_of_registration: null })
     expect(lifeOf(await read())).toEqual([
       'draft now unseen',
       'applications next no_last_day',
@@ -73,6 +73,9 @@ describe('the life of an event', () => {
     ])
     await set({ last_day_of_registration: make.dayFromNow(8) })
     expect(lifeOf(await read())[1]).toBe('applications next until')
+    // Rounds say what there will be.
+    await addRound({ has_judging: true })
+    expect((await read()).stages.map(({ stage }) => stage)).not.toContain('building')
   })
 
   it('leaves out what the event has nothing of', async () => {
@@ -83,7 +86,7 @@ describe('the life of an event', () => {
     await addRound({ has_judging: true })
     expect(lifeOf(await read())).toEqual([
       ...bare.slice(0, 3),
-      'building next days',
+      'building next closes',
       'judging next no_opening',
       'results next no_closing',
       'over next after',

@@ -130,7 +130,7 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   if (!counts) return null
   const rest = counts.all - counts.undecided - counts.decided - counts.overtaken
   if (rest <= 0) return null
-  const why = isOfRound ? 'told how to go on, or out' : 'rejected, revoked, participated, won or disqualified'
+  const why = isOfRound ? 'told how to go on, or out' : 'shortlisted, out, or took part'
   return (
     <p className="text-xs muted">
       {count(rest, 'team needs', 'teams need')} no decision: {why}

@@ -87,6 +87,17 @@ describe('a list that is worked through', () => {
     expect(withDecision(out, 'd', decision).counts).toEqual({ ...counts, decided: 2 })
   })
 
+  it('counts who is shortlisted as one to decide about in a round alone', () => {
+    const shortlisted = { ...list, rows: [row('d', 'shortlisted', decision)], counts }
+    const cut = { _id: 'idea', name: 'Idea', next: 'Build', places: 2, went_on: 1, chosen: 0 }
+    expect(withDecision(shortlisted, 'd', null).counts).toEqual({ ...counts, decided: 0 })
+    expect(withDecision({ ...shortlisted, cut }, 'd', null).counts).toEqual({
+      ...counts,
+      decided: 0,
+      undecided: 3,
+    })
+  })
+
   it('goes on to the next one without a decision, at the end to the last', () => {
     expect(placeAfterDecision(list.rows, 0)).toBe(2)
     expect(placeAfterDecision(list.rows, 2)).toBe(2)

@@ -3,6 +3,7 @@ import type { ChoosingBoard, MarkSummary } from '../../../contract/teams/marks.t
 import { isOfRound } from '../../../contract/events/outcomes.ts'
 import type { TriageCounts, TriageRow } from '../../../contract/choosing/decisions.ts'
 import { openStatuses } from '../../../contract/choosing/decisions.calls.ts'
+import { dueStatuses } from '../../../contract/platform/statuses.ts'
 
 /** What is kept of a list that somebody works through: a decided one stays where it is until the filters change. */
 export interface TriageList {
@@ -24,7 +25,7 @@ export function withDecision(list: TriageList, id: string, decision: Decision): 
   return {
     ...list,
     rows: list.rows.map(one => (one === row ? next : one)),
-    counts: moved(list.counts, row, next),
+    counts: moved(list, row, next),
     cut: list.cut && {
       ...list.cut,
       chosen: list.cut.chosen + goesOn(next, list.cut) - goesOn(row, list.cut),
@@ -41,9 +42,10 @@ export function withDecision(list: TriageList, id: string, decision: Decision): 
 }
 
 /** The counts after a row has gone from one part to another. */
-function moved(counts: TriageCounts, before: TriageRow, after: TriageRow): TriageCounts {
+function moved({ counts, cut }: TriageList, before: TriageRow, after: TriageRow): TriageCounts {
   const next = { ...counts }
-  const [from, to] = [partOf(before), partOf(after)]
+  const statuses: readonly string[] = cut ? openStatuses : dueStatuses
+  const [from, to] = [partOf(before, statuses), partOf(after, statuses)]
   if (from) next[from] -= 1
   if (to) next[to] += 1
   return next
@@ -97,9 +99,13 @@ function goesOn({ decision }: TriageRow, { _id }: RoundCut): 0 | 1 {
   return isGoing ? 1 : 0
 }
 
-function partOf({ status, decision }: TriageRow): 'undecided' | 'decided' | 'overtaken' | undefined {
+/** Teams with one of the statuses are to decide about: those who are shortlisted only in a round. */
+function partOf(
+  { status, decision }: TriageRow,
+  statuses: readonly string[],
+): 'undecided' | 'decided' | 'overtaken' | undefined {
   if (decision) return decision.overtaken_by ? 'overtaken' : 'decided'
-  return openStatuses.some(name => name === status) ? 'undecided' : undefined
+  return statuses.includes(status) ? 'undecided' : undefined
 }
 
 /** Where somebody goes on after a decision: to the next one without, else to the next. */

@@ -57,11 +57,20 @@ const words: Record<FigureKind, (asked: Asked) => FigureWords> = {
     under: figure.also ? `${figure.also} in the last 14 days` : 'none in the last 14 days',
     leads: tabOf(event, 'applications'),
   }),
-  applicants: ({ figure, event }) => ({
-    label: 'Applicants',
-    under: [`${figure.of} joined`, ...(figure.also ? [`${figure.also} invited`] : [])].join(', '),
-    leads: tabOf(event, 'applicants'),
-  }),
+  applicants: ({ figure: { n, of, also }, event }) => {
+    const [joined, invited] = [of ?? 0, also ?? 0]
+    const others = n - joined - invited
+    const parts = [
+      `${joined} joined`,
+      invited > 0 && `${invited} invited`,
+      others > 0 && `${others} declined or on hold`,
+    ]
+    return {
+      label: 'Applicants',
+      under: parts.filter(Boolean).join(', '),
+      leads: tabOf(event, 'applicants'),
+    }
+  },
   handed_in: ({ figure, event, clock }) => ({
     label: 'Handed in',
     of: figure.of,

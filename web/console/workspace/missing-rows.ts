@@ -52,7 +52,7 @@ const rules: Rule[] = [
   },
   { field: 'start_date', label: 'First day', hint: () => 'When it begins.', act: 'Set' },
   { field: 'end_date', label: 'Last day', hint: () => 'When it ends.', act: 'Set' },
-  { field: 'mode', label: 'Mode', hint: () => 'Online, offline or both.', act: 'Choose' },
+  { field: 'mode', label: 'Mode', hint: () => 'Online or offline.', act: 'Choose' },
   {
     field: 'location',
     label: 'Location',
