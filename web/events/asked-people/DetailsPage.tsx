@@ -28,6 +28,12 @@ export function DetailsPage({ token }: { token: string }) {
   )
 }
 
+/** The form was longer, and its end is far below. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.focus({ preventScroll: true })
+  if (section) scrollTo({ top: 0 })
+}
+
 type EditedDetails = ReturnType<typeof useEdited<typeof getDetails>>
 
 export interface OwnFormProps {
@@ -52,7 +58,7 @@ function OwnDetails({ token, shown: first, edited }: Omit<OwnFormProps, 'onSaved
   const until = formatTime(expires_at)
   if (isSaved) {
     return (
-      <section className="stack-4 start" role="status">
+      <section ref={bringIntoView} tabIndex={-1} className="stack-4 start" role="status">
         <h1 className="text-4xl">Thank you, your details are saved</h1>
         <p>
           The organisers of {event_name} have them now. You can change them by the same link until {until}.

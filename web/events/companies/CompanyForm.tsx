@@ -17,6 +17,7 @@ import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { type FormEnds, FormPage } from '../../platform/ui/form/FormPage.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import type { Crumb } from '../../platform/ui/base/Page.tsx'
 import type { Company } from '../../../contract/events/companies.ts'
@@ -28,10 +29,15 @@ export function CompanyForm({ id }: { id?: string }) {
 
 function AddCompany() {
   return (
-    <FormPage home={{ label: 'Companies', to: '/company' }} said={messages.companyCreated}>
-      {ends => <NewCompany ends={ends} />}
+    <FormPage home={{ label: 'Companies', to: '/company' }}>
+      {ends => <NewCompany ends={ends} onMade={sayMade} />}
     </FormPage>
   )
+}
+
+/** A company is added to run events. */
+function sayMade() {
+  toast.success(messages.companyCreated, { actions: [{ label: 'Add an event', href: '/events/new' }] })
 }
 
 interface NewCompanyProps {

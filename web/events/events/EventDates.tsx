@@ -17,7 +17,9 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
   return (
     <FormSection
       title="Dates"
-      lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day.`}
+      lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day.${
+        event && event.rounds.length > 0 ? ' Rounds and judging keep their own times: see Rounds.' : ''
+      }`}
     >
       <FieldRow>
         <DateField

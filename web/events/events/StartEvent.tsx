@@ -133,7 +133,11 @@ function StartFields({ form, like, choosesCompany }: StartFieldsProps) {
         <DateField
           name="start_date"
           label="First day"
-          hint="All other days and times follow from it. Left empty, they stay open."
+          hint={
+            form.values.origin === 'nothing'
+              ? 'When it begins. You set the other days after.'
+              : 'All other days and times follow from it. Left empty, they stay open.'
+          }
           min={todayIn(serverTimezone())}
           isOptional
         />

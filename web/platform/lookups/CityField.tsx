@@ -18,6 +18,7 @@ export function CityField({ name, selected, isRequired = true }: CityFieldProps)
     <ComboboxField
       name={name}
       label="Location"
+      hint="Cities come with Laurel. If yours is missing, choose the nearest one."
       isRequired={isRequired}
       load={findCities}
       selected={selected ? optionOf(selected) : undefined}

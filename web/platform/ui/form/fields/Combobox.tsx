@@ -86,14 +86,17 @@ export function Combobox({
   const { options, status, search } = useOptions(load, emptyText)
   /** What is being typed; null while the choice stands there. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** What was typed and fits nothing: it stays in sight while nothing is chosen. */
+  const [unmatched, setUnmatched] = useState('')
   const leave = () => {
     if (typed === '') onChange(null)
+    if (typed !== null) setUnmatched(value ? '' : typed)
     setTyped(null)
   }
   return (
     <Suggestions
       input={{ ...input, placeholder, disabled: isDisabled }}
-      text={typed ?? value?.label ?? ''}
+      text={typed ?? value?.label ?? unmatched}
       onText={text => {
         setTyped(text)
         void search(text)
@@ -103,9 +106,10 @@ export function Combobox({
       isChosen={option => option.value === value?.value}
       onChoose={option => {
         setTyped(null)
+        setUnmatched('')
         onChange(option)
       }}
-      onOpen={() => void search('')}
+      onOpen={() => void search(value ? '' : unmatched)}
       onLeave={leave}
       before={value?.image !== undefined && <Logo name={value.label} image={value.image} size={20} />}
       after={
