@@ -3,6 +3,7 @@ import { type EventMove, hasMovedInPlace, hasMovedInTime } from '../../../contra
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
 import { type Fact, inSubject, layOut, type MailContent, type Mail } from './layout.ts'
 import { blanks } from './mail-to-many.ts'
+import { completeInTime } from './team.texts.ts'
 import { factsOf, type MailedEvent, whenOf } from './mailed-event.ts'
 
 // Mails about changes of an event: one mail per kind of reader.
@@ -70,7 +71,7 @@ const said: Record<EventTurn, Said> = {
 
 const check = 'Please see whether all of your team can come.'
 const answer = (event: MailedEvent) =>
-  `Your invitation to the team is open: please accept or decline by ${lastDayToAnswer(event)}, by the link of your invitation or at My applications.`
+  `Your invitation to the team is open: you can accept or decline until ${lastDayToAnswer(event)}, by the link of your invitation or at My applications. ${completeInTime}`
 const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
 
 function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string {

@@ -1,4 +1,5 @@
 import { lastDayToAnswer } from '../../../contract/platform/day.texts.ts'
+import { completeInTime } from './team.texts.ts'
 import { sayTeam, type TeamSize } from './team-size.texts.ts'
 import { inSubject, layOut, type Mail } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
@@ -39,7 +40,7 @@ export function teamBackMail(to: OfTeam & { creator_name: string; has_joined: bo
       `${creator_name} brought the application of the team ${team_name} to ${event.event_name} by ${event.company_name} back.`,
       has_joined
         ? 'You are in the team again. If you do not want to be, you can leave it.'
-        : `Your invitation to the team is open again: please accept or decline by ${lastDayToAnswer(event)}.`,
+        : `Your invitation to the team is open again: you can accept or decline until ${lastDayToAnswer(event)}. ${completeInTime}`,
     ],
     facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
     button: has_joined

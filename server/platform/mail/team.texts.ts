@@ -13,6 +13,10 @@ import { sayTeam, sizesOf, type TeamSize } from './team-size.texts.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
 
+/** Said beside the last day to answer where the day by which the team has to be complete is not known. */
+export const completeInTime =
+  'Answer soon: once registration is over, the organisers decide whether an incomplete team stays in.'
+
 export function invitationMail(to: {
   first_name: string
   /** The team's creator. */

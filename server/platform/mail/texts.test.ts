@@ -135,9 +135,9 @@ test('every mail of an open invitation names the same last day to answer, the on
     eventMail('invited', { turn: 'moved', event, move: null, links }),
     eventMail('invited', { turn: 'resumed', event, move: null, links }),
   ]
-  expect(mails.map(({ text }) => /accept or decline by (.*?)(?:\.|, by the link)/.exec(text)?.[1])).toEqual(
-    mails.map(() => 'Wed 2 December 2026, IST'),
-  )
+  expect(
+    mails.map(({ text }) => /accept or decline (?:by|until) (.*?)(?:\.|, by the link)/.exec(text)?.[1]),
+  ).toEqual(mails.map(() => 'Wed 2 December 2026, IST'))
 })
 
 test('an invitation asks for the answer by the day on which the team has to be complete', () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Keyboard, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react'
+import { Building2, CircleHelp, Keyboard, LogOut, Monitor, Moon, Sun, UserCog } from 'lucide-react'
 import { signOut, useActor } from '../../platform/session.ts'
 import { chooseTheme } from '../../platform/theme.ts'
 import type { Act } from '../../platform/ui/base/page-commands.ts'
@@ -14,6 +14,7 @@ export function useOwnActs(openShortcuts: () => void): Act[] {
     { name: 'Light theme', icon: Sun, run: () => chooseTheme('light') },
     { name: 'Dark theme', icon: Moon, run: () => chooseTheme('dark') },
     { name: 'Theme of the system', icon: Monitor, run: () => chooseTheme('system') },
+    { name: 'Help', icon: CircleHelp, run: () => void navigate({ to: '/help' }) },
     { name: 'Keyboard shortcuts', icon: Keyboard, run: openShortcuts },
     { name: 'Your account', icon: UserCog, run: () => void navigate({ to: '/account' }) },
     { name: 'Logout', icon: LogOut, run: () => void signOut() },

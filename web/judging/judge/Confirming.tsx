@@ -11,13 +11,14 @@ import { callJudge } from './judge-fetch.ts'
 import { JudgeTop } from './JudgeTop.tsx'
 import { KnownTeams } from './KnownTeams.tsx'
 import { read } from './merge-server.ts'
+import { sayState } from './round-times.ts'
 import { change } from './book-store.ts'
 
 type Teams = z.output<typeof listed.reply>['data']
 
 /** The first minute: who you are, and which teams you know. It can be skipped. */
 export default function Confirming({ book, token }: { book: Book; token: string }) {
-  const { judge, event } = book.judging
+  const { judge, event, rounds } = book.judging
   const [affiliation, setAffiliation] = useState(judge.affiliation ?? '')
   const [known, setKnown] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()
@@ -41,7 +42,10 @@ export default function Confirming({ book, token }: { book: Book; token: string 
       <main className={css.page}>
         <div>
           <h1>Welcome, {judge.name}</h1>
-          <p className="muted">Two questions, then you see your first team.</p>
+          <p className="muted">
+            {teams?.length === 0 ? 'One question' : 'Two questions'} before you begin.{' '}
+            {rounds.flatMap(round => sayState(round, book.judging)?.title ?? []).map(said => `${said}.`)[0]}
+          </p>
         </div>
         <div className={`${css.field} stack-1-5`}>
           <label className="strong" htmlFor={id}>
@@ -63,7 +67,7 @@ export default function Confirming({ book, token }: { book: Book; token: string 
         )}
         <div className={css.acts}>
           <Button variant="primary" size="l" isFull isBusy={isBusy} onClick={() => void confirm()}>
-            Start judging
+            {rounds.some(({ state }) => state === 'open') ? 'Start judging' : 'Go on'}
           </Button>
           <Button variant="quiet" isFull onClick={later}>
             Later
