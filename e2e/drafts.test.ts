@@ -125,6 +125,12 @@ test('an invalid value is reported at its field; changes of others are not overw
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Keep mine' }).waitFor({ state: 'detached' })
+  // It is saved at once, without another key or button.
+  await expect
+    .poll(() =>
+      browser.t.db.selectFrom('events').select('event_name').where('_id', '=', event._id).executeTakeFirst(),
+    )
+    .toEqual({ event_name: 'Mine, longer' })
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.waitForURL('**/event/*')
   await page.getByRole('heading', { name: 'Mine, longer' }).waitFor()

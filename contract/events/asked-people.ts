@@ -178,6 +178,8 @@ export const details = z.object({
   name: z.string(),
   email: z.string(),
   event_name: z.string(),
+  /** The `_id` of the event, once it has a public page; null before. */
+  public_event: nullableText,
   /** Whose event it is; null for a draft of an organiser. */
   company_name: nullableText,
   timezone: z.string(),

@@ -38,7 +38,7 @@ const save = (token: string, body: object, kind = 'partner', headers: Record<str
 
 describe('opening a link', () => {
   it('answers what was typed, for whom it is, and nothing more of event and company', async () => {
-    const { token, email, asked_id } = await asked()
+    const { token, email, asked_id, event } = await asked()
     const { status, body, headers } = await read(token)
     expect([status, headers.etag]).toEqual([200, '"0"'])
     expect(body.data).toEqual({
@@ -47,6 +47,7 @@ describe('opening a link', () => {
       name: 'Surya',
       email,
       event_name: 'Open Rivers',
+      public_event: event._id,
       company_name: 'River Trust',
       timezone: expect.any(String),
       expires_at: expect.any(String),

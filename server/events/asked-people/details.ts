@@ -10,9 +10,9 @@ const notYet = 0
 /** The form behind a link, with the version of the row that it edits. */
 export async function readDetails(
   db: Db,
-  { _id, kind, name, email, event_name, company_name, timezone, expires_at, ...ids }: OpenLink,
+  { _id, kind, name, email, event_name, company_name, timezone, expires_at, ...others }: OpenLink,
 ): Promise<Details & { version: number }> {
-  const { partner_id, associate_id } = ids
+  const { partner_id, associate_id, event_id, is_public } = others
   const partner = partner_id ? await findPartner(db, partner_id) : undefined
   const associate = associate_id ? await findAssociate(db, associate_id) : undefined
   return {
@@ -21,6 +21,7 @@ export async function readDetails(
     name,
     email,
     event_name,
+    public_event: is_public ? event_id : null,
     company_name,
     timezone,
     expires_at,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type AskedKind, askedLinkDays } from '../../../contract/events/asked-people.calls.ts'
 import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import { allOf, finds, is, isUnset } from '../../platform/lists/conditions.ts'
+import { isPublic } from '../../platform/reach/reach.ts'
 import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
 
 export interface NewLink {
@@ -42,6 +43,7 @@ export interface OpenLink {
   email: string
   event_id: string
   event_name: string
+  is_public: SqlBool
   company_name: string | null
   timezone: string
   created_by: string
@@ -80,6 +82,7 @@ function openLinks(db: Db, token: string) {
       'asked_people.email',
       'asked_people.event_id',
       'events.event_name',
+      isPublic.as('is_public'),
       'companies.company_name',
       'events.timezone',
       'asked_people.created_by',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getDetails, uploadDetailsFile } from '../../../contract/events/asked-people.calls.ts'
 import type { Details } from '../../../contract/events/asked-people.ts'
@@ -66,6 +67,11 @@ function OwnDetails({ token, shown: first, edited }: Omit<OwnFormProps, 'onSaved
         <Button isBusy={isActing} onClick={() => void change()}>
           Change something
         </Button>
+        {shown.public_event && (
+          <Link to="/event-page/$id" params={{ id: shown.public_event }} className="link">
+            See the page of {event_name}
+          </Link>
+        )}
       </section>
     )
   }

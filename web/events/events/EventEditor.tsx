@@ -73,7 +73,13 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       actions={actionsFor(event?.event_status ?? 'draft')}
       draft={
         isDraft
-          ? { values: { event_status: 'draft' }, needs: 'event_name', save: saveDraft, address }
+          ? {
+              values: { event_status: 'draft' },
+              needs: 'event_name',
+              save: saveDraft,
+              isHeld: saving.isStale,
+              address,
+            }
           : undefined
       }
       note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
@@ -139,7 +145,7 @@ function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () 
   const overrule = () =>
     act(async () => {
       await onOverrule()
-      toast.info('What you save next takes the place of theirs.')
+      toast.info('Your version takes the place of theirs.')
     })
   return (
     <>

@@ -15,6 +15,8 @@ export interface SavedDraft<Output> {
   /** The one field that a draft needs. */
   needs: string
   save(body: Output): Promise<unknown>
+  /** Somebody else changed it: nothing is saved until the person has said whose version stays. */
+  isHeld?: boolean
   /** The page where it is edited once it was saved. */
   address: () => string | undefined
 }
@@ -38,6 +40,8 @@ interface State {
   at: Date | null
   /** While it is submitted nothing is saved beside. */
   isHeld: boolean
+  /** It waits for the person's choice, after which what was refused is sent again. */
+  isStale: boolean
 }
 
 /** Milliseconds. */
@@ -51,7 +55,7 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   const [{ state, saving }, saver] = useSaver(() => {
     const begun = { typed: values.current(), saved: values.begun() }
     return new Saver<State, Values, Date>(
-      { ...begun, refused: null, at: null, isHeld: false },
+      { ...begun, refused: null, at: null, isHeld: false, isStale: false },
       {
         pause,
         next: ({ typed, saved, refused, isHeld }) => {
@@ -70,10 +74,16 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   })
   useEffect(() => {
     latest.current = parts
-    const now = { typed: values.current(), saved: values.begun(), isHeld: sending.isSending }
-    const { typed, saved, isHeld } = saver.state
-    if (typed === now.typed && saved === now.saved && isHeld === now.isHeld) return
-    saver.change(former => ({ ...former, ...now }))
+    const now = {
+      typed: values.current(),
+      saved: values.begun(),
+      isHeld: sending.isSending,
+      isStale: draft.isHeld ?? false,
+    }
+    const { typed, saved, isHeld, isStale, refused } = saver.state
+    if (typed === now.typed && saved === now.saved && isHeld === now.isHeld && isStale === now.isStale) return
+    const isChosen = isStale && !now.isStale
+    saver.change(former => ({ ...former, ...now, refused: isChosen ? null : refused }))
   })
   if (saving.is !== 'saved') return saving
   if (sending.isSending) return { is: 'saving' }
@@ -103,9 +113,8 @@ async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, t
   }
 }
 
-/** A change by somebody else needs its own message, not only "reload". */
-function reasonOf({ status, message, fields }: ApiError): string {
+function reasonOf({ message, fields }: ApiError): string {
   const count = Object.keys(fields).length
   if (count > 0) return thingsToFix(count)
-  return status === 412 ? 'Somebody else changed this meanwhile.' : message
+  return message
 }
