@@ -91,6 +91,9 @@ test.each([
   await page.getByLabel('Contact number').fill('9876543210')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'Thank you, your details are saved' }).waitFor()
+  await page.getByRole('link', { name: 'See the page of Open Rivers' }).waitFor()
+  // Save was at the end of a form that is longer than the window.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expectAccessible(page)
 
   await staff.reload()

@@ -78,6 +78,9 @@ test('a company is added with its pictures, and every missing field is named at 
   await page.getByRole('button', { name: 'Add Company' }).click()
   await page.waitForURL('**/company')
   await page.getByText('Company added successfully!').waitFor()
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Add an event' }).getAttribute('href'))
+    .toBe('/events/new')
   await page.getByRole('link', { name: 'Tamarind Soft', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tamarind Soft' }).waitFor()
   await expect.poll(() => page.locator('em').innerText()).toBe('software')

@@ -142,6 +142,9 @@ test('Publish names everything that is missing at once, the company of an organi
   await page.goto('/events/add')
   await page.getByLabel('Event name').fill('Too early')
   await page.getByText(/^Saved/).waitFor()
+  const city = page.getByRole('combobox', { name: 'Location' })
+  await city.fill('Nowhere at all')
+  await page.getByText('Nothing found for “Nowhere at all”').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Nothing you typed is lost' })
   const complaints = async () =>
@@ -161,4 +164,5 @@ test('Publish names everything that is missing at once, the company of an organi
       'Maximum',
       'Banner',
     ])
+  expect(await city.inputValue()).toBe('Nowhere at all')
 })
