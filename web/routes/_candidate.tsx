@@ -1,12 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
-import { LoggedOut } from '../platform/shell/LoggedOut.tsx'
 import { useSessionKind } from '../platform/session-kind.ts'
 import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
 import { can } from '../../contract/platform/permissions.ts'
 
 /** Pages that need a sign-in but not the console: applying, one's own applications, one's profile, previews. */
+const LoggedOut = lazy(() => import('../platform/shell/LoggedOut.tsx'))
+
 export const Route = createFileRoute('/_candidate')({
   staticData: { title: '', may: 'session:own' },
   ssr: false,
@@ -23,5 +24,10 @@ export const Route = createFileRoute('/_candidate')({
 
 function CandidatePages() {
   useEffect(dropOldDrafts, [])
-  return useSessionKind() === 'out' ? <LoggedOut /> : <Outlet />
+  if (useSessionKind() !== 'out') return <Outlet />
+  return (
+    <Suspense>
+      <LoggedOut />
+    </Suspense>
+  )
 }

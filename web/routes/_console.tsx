@@ -1,9 +1,8 @@
 import { createFileRoute, Outlet, redirect, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
 import { ConsoleShell } from '../console/shell/ConsoleShell.tsx'
 import { NotAllowed } from '../platform/shell/NotAllowed.tsx'
-import { LoggedOut } from '../platform/shell/LoggedOut.tsx'
 import { useSessionKind } from '../platform/session-kind.ts'
 import { usePermissions } from '../platform/session.ts'
 import { comeBackTo, sessionKind } from '../platform/token.ts'
@@ -12,6 +11,8 @@ import { comeBackTo, sessionKind } from '../platform/token.ts'
  * The console for staff. The token is in the browser, so the server renders none of it. Candidates never see it
  * (docs/product.md §1).
  */
+const LoggedOut = lazy(() => import('../platform/shell/LoggedOut.tsx'))
+
 export const Route = createFileRoute('/_console')({
   staticData: { title: 'Console', may: 'console:view' },
   ssr: false,
@@ -38,6 +39,11 @@ function Console() {
   useEffect(dropOldDrafts, [])
   const isAllowed = may === 'anyone' || holds(may)
   // Somebody logged out in another window of this browser. Nothing of the console is shown any more.
-  if (useSessionKind() === 'out') return <LoggedOut />
+  if (useSessionKind() === 'out')
+    return (
+      <Suspense>
+        <LoggedOut />
+      </Suspense>
+    )
   return <ConsoleShell>{isAllowed ? <Outlet /> : <NotAllowed />}</ConsoleShell>
 }

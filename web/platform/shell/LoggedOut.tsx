@@ -9,7 +9,7 @@ import { PublicPage } from './PublicPage.tsx'
 const untilSaid = 1000
 
 /** In place of a page whose reader logged out in another window of the browser (docs/product.md §2). */
-export function LoggedOut() {
+export default function LoggedOut() {
   const [isSaid, setIsSaid] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSaid(true), untilSaid)
