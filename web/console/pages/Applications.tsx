@@ -5,7 +5,6 @@ import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { useListView, type View } from '../../platform/ui/list/list-view.ts'
 import { ApplicationRows, type ApplicationsProps } from '../../teams/applications/ApplicationRows.tsx'
 import { applicationFilterLabels } from '../../teams/applications/filter.texts.ts'
-import { SelectionBar } from '../../teams/applications/SelectionBar.tsx'
 import { useSelection } from '../../teams/applications/selection.ts'
 import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import type { Column } from '../../platform/ui/list/column.ts'
@@ -13,6 +12,9 @@ import { ApplicationTools } from './ApplicationTools.tsx'
 import type { EventListActsProps } from './EventListActs.tsx'
 
 /** Fetched when somebody first opens them. */
+const SelectionBar = lazy(async () => ({
+  default: (await import('../../teams/applications/SelectionBar.tsx')).SelectionBar,
+}))
 const MoveDialog = lazy(() => import('../../teams/applications/MoveDialog.tsx'))
 const EnterManyDialog = lazy(() => import('../rounds/EnterManyDialog.tsx'))
 const DecideManyDialog = lazy(() => import('../../choosing/decisions/DecideManyDialog.tsx'))
@@ -70,15 +72,17 @@ export function Applications({
         ownColumns={ofEvent?.columns}
         hasTicks={isSelecting || selection.isAny}
       />
-      {selection.isAny && (
-        <SelectionBar
-          selection={selection}
-          total={total}
-          onMove={() => setOpen('move')}
-          onDecide={() => setOpen('decide')}
-          onRound={filter.eventid ? () => setOpen('round') : undefined}
-        />
-      )}
+      <Suspense>
+        {selection.isAny && (
+          <SelectionBar
+            selection={selection}
+            total={total}
+            onMove={() => setOpen('move')}
+            onDecide={() => setOpen('decide')}
+            onRound={filter.eventid ? () => setOpen('round') : undefined}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {open === 'move' && (
           <MoveDialog {...{ selection, total, filter }} onClose={() => setOpen(undefined)} />

@@ -6,11 +6,10 @@ import { ArchivedFilter } from '../../platform/ui/list/ArchivedFilter.tsx'
 import { FilterField } from '../../platform/ui/list/FilterField.tsx'
 import type { ListSearch } from '../../platform/ui/list/list-search.ts'
 import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
-
-export const eventFilters = ['company', 'type', 'status', 'from', 'to', 'archived'] as const
+import type { eventFilters } from './event-filters.ts'
 
 /** Company, type, status and the days on which an event takes place. */
-export function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilters>) {
+export default function EventFilters({ filters, setFilter }: ListSearch<typeof eventFilters>) {
   return (
     <>
       <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />

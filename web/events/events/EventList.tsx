@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { lazy } from 'react'
 import { listEvents } from '../../../contract/events/events.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useCan } from '../../platform/session.ts'
@@ -14,13 +15,16 @@ import { SummaryCardSkeleton } from '../../platform/ui/list/SummaryCardSkeleton.
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
 import { EventsPicture } from '../../platform/ui/base/pictures/EventsPicture.tsx'
 import { ItemLink } from '../../platform/ui/list/ItemLink.tsx'
-import { EventFilters, eventFilters } from './EventFilters.tsx'
+import { eventFilters } from './event-filters.ts'
 import { EventCard } from './EventCard.tsx'
 import css from './EventList.module.css'
 import { notChosen } from './event.texts.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { EventStatus } from './EventStatus.tsx'
 import type { Event } from '../../../contract/events/events.ts'
+
+/** Fetched when somebody first opens them. */
+const EventFilters = lazy(() => import('./EventFilters.tsx'))
 
 export function EventList() {
   const search = useListSearch({ filters: eventFilters })

@@ -8,8 +8,8 @@ interface ButtonLook {
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: LucideIcon
-  /** On phones only the icon is visible, with `tablet` up to 900 px; screen readers still read the text. */
-  isIconOnPhone?: boolean | 'tablet'
+  /** On phones only the icon is visible; screen readers still read the text. */
+  isIconOnPhone?: boolean
   isFull?: boolean
   children: ReactNode
 }
@@ -65,7 +65,6 @@ export function Button({
     isFull && css.full,
     isLacking && css.lacking,
     isIconOnPhone && css.iconOnPhone,
-    isIconOnPhone === 'tablet' && css.iconOnTablet,
   ]
     .filter(Boolean)
     .join(' ')

@@ -26,7 +26,7 @@ export function ExportButton({ call, params, filter, fileName }: ExportButtonPro
   }
 
   return (
-    <Button icon={Download} isIconOnPhone="tablet" isBusy={isActing} onClick={() => void save()}>
+    <Button icon={Download} isIconOnPhone isBusy={isActing} onClick={() => void save()}>
       {words}
     </Button>
   )
