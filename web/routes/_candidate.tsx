@@ -5,9 +5,9 @@ import { useSessionKind } from '../platform/session-kind.ts'
 import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
 import { can } from '../../contract/platform/permissions.ts'
 
-/** Pages that need a sign-in but not the console: applying, one's own applications, one's profile, previews. */
 const LoggedOut = lazy(() => import('../platform/shell/LoggedOut.tsx'))
 
+/** Pages that need a sign-in but not the console: applying, one's own applications, one's profile, previews. */
 export const Route = createFileRoute('/_candidate')({
   staticData: { title: '', may: 'session:own' },
   ssr: false,

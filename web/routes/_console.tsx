@@ -7,12 +7,12 @@ import { useSessionKind } from '../platform/session-kind.ts'
 import { usePermissions } from '../platform/session.ts'
 import { comeBackTo, sessionKind } from '../platform/token.ts'
 
+const LoggedOut = lazy(() => import('../platform/shell/LoggedOut.tsx'))
+
 /**
  * The console for staff. The token is in the browser, so the server renders none of it. Candidates never see it
  * (docs/product.md §1).
  */
-const LoggedOut = lazy(() => import('../platform/shell/LoggedOut.tsx'))
-
 export const Route = createFileRoute('/_console')({
   staticData: { title: 'Console', may: 'console:view' },
   ssr: false,
