@@ -324,6 +324,8 @@ describe('triage', () => {
     expect(await seen({})).toEqual([[a, b, c, d, e], 5])
     expect(await seen({ show: 'undecided' })).toEqual([[a], 1])
     expect(await seen({ show: 'decided' })).toEqual([[b], 1])
+    const shortlisted = await triage(one, { show: 'undecided', status: 'shortlisted' })
+    expect([namesOf(shortlisted.body), shortlisted.body.total]).toEqual([[e], 1])
     expect(await seen({ show: 'overtaken' })).toEqual([[c], 1])
     expect(await seen({ order: 'newest' })).toEqual([[e, d, c, b, a], 5])
     const decided = await triage(one, { status: 'onboarded', to: 'shortlisted' })

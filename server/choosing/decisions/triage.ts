@@ -46,7 +46,13 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
   const ids = inStatus(countable, status)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select('applications._id')
-    .where(show === 'undecided' && round ? isUndecidedAt(round) : inPart[show])
+    .where(
+      show !== 'undecided'
+        ? inPart[show]
+        : round
+          ? isUndecidedAt(round)
+          : allOf(isOpenUndecided, isOneOf('applications.status', dueIn(status))),
+    )
     .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
     .$if(query.mark !== undefined, rows => rows.where(isMarked[query.mark ?? 'read'](caller)))
     .$if(after !== undefined, rows => rows.where(follows(caller, query, after ?? '')))
@@ -89,6 +95,16 @@ const inPart = {
   overtaken: allOf(isSet('decisions.application_id'), isOvertaken),
 }
 
+/** Who is shortlisted is to decide about where they are asked for by that status. */
+function dueIn(status: Query['status']) {
+  return status === undefined || status === 'all' ? dueStatuses : openStatuses
+}
+
+const isOpenUndecided = allOf(
+  isUnset('decisions.application_id'),
+  isOneOf('applications.status', openStatuses),
+)
+
 /** Of a round's teams the statuses alone do not tell it. */
 function countUndecided(teams: ReturnType<typeof matchingApplications>, round: string) {
   const undecided = teams
@@ -101,8 +117,7 @@ function countUndecided(teams: ReturnType<typeof matchingApplications>, round: s
 /** Of the teams in a round, those of whom no release has said how they go on. */
 function isUndecidedAt(round: string) {
   return allOf(
-    isUnset('decisions.application_id'),
-    isOneOf('applications.status', openStatuses),
+    isOpenUndecided,
     finds(
       selectFrom('round_entries')
         .where('round_entries.round_id', '=', round)
@@ -166,7 +181,7 @@ function decisionLines(db: Db, caller: Caller, filters: Filters & { eventid: str
 
 function countParts(perStatus: Record<string, number>, decisions: DecisionLine[], wanted: Query['status']) {
   const isWanted = (status: string) => wanted === undefined || wanted === 'all' || status === wanted
-  const isDue = (status: string) => dueStatuses.some(name => name === status)
+  const isDue = (status: string) => dueIn(wanted).some(name => name === status)
   const sum = (lines: readonly { n: number }[]) => lines.reduce((whole, { n }) => whole + n, 0)
   const pending = decisions.filter(({ status }) => isWanted(status))
   const statuses = applicationStatusNames

@@ -18,14 +18,20 @@ export interface TriageList {
 
 type Decision = TriageRow['decision']
 
-export function withDecision(list: TriageList, id: string, decision: Decision): TriageList {
+/** `isNarrow` of a list of one status or round, in which all who are still in are to decide about. */
+export function withDecision(
+  list: TriageList,
+  id: string,
+  decision: Decision,
+  isNarrow = list.cut !== null,
+): TriageList {
   const row = list.rows.find(({ _id }) => _id === id)
   if (!row) return list
   const next = { ...row, decision }
   return {
     ...list,
     rows: list.rows.map(one => (one === row ? next : one)),
-    counts: moved(list, row, next),
+    counts: moved(list.counts, [row, next], isNarrow ? openStatuses : dueStatuses),
     cut: list.cut && {
       ...list.cut,
       chosen: list.cut.chosen + goesOn(next, list.cut) - goesOn(row, list.cut),
@@ -42,9 +48,12 @@ export function withDecision(list: TriageList, id: string, decision: Decision): 
 }
 
 /** The counts after a row has gone from one part to another. */
-function moved({ counts, cut }: TriageList, before: TriageRow, after: TriageRow): TriageCounts {
+function moved(
+  counts: TriageCounts,
+  [before, after]: [TriageRow, TriageRow],
+  statuses: readonly string[],
+): TriageCounts {
   const next = { ...counts }
-  const statuses: readonly string[] = cut ? openStatuses : dueStatuses
   const [from, to] = [partOf(before, statuses), partOf(after, statuses)]
   if (from) next[from] -= 1
   if (to) next[to] += 1

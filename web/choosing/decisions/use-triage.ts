@@ -91,6 +91,7 @@ export type Triage = ReturnType<typeof useTriage>
 /** The pages of the list, from the first on. */
 function useTriageList(eventid: string, query: TriageQuery) {
   const asked = JSON.stringify(query)
+  const isNarrow = query.status !== undefined || query.round !== undefined
   const [list, setList] = useState<TriageList>()
   const [error, setError] = useState<ApiError | null>(null)
   const loading = useRef<AbortController>(null)
@@ -138,14 +139,17 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const loadMore = useCallback(() => {
     if (!isWhole && last && !loading.current) load(last)
   }, [isWhole, last, load])
-  const change = useCallback((id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => {
-    setList(former => {
-      if (!former) return former
-      const next = withDecision(former, id, decision)
-      if (!status) return next
-      return { ...next, rows: next.rows.map(row => (row._id === id ? { ...row, status } : row)) }
-    })
-  }, [])
+  const change = useCallback(
+    (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => {
+      setList(former => {
+        if (!former) return former
+        const next = withDecision(former, id, decision, isNarrow)
+        if (!status) return next
+        return { ...next, rows: next.rows.map(row => (row._id === id ? { ...row, status } : row)) }
+      })
+    },
+    [isNarrow],
+  )
   const marked = useCallback((id: string, marks: MarkSummary) => {
     const reader = readClaims()?.id
     setList(former => former && withMark(former, id, marks, reader))
