@@ -40,7 +40,9 @@ export function stepsDone({
     criteria: !lacks.includes('criteria'),
     judges: !lacks.includes('judges'),
     plan: !lacks.includes('plan'),
-    links: judges > 0 && links >= judges && opened >= judges,
+    // Nobody needs one any more once judging is over. Of a draft it is closed too, and nobody has opened any.
+    links:
+      is_sealed || (state === 'closed' && opened > 0) || (judges > 0 && links >= judges && opened >= judges),
     open: state !== 'not_open',
     close: is_sealed,
     results: is_sealed,

@@ -16,7 +16,7 @@ import {
   judgingLacks,
   teamsToJudge,
 } from '../../events/rounds/lacks.ts'
-import { judgingState } from '../../judging/judging/round-state.ts'
+import { judgingCloses, judgingState } from '../../judging/judging/round-state.ts'
 import { instantOf, columnOf, selectFrom, todayAtEvent, valueIn } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
@@ -199,7 +199,7 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
     'teams', ${teamsToJudge}, 'handed_in', ${handedIn},
     'going_on', ${wentOn} + ${pendingAtRound('goes_on')},
     'judging', case when rounds.has_judging then json_build_object(
-      'opens_at', ${instantOf('rounds.judging_opens_at')}, 'closes_at', ${instantOf('rounds.judging_closes_at')},
+      'opens_at', ${instantOf('rounds.judging_opens_at')}, 'closes_at', ${instantOf(judgingCloses)},
       'state', ${judgingState}, 'is_sealed', round_judging.sealed_at is not null, 'lacks', ${judgingLacks},
       'criteria', (select count(*) from criteria where criteria.round_id = rounds._id),
       'judges', ${judgesOfRound}, 'links', ${judgesWithLink}, 'opened', ${judgesWhoOpened},

@@ -258,7 +258,17 @@ describe('the next step', () => {
     const { staff, event, round, setPrizes } = await sealedRound(t)
     const read = () => workspaceOf(event, staff)
     await setPrizes([{ name: '1st prize', given_by: 'order' }])
+    // Closed by hand before its time: that moment is said, not the one that was planned.
+    await t.db
+      .updateTable('rounds')
+      .set({ judging_closes_at: await inSeconds(hour) })
+      .where('_id', '=', round._id)
+      .execute()
     const before = await read()
+    const said = before.stages.find(({ stage }) => stage === 'judging')
+    expect(said).toMatchObject({ state: 'done', note: 'closed' })
+    const { closes_at } = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+    expect([Date.parse(said?.from ?? '') <= Date.now(), said?.from]).toEqual([true, closes_at])
     expect(before.next).toMatchObject({
       kind: 'judging_closed',
       n: 1,

@@ -6,7 +6,7 @@ import { addressIn, instantOf, columnOf, selectFrom } from '../../platform/lists
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
-import { judgingState, pausesOf } from './round-state.ts'
+import { judgingCloses, judgingState, pausesOf } from './round-state.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { isSet, isOneOf, countIn, not } from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -36,7 +36,7 @@ async function readDesk(db: Db, id: string) {
       eventInZone.as('event'),
       judgingState.as('state'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
-      instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
+      instantOf<string | null>(judgingCloses).as('closes_at'),
       isSet('round_judging.sealed_at').as('is_sealed'),
       judgingLacks.as('lacks'),
       'round_judging.is_blind',

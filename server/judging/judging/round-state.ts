@@ -38,6 +38,9 @@ export const judgingState = caseOf()
   .else(sql.lit('open' as const))
   .end()
 
+/** When judging closes, or closed: its set time, or the moment of its seal where that came earlier. */
+export const judgingCloses = sql<string | null>`least(rounds.judging_closes_at, round_judging.sealed_at)`
+
 /** Whether ballots could have been made, whatever became of judging since. */
 export const hasJudgingBegun = someOf(
   isSet('round_judging.sealed_at'),

@@ -116,7 +116,7 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     icon: Gavel,
     title: `${count(need.n, 'judge')} ${need.n === 1 ? 'has' : 'have'} not opened their link`,
     detail: whoOf(need, `${mailed()} ${sayDay(need.at ?? '', clock)}`),
-    act: { label: 'Send again', to: '/events/$id/judges', params: { id: event._id } },
+    act: { label: 'See who', to: '/events/$id/judges', params: { id: event._id } },
   }),
   links_undelivered: ({ need, event, clock }) => ({
     icon: MailX,

@@ -120,11 +120,15 @@ describe('the steps of a round', () => {
     )
     const past = [{ number: 1 }] as unknown as Known['published']['past']
     const published: Known = { ...sealed, published: { past, under_way: null } }
-    expect(stateOf(published).slice(5)).toEqual([
+    // A judge who never opened the link is nothing to do any more.
+    expect(stateOf(published).slice(3)).toEqual([
+      ['Links', true, true],
+      ['Open', true, true],
       ['Close', true, true],
       ['Results', true, false],
       ['Publish', true, false],
     ])
+    expect(roundSteps(published)[4]?.text).toBe('Judges could score until it closed.')
     expect(sayWhere(roundSteps(published), { desk: published.desk, ...when })).toBe(
       'The results are published.',
     )
