@@ -217,6 +217,15 @@ const ownJury = z.object({
 })
 export type OwnJury = z.output<typeof ownJury>
 
+/** A prize that the scores give to this team, and that staff gave otherwise. */
+const ownChoice = z.object({
+  prize: z.string(),
+  /** Who got it; empty if nobody did. */
+  teams: z.array(z.string()),
+  sentence: nullableText,
+})
+export type OwnChoice = z.output<typeof ownChoice>
+
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */
 export const ownResult = z.object({
   round: z.string(),
@@ -243,7 +252,15 @@ export const ownResult = z.object({
   scale: z.optional(z.int()),
   /** Empty where fewer than two judges saw the team. */
   criteria: z.optional(z.array(ownCriterion)),
-  prizes: z.array(z.object({ name: z.string(), what: nullableText, sentence: nullableText })),
+  prizes: z.array(
+    z.object({
+      name: z.string(),
+      what: nullableText,
+      sentence: nullableText,
+      /** Staff chose the team. Absent if they did not, and before this was told. */
+      is_choice: z.optional(z.boolean()),
+    }),
+  ),
   /** What it was told before, where a correction gives it another place or other prizes. */
   formerly: z.optional(
     z.object({
@@ -263,6 +280,8 @@ export const ownResult = z.object({
   line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
   /** Prizes that a jury decided and that were within its reach. Absent before juries decided. */
   juries: z.optional(z.array(ownJury)),
+  /** Absent if there is none, and before this was told. */
+  choices: z.optional(z.array(ownChoice)),
   /** What its judges left for it, in no order that says who. */
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),

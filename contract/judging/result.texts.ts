@@ -1,4 +1,4 @@
-import type { OwnJury, OwnResult } from './published-results.ts'
+import type { OwnChoice, OwnJury, OwnResult } from './published-results.ts'
 
 // What a correction says to a team and to staff (docs/product.md §22).
 
@@ -94,12 +94,33 @@ export function sayJuryToTeam({
   votes,
   sentence,
 }: OwnJury): string {
-  const [own = 0, ...others] = votes
-  const said = others.length === 0 ? `with all ${own} votes` : [own, ...others].join(' to ')
-  const chair = by === 'chair' ? ', and its chair' : ''
-  if (is_own) return `${prize}: decided by the jury, ${said}${chair}. ${asSentence(sentence)}`
+  const decided = sayVotes({ by, votes })
+  if (is_own) return `${prize}: decided by the jury, ${decided}. ${asSentence(sentence)}`
   const before = stood_before ? ` By score your team stood above ${team_name}.` : ''
-  return `${prize}: ${inWords(teams).toLowerCase()} teams could have got it by their scores, and the jury decided for ${team_name}, ${said}${chair}.${before} Its reason: ${asSentence(sentence)}`
+  return `${prize}: ${inWords(teams).toLowerCase()} teams could have got it by their scores, and the jury decided for ${team_name}, ${decided}.${before} Its reason: ${asSentence(sentence)}`
+}
+
+function sayVotes({ by, votes: [own = 0, ...others] }: Pick<OwnJury, 'by' | 'votes'>): string {
+  const said = others.length === 0 ? `with all ${own} votes` : [own, ...others].join(' to ')
+  return by === 'chair' ? `${said}, and its chair` : said
+}
+
+/** To who got a prize, how it came about: by a jury, or by who chose. Null where the scores gave it. */
+export function sayHowGiven(
+  { name, sentence, is_choice }: OwnResult['prizes'][number],
+  { juries = [] }: Pick<OwnResult, 'juries'>,
+): string | null {
+  const jury = juries.find(({ prize, is_own }) => is_own && prize === name)
+  if (jury) return `Decided by the jury, ${sayVotes(jury)}. ${asSentence(jury.sentence)}`
+  const said = sentence === null ? null : asSentence(sentence)
+  return is_choice ? ['Chosen by the organisers.', said].filter(Boolean).join(' ') : said
+}
+
+/** To who would have got a prize by score, who has it and why. */
+export function sayChosenOtherwise({ prize, teams, sentence }: OwnChoice): string {
+  const gave = teams.length === 0 ? 'decided to give it to nobody' : `chose ${teams.join(' and ')} for it`
+  const reason = sentence === null ? '' : ` Their reason: ${asSentence(sentence)}`
+  return `${prize}: by score it would be your team’s, and the organisers ${gave}.${reason}`
 }
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']

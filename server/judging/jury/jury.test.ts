@@ -527,6 +527,24 @@ describe('a decision of the jury', () => {
     expect(juries('D')).toMatchObject([[{ is_own: true, stood_before: false }]])
     expect(juries('C')).toEqual([undefined])
   })
+
+  it('tells who got a prize how, and who was passed over for it why, in the mail', async () => {
+    const { publish, staff, awardsPath, team, mails } = await decidedRound()
+    const third = (await staff.get(awardsPath)).body.data.awards[2].prize._id
+    const body = { prize_id: third, teams: [team('C')._id], sentence: 'It helps most villages.' }
+    expect((await staff.put(awardsPath, body)).status).toBe(200)
+    await publish()
+    const sent = await mails()
+    const mailTo = (subject: string) =>
+      sent.find(mail => mail.subject.startsWith(subject))?.text.replaceAll(/\s+/g, ' ')
+    const decided = `Decided by the jury, 2 to 1. ${sentence}`
+    expect(mailTo('D wins')?.split(decided)).toHaveLength(2)
+    expect(mailTo('C wins')).toContain('3rd prize. Chosen by the organisers. It helps most villages.')
+    expect(mailTo('The result of A')).toContain(
+      '3rd prize: by score it would be your team’s, and the organisers chose C for it. Their reason: It helps most villages.',
+    )
+    expect(mailTo('B wins')).not.toContain('organisers chose')
+  })
 })
 
 describe('the record', () => {

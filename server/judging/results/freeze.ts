@@ -6,7 +6,7 @@ import type { AwardedRound } from './awards.ts'
 import type { CountedRound } from './count-round.ts'
 import { criteriaMeans } from './criteria-means.ts'
 import { juriesAbout, withDecisions } from './jury-decisions.ts'
-import { awardsOf, isForNobody } from './published-awards.ts'
+import { awardsOf, choicesAbout, isForNobody } from './published-awards.ts'
 import type { Note } from './notes.ts'
 import { whyDiffers } from './why-differs.ts'
 import { ownResult, type Rivals, shortened, type Team } from './own-result.ts'
@@ -113,6 +113,7 @@ export function freeze(
         mean,
         criteria,
         juries,
+        choices: choicesAbout(given, team._id, about),
         sum,
         ...others,
         isShown,

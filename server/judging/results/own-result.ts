@@ -1,4 +1,5 @@
 import type {
+  OwnChoice,
   OwnCriterion,
   OwnJury,
   OwnResult,
@@ -17,6 +18,7 @@ interface About {
   mean: number | null
   criteria: OwnCriterion[]
   juries: OwnJury[]
+  choices: OwnChoice[]
   sum: OwnSum | undefined
   shown: NonNullable<OwnResult['shown']>
   applied: number
@@ -33,6 +35,7 @@ export function ownResult({
   mean,
   criteria,
   juries,
+  choices,
   sum,
   shown,
   applied,
@@ -63,7 +66,9 @@ export function ownResult({
     criteria,
     prizes: result.awards
       .filter(award => award.team._id === team._id)
-      .map(({ prize, what, sentence }) => ({ name: prize, what, sentence })),
+      .map(({ prize, what, sentence, label }) => {
+        return { name: prize, what, sentence, ...(label === 'choice' && { is_choice: true }) }
+      }),
     line: line
       ? {
           name: line.name,
@@ -72,6 +77,7 @@ export function ownResult({
         }
       : null,
     ...(juries.length > 0 && { juries }),
+    ...(choices.length > 0 && { choices }),
     ...notesTo(notes, team._id),
   }
 }

@@ -1,4 +1,4 @@
-import type { PublishedResult } from '../../../contract/judging/published-results.ts'
+import type { OwnChoice, PublishedResult } from '../../../contract/judging/published-results.ts'
 import type { GivenPrize } from './awards.ts'
 import type { Shown } from './freeze.ts'
 import { publishedDecision } from './jury-decisions.ts'
@@ -42,6 +42,20 @@ export function awardsOf(
       sentence: needs_sentence ? prize.sentence : null,
       ...(decided && label === 'jury' && { jury: publishedDecision(decided) }),
     }
+  })
+}
+
+/** What the team reads of prizes that its score gives to it, and that staff gave otherwise. */
+export function choicesAbout(
+  given: readonly GivenPrize[],
+  id: string,
+  about: ReadonlyMap<string, Team>,
+): OwnChoice[] {
+  return given.flatMap(({ name, proposal, chosen, sentence }) => {
+    if (!proposal || chosen === null || !proposal.proposed.includes(id) || proposal.teams.includes(id))
+      return []
+    const teams = proposal.teams.flatMap(team => about.get(team)?.team_name ?? [])
+    return { prize: name, teams, sentence }
   })
 }
 

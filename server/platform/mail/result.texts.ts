@@ -1,7 +1,9 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
 import {
   oldPicture,
+  sayChosenOtherwise,
   sayCorrected,
+  sayHowGiven,
   sayJuryToTeam,
   sayLostPrize,
   sayMistake,
@@ -44,6 +46,7 @@ export function resultParagraphs({ team_name, event, result, what_changed }: Abo
     sayScore(team_name, result),
     ...[saySum(result)].filter(said => said !== null),
     ...(result.juries ?? []).filter(({ is_own }) => !is_own).map(sayJuryToTeam),
+    ...(result.choices ?? []).map(sayChosenOtherwise),
     ...(result.line && !result.juries ? [sayLine(result.line)] : []),
     ...listed('What your judges liked:', result.strengths),
     ...listed('What they would do next:', result.next_steps),
@@ -60,9 +63,10 @@ export function isWin({ prizes, formerly }: OwnResult): boolean {
 }
 
 function sayPrizes(team_name: string, result: OwnResult): string {
-  const lines = result.prizes.map(({ name, what, sentence }) =>
-    [what === null ? name : `${name}: ${what}`, sentence].filter(Boolean).join('. '),
-  )
+  const lines = result.prizes.map(prize => {
+    const { name, what } = prize
+    return [what === null ? name : `${name}: ${what}`, sayHowGiven(prize, result)].filter(Boolean).join('. ')
+  })
   const lead = isWin(result) ? `Congratulations! ${team_name} wins:` : `${team_name} has:`
   return [lead, ...lines.map(line => `– ${line}`)].join('\n')
 }

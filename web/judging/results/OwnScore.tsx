@@ -1,5 +1,12 @@
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { sayJuryToTeam, sayPoints, sayShown, sumTerms } from '../../../contract/judging/result.texts.ts'
+import {
+  sayChosenOtherwise,
+  sayHowGiven,
+  sayJuryToTeam,
+  sayPoints,
+  sayShown,
+  sumTerms,
+} from '../../../contract/judging/result.texts.ts'
 import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 import { ScoreAxis, ScoreRange } from '../judging/ScoreRange.tsx'
 import { axisOf, ordinal } from '../judging/result.texts.ts'
@@ -8,7 +15,10 @@ import { sayFrom } from './own-card.texts.ts'
 
 /** The score with its likely range, why it is not the plain mean, as a sum that adds up, and what a jury decided beside it. */
 export function OwnScore({ result }: { result: OwnResult }) {
-  const { score, place, teams, juries = [], team_number } = result
+  const { score, place, teams, juries = [], choices = [], team_number, prizes } = result
+  const chosen = prizes.flatMap(prize =>
+    prize.is_choice ? `${prize.name}. ${sayHowGiven(prize, result)}` : [],
+  )
   return (
     <section>
       <h4 className="text-xl strong">
@@ -24,9 +34,9 @@ export function OwnScore({ result }: { result: OwnResult }) {
       ) : (
         <Score result={result} score={score} />
       )}
-      {juries.map(jury => (
-        <p key={jury.prize} className={css.jury}>
-          {sayJuryToTeam(jury)}
+      {[...juries.map(sayJuryToTeam), ...chosen, ...choices.map(sayChosenOtherwise)].map(said => (
+        <p key={said} className={css.jury}>
+          {said}
         </p>
       ))}
       {place === null && score !== null && <p className="above-3">{sayShown(result)}</p>}
