@@ -205,7 +205,7 @@ test('a name is in no page before it is shown; the panel has it while the button
   await rename(team('C'), 'Kilowatt Kids')
   const panel = await b.open(null, phone)
   await panel.goto(links.panel)
-  await panel.getByText('The screen follows').waitFor()
+  await panel.getByText('A screen follows').waitFor()
   await panel.getByRole('button', { name: /Show Our choice/ }).click()
   await heading(stage, 'Our choice')
   await panel.getByText('Name hidden on this phone').waitFor()
@@ -231,7 +231,7 @@ test('without a network the screen goes on, also when it is reloaded, and the pa
   const { stage, links } = await openedRound()
   const panel = await b.open(null, phone)
   await panel.goto(links.panel)
-  await panel.getByText('The screen follows').waitFor()
+  await panel.getByText('A screen follows').waitFor()
   await press(stage, ' ', 'Our choice')
   await panel.getByText('Name hidden on this phone').waitFor()
   await expect.poll(() => stage.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -249,7 +249,7 @@ test('without a network the screen goes on, also when it is reloaded, and the pa
   await expectAccessible(panel)
   // The panel of a screen that was reloaded goes no further by itself.
   await stage.context().setOffline(false)
-  await panel.getByText('The screen follows').waitFor()
+  await panel.getByText('A screen follows').waitFor()
   await panel.getByText('On the screen now').waitFor()
   await panel
     .getByRole('region', { name: 'On the screen' })
@@ -261,7 +261,7 @@ test('without a network the screen goes on, also when it is reloaded, and the pa
   await heading(panel, 'Use the keys at the screen')
   await expectAccessible(panel)
   await panel.context().setOffline(false)
-  await panel.getByText('The screen follows').waitFor()
+  await panel.getByText('A screen follows').waitFor()
 })
 
 test('results go out with the last name, with who took part, and the screen has their code only then', async () => {

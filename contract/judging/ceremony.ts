@@ -49,7 +49,10 @@ const publication = z.object({
   release_at: z.nullable(instant),
   /** Seconds until then. */
   seconds_left: z.nullable(z.number()),
+  /** They were published since it was opened. */
   is_public: z.boolean(),
+  /** Staff have taken them offline since. */
+  is_offline: z.boolean(),
   /** Teams that become Won. */
   wins: z.int(),
   people: z.int(),

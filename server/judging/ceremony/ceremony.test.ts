@@ -278,6 +278,33 @@ describe('what a ceremony shows', () => {
   })
 })
 
+describe('after the last name', () => {
+  it('the panel says which prize was corrected since, and whether the results are offline', async () => {
+    const { give, readPanel, readStage, call, panel, stage, goTo, round, staff } = await openRound()
+    await goTo(8)
+    await call('publish', stage)
+    const { release_id } = await t.db
+      .selectFrom('publications')
+      .select('release_id')
+      .where('round_id', '=', round._id)
+      .executeTakeFirstOrThrow()
+    await letReleaseBeDue(t.db, { _id: release_id })
+    await runJobs(t.app)
+    expect(await readPanel()).toMatchObject({
+      changed: [],
+      publication: { is_public: true, is_offline: false },
+    })
+    await give('2nd prize', ['C'], 'A ballot was entered twice.')
+    expect((await readPanel()).changed).toEqual(['2nd prize'])
+    await call('takeover', panel)
+    expect((await readPanel()).changed).toEqual([])
+    expect((await readStage()).content.items[2]?.team.team_name).toBe('C')
+    const taken = await staff.put(`/api/round/offline/${round._id}`, { reason: 'A wrong name.' })
+    expect(taken.status).toBe(200)
+    expect((await readPanel()).publication).toMatchObject({ is_offline: true, is_due: false })
+  })
+})
+
 describe('publication with the last name', () => {
   it('marks winners as participated, so that they become Won, where staff chose so', async () => {
     const readyShortlisted = async (marks_participated: boolean) => {

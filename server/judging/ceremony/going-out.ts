@@ -23,7 +23,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     .where('publications.round_id', '=', ceremony.round_id)
     .where('publications.stands_at', 'is', null)
     .executeTakeFirst()
-  const { is_public, wins, people } = await readNumbers(db, {
+  const { is_public, is_offline, wins, people } = await readNumbers(db, {
     ...ceremony,
     marks_participated: waiting?.marks_participated ?? ceremony.marks_participated,
   })
@@ -36,6 +36,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     release_at: waiting?.release_at ?? null,
     seconds_left: waiting?.seconds_left ?? null,
     is_public,
+    is_offline,
     wins,
     people,
   }
@@ -47,13 +48,19 @@ async function readNumbers(db: Db, { round_id, opened_at, content, marks_partici
   const becomeWon: ApplicationStatus[] = marks_participated
     ? ['participated', 'shortlisted']
     : ['participated']
-  const { is_public, people, wins } = await db
+  const { is_public, is_offline, people, wins } = await db
     .selectNoFrom([
       finds(
         selectFrom('publications')
           .where('publications.round_id', '=', round_id)
           .where('publications.stands_at', '>=', opened_at),
       ).as('is_public'),
+      finds(
+        selectFrom('standing_publications')
+          .innerJoin('publications', 'publications._id', 'standing_publications._id')
+          .where('standing_publications.round_id', '=', round_id)
+          .where('publications.offline_at', 'is not', null),
+      ).as('is_offline'),
       countIn(
         selectFrom('round_entries')
           .innerJoin('applicants', 'applicants.application_id', 'round_entries.application_id')
@@ -67,5 +74,5 @@ async function readNumbers(db: Db, { round_id, opened_at, content, marks_partici
       ).as('wins'),
     ])
     .executeTakeFirstOrThrow()
-  return { is_public, people, wins }
+  return { is_public, is_offline, people, wins }
 }

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../contract/judging/ceremony.ts'
-import { stepAt } from '../../../judging/ceremony.ts'
+import { lastNameOf, stepAt } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { found } from '../../platform/http/errors.ts'
@@ -47,7 +47,8 @@ export async function contentNow(
 /** Prizes that are otherwise by now; all of them where judging was opened again. */
 export function changesOf({ content, furthest }: Ceremony, now: Ceremony['content'] | undefined): string[] {
   const changed = now ? changedIn(content, now) : content.items.map(({ prize }) => prize)
-  // What was shown stays said.
+  // Before the next name, what was shown stays said. After the last one, the last screen may show names that were corrected.
+  if (furthest >= lastNameOf(content.items.length)) return changed
   const isShown = (prize: string) => content.items.findIndex(one => one.prize === prize) * 2 + 2 <= furthest
   return changed.filter(prize => !isShown(prize))
 }

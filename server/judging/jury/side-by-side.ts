@@ -69,9 +69,12 @@ function judgesOf({ judges, conflicts, input }: JudgedRound, id: string) {
   const isKnown = ({ _id }: { _id: string }) => conflicts.get(_id)?.includes(id) ?? false
   const hasSeen = ({ key }: { key: string }) =>
     input.ballots.some(({ judge, project }) => judge === key && project === id)
+  const hasScored = ({ key }: { key: string }) => input.ballots.some(({ judge }) => judge === key)
   return {
     unseen_by: here
       .filter(judge => !isKnown(judge) && !hasSeen(judge))
+      // Who has scored nothing may never have opened the link: the first is the one who is sent.
+      .toSorted((one, other) => Number(hasScored(other)) - Number(hasScored(one)))
       .map(({ _id, name }) => ({ judge_id: _id, name })),
     known_by: here.filter(isKnown).map(({ name }) => name),
   }

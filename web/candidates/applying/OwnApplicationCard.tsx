@@ -40,6 +40,19 @@ const OwnResults = lazy(async () => ({
   default: (await import('../../judging/results/OwnResults.tsx')).OwnResults,
 }))
 
+/** Where it stands. Nothing is to come where results were out and are offline for the moment: that stands above. */
+function sayStanding(
+  application: ApplicationRow,
+  results: readonly OwnPublished[],
+  rounds: readonly TeamRound[],
+): string {
+  const result = results.find(one => one.result !== null)?.result
+  if (result) return sayOwnStanding(result)
+  if (application.status === 'participated' && results.length > 0)
+    return 'Your team took part. Its result is offline for the moment.'
+  return standingOf(application, canChange(application), rounds)
+}
+
 interface OwnApplicationCardProps {
   application: ApplicationRow
   /** What was announced to the person at this event, newest first. */
@@ -62,7 +75,6 @@ export function OwnApplicationCard({
 }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
-  const result = results.find(one => one.result !== null)?.result
   return (
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
       {results.length > 0 && (
@@ -96,9 +108,7 @@ export function OwnApplicationCard({
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
         <Steps application={application} />
-        <p className={`${css.line} text-m muted`}>
-          {result ? sayOwnStanding(result) : standingOf(application, canChange(application), rounds)}
-        </p>
+        <p className={`${css.line} text-m muted`}>{sayStanding(application, results, rounds)}</p>
         <MissingAnswers application={application} />
         <div className={css.buttons}>
           {canBringBack(application) ? (

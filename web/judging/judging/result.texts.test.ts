@@ -154,9 +154,11 @@ it('has an axis around all that is drawn', () => {
 it('says what would be another line, or a tie, without a judge', () => {
   const change = { line: 'first two', gains: ['D'], loses: ['A'], is_level: false }
   const say = (more: object) => sayChange({ ...change, ...more }, [line], id => `Team ${id}`)
-  expect(say({})).toBe('2nd prize: Team D instead of Team A')
-  expect(say({ is_level: true })).toBe('2nd prize: Team A and Team D would be level')
-  expect(say({ gains: ['C', 'D'], is_level: true })).toBe('2nd prize: Team A and 2 others would be level')
+  expect(say({})).toBe('Among the first 2: Team D instead of Team A')
+  expect(say({ is_level: true })).toBe('Among the first 2: Team A and Team D would be level')
+  expect(say({ gains: ['C', 'D'], is_level: true })).toBe(
+    'Among the first 2: Team A and 2 others would be level',
+  )
 })
 
 it('says at a line which of its seats rest on ballots with marks missing', () => {

@@ -142,14 +142,15 @@ export function ofHundred(share: number): string {
   return String(Math.round(share * 100))
 }
 
-/** "1st prize: Kandil instead of Night Shift", "1st prize: Night Shift and 5 others would be level" */
+/** "1st prize: Kandil instead of Night Shift", "Among the first 3: Kandil instead of Night Shift": a line is of all above it. */
 export function sayChange(
   { line, gains, loses, is_level }: JudgeInResults['changes'][number],
   lines: readonly LineOfRound[],
   nameOf: (id: string) => string,
 ): string {
   const changed = lines.find(({ name }) => name === line)
-  const said = changed ? lineName(changed) : line
+  const among = changed && changed.chosen > 1 ? `Among the first ${changed.chosen}` : undefined
+  const said = among ?? (changed ? lineName(changed) : line)
   if (is_level) {
     const others = gains.length === 1 ? gains.map(nameOf).join('') : `${gains.length} others`
     return `${said}: ${loses.map(nameOf).join(', ')} and ${others} would be level`

@@ -1,8 +1,9 @@
 import { MonitorPlay, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import { endCeremony, getCeremony, linkCeremony } from '../../../contract/judging/ceremony.calls.ts'
-import { useLoad, useSend } from '../../platform/api.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
@@ -21,9 +22,21 @@ interface Links {
   panel: string
 }
 
+/** Milliseconds between two looks at where the stage is. */
+const every = 5_000
+
 /** The ceremony of a round: what it lacks, opening it, and the links of its screen and its panel. */
 export default function CeremonyCard({ roundId }: { roundId: string }) {
-  const ceremony = useLoad(getCeremony, { params: { id: roundId } })
+  const ceremony = useLive(getCeremony, { params: { id: roundId } }, { every })
+  const loads = useLoads()
+  const { release_at, is_public } = ceremony.data?.data.open?.publication ?? {}
+  const goesOut = ceremony.data && `${release_at} ${is_public}`
+  const before = useRef(goesOut)
+  // The stage publishes by itself: then the button below is another one.
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== goesOut) void loads.refresh()
+    before.current = goesOut
+  }, [goesOut, loads])
   const mayWrite = useCan('event:write')
   const [links, setLinks] = useState<Links>()
   return (
@@ -41,6 +54,14 @@ export default function CeremonyCard({ roundId }: { roundId: string }) {
       </Loaded>
     </Card>
   )
+}
+
+function sayWhere({ step, prizes, publication }: OpenProps['open']): string {
+  if (publication.is_public)
+    return publication.is_offline ? 'Its results are offline.' : 'Its results are public.'
+  if (publication.release_at !== null && step > 0) return 'Its results are about to go out.'
+  if (step === 0) return 'The hall waits.'
+  return step > 2 * prizes ? 'All prizes are on the stage.' : `It is at press ${step} of ${2 * prizes + 1}.`
 }
 
 interface OpenProps {
@@ -70,8 +91,7 @@ function Open({ shown, open, mayWrite, links, onLinks }: OpenProps) {
   return (
     <>
       <p>
-        Open since {open.opened_by} opened it, with {count(open.prizes, 'prize')}.{' '}
-        {open.step === 0 ? 'The hall waits.' : `It is at press ${open.step} of ${2 * open.prizes + 1}.`}
+        Open since {open.opened_by} opened it, with {count(open.prizes, 'prize')}. {sayWhere(open)}
       </p>
       {mayWrite && links && (
         <div className="stack-2 start">

@@ -85,7 +85,7 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
 /** The code leads to a page that is not there until the results are public. Until then it says from when, or is left out. */
 function WhereResultsAre({ content: { address, timezone }, publication }: AllPrizesProps) {
   const { host } = new URL(address)
-  const isPublic = publication?.is_public === true
+  const isPublic = publication?.is_public === true && !publication.is_offline
   const from = publication?.release_at ?? null
   const hasCode = isPublic || from !== null
   return (

@@ -3,7 +3,7 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
-import { type Heard, sayNext, sayWhatComes } from './panel.texts.ts'
+import { changedNow, type Heard, sayNext, sayWhatComes } from './panel.texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 
@@ -21,7 +21,7 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
   const { shown, prizes } = panel
   const next = stepAt(shown.step + 1, prizes.length)
   const isEnd = shown.step >= lastStepOf(prizes.length)
-  const changed = next.kind === 'name' && panel.changed.includes(prizes[next.at]?.prize ?? '')
+  const changed = changedNow(panel, next)
   return (
     <section className={css.next} aria-label="Next">
       {heard.state === 'unopened' ? (
@@ -48,10 +48,11 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
         </>
       ) : (
         <>
-          {changed && (
+          {changed.length > 0 && (
             <div className={css.changed} role="alert">
               <p>
-                {prizes[next.kind === 'name' ? next.at : 0]?.prize} was changed since the ceremony was opened.
+                {changed.join(', ')} {changed.length === 1 ? 'was' : 'were'} changed since the ceremony was
+                opened.
               </p>
               <button type="button" onClick={() => act(() => callJudge(takeOver, null, { body: { token } }))}>
                 Take it over

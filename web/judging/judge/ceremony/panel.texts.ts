@@ -25,7 +25,7 @@ export function heardOf({ screen_at, now, timezone }: Panel, isOffline: boolean)
 export function sayHeard({ state, since }: Heard): string {
   if (state === 'no_network') return `No network here since ${since}`
   if (state === 'unopened') return 'No screen is open'
-  return state === 'silent' ? `Screen silent since ${since}` : 'The screen follows'
+  return state === 'silent' ? `Screen silent since ${since}` : 'A screen follows'
 }
 
 /** "2nd prize, as of 18:42" */
@@ -64,10 +64,18 @@ export function sayWhatComes(next: Step): string {
   return ''
 }
 
+/** The prizes that are otherwise by now and of which it matters: the next name, or after the last one all of them. */
+export function changedNow({ changed, prizes, shown }: Panel, next: Step): string[] {
+  if (next.kind === 'name') return changed.filter(prize => prize === prizes[next.at]?.prize)
+  return shown.furthest >= lastNameOf(prizes.length) ? changed : []
+}
+
 /** What becomes of the publication, in a sentence or two. */
 export function sayPublication(panel: Panel, isOffline: boolean): string {
   const { publication, shown, prizes, timezone } = panel
-  const { how, is_public, release_at, seconds_left, is_held } = publication
+  const { how, is_public, is_offline, release_at, seconds_left, is_held } = publication
+  if (is_public && is_offline)
+    return 'The results are offline now. The screen still shows the names: make it black there with B.'
   if (is_public) return 'The results are public.'
   if (isOffline) return sayLastKnown(panel)
   if (how === 'timed' && release_at !== null)
