@@ -265,10 +265,10 @@ describe('the next step', () => {
       .where('_id', '=', round._id)
       .execute()
     const before = await read()
-    const said = before.stages.find(({ stage }) => stage === 'judging')
-    expect(said).toMatchObject({ state: 'done', note: 'closed' })
+    const shownStage = before.stages.find(({ stage }) => stage === 'judging')
+    expect(shownStage).toMatchObject({ state: 'done', note: 'closed' })
     const { closes_at } = (await staff.get(`/api/round/desk/${round._id}`)).body.data
-    expect([Date.parse(said?.from ?? '') <= Date.now(), said?.from]).toEqual([true, closes_at])
+    expect([Date.parse(shownStage?.from ?? '') <= Date.now(), shownStage?.from]).toEqual([true, closes_at])
     expect(before.next).toMatchObject({
       kind: 'judging_closed',
       n: 1,
