@@ -386,7 +386,7 @@ describe('a further publication', () => {
       'Your result was wrong. We are sorry. The results of Monsoon Grid Hackathon were corrected.',
       sorry,
       `${toLosers.becomes_of_prizes}. Leela Varma calls you today. ${oldPicture}`,
-      'B has:\n– 2nd prize. A paper ballot was forgotten.',
+      'B has:\n– 2nd prize. Chosen by the organisers. A paper ballot was forgotten.',
     ])
     expect((await mailOf('A')).body.data.text.split('\n\n')[0]).toBe(
       'The results of Monsoon Grid Hackathon were corrected.',
