@@ -8,4 +8,5 @@ export const prizeMessages = {
   noTheme: 'The event has no such theme',
   noCriterion: 'No round of the event has this criterion',
   notInField: 'This team cannot win',
+  changed: 'Somebody else has changed who gets this prize meanwhile. Please look again.',
 } as const

@@ -144,11 +144,13 @@ export const awardBody = z.object({
   /** Null: as proposed. Empty: to nobody. */
   teams: z.nullable(z.array(id).check(z.maxLength(mostOfAPrize, prizeMessages.howMany))),
   sentence: optionalLine(longest.noteTitle),
+  /** What the caller saw: what somebody else chose since is not overwritten. */
+  was: z.optional(z.object({ teams: z.array(id), sentence: nullableText })),
 })
 
 export const saveAward = endpoint(calls.saveAward, {
   summary:
-    'Choose to whom a prize is given in the next publication of a round, with a sentence that everybody can read. 409 unless the ballots are sealed',
+    'Choose to whom a prize is given in the next publication of a round, with a sentence that everybody can read. 409 unless the ballots are sealed, and where somebody else chose meanwhile',
   params: idParams,
   body: awardBody,
   reply: one(awards),

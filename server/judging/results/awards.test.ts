@@ -339,6 +339,29 @@ describe('a tie at a prize', () => {
 })
 
 describe('giving a prize otherwise than proposed', () => {
+  it('overwrites nothing that somebody else chose meanwhile', async () => {
+    const { setPrizes, read, staff, round, team } = await sealedRound(t)
+    await setPrizes(podium)
+    const [{ prize, teams, sentence } = expect.fail('no prize')] = (await read()).awards
+    const colleague = await t.signedIn(await make.contact(t.db, { company_id: staff.user.company_id ?? '' }))
+    const give = (who: typeof staff, name: string, was: object) =>
+      who.put(`/api/round/awards/${round._id}`, {
+        prize_id: prize._id,
+        teams: [team(name)._id],
+        sentence: `Because of ${name}.`,
+        was,
+      })
+    const seen = { teams, sentence }
+    expect((await give(staff, 'D', seen)).status).toBe(200)
+    const refused = await give(colleague, 'C', seen)
+    expect([refused.status, refused.body.message]).toEqual([409, prizeMessages.changed])
+    const [kept] = (await read()).awards
+    expect([kept?.teams, kept?.sentence]).toEqual([[team('D')._id], 'Because of D.'])
+    const looked = { teams: kept?.teams, sentence: kept?.sentence }
+    expect((await give(colleague, 'C', looked)).status).toBe(200)
+    expect((await read()).awards[0]?.teams).toEqual([team('C')._id])
+  })
+
   it('needs a sentence, is staff’s choice, and can be taken back', async () => {
     const { setPrizes, read, give, nameOf, staff, round, event } = await sealedRound(t)
     await setPrizes([...podium, { name: 'Ours', given_by: 'choice' }])

@@ -10,7 +10,7 @@ import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
-import { awardsOf, readAwardedRound } from './awards.ts'
+import { awardsOf, type GivenPrize, readAwardedRound } from './awards.ts'
 import { findPrizes, replacePrizes } from '../../events/prizes/prizes.ts'
 
 /** The prizes of an event, and to whom staff give them. Nothing of it is public before it is published. */
@@ -47,6 +47,7 @@ export function prizeRoutes(app: FastifyInstance) {
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
     if (prize.proposal?.decided) throw conflict(juryMessages.decidedAlready)
+    if (body.was && !isAsSeen(prize, body.was)) throw conflict(prizeMessages.changed)
     if (!body.teams?.every(team => judged.input.eligible?.includes(team)) && body.teams !== null)
       throw invalid({ teams: prizeMessages.notInField })
     const { prize_id, sentence } = body
@@ -67,6 +68,14 @@ export function prizeRoutes(app: FastifyInstance) {
     return { data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, caller, params.id))) }
   })
 }
+
+/** Whether the choice that stands is the one that was seen; where staff chose nothing, nothing is overwritten. */
+function isAsSeen({ chosen, proposal, sentence }: GivenPrize, was: Seen): boolean {
+  const teams = proposal?.teams ?? []
+  return chosen === null || (sentence === was.sentence && String(teams) === String(was.teams))
+}
+
+type Seen = NonNullable<Call<typeof saveAward>['body']['was']>
 
 async function readPrizes(db: Db, caller: Caller, id: string) {
   return found(await findPrizes(db, caller, id))

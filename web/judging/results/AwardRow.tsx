@@ -85,6 +85,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
                   </>
                 )}
                 {own.failure === undefined &&
+                  needs_sentence &&
                   own.sentence === '' &&
                   'Needed before the results are published.'}
                 {own.failure === undefined &&
@@ -93,6 +94,14 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
                   'Not shown: it is given as proposed.'}
               </p>
             </div>
+          )}
+          {own.former !== '' && own.sentence === '' && (
+            <p className={css.tie}>
+              The sentence was written for the former choice: “{own.former}”{' '}
+              <button type="button" className="link" onClick={own.keepFormer}>
+                Keep it
+              </button>
+            </p>
           )}
           {own.failure !== undefined && !needs_sentence && own.sentence === '' && (
             <p className={css.tie} role="alert">

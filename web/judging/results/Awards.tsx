@@ -1,6 +1,6 @@
 import { getAwards } from '../../../contract/judging/publication.calls.ts'
 import type { Awards as Given } from '../../../contract/judging/prizes.ts'
-import { useLoad } from '../../platform/api.ts'
+import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
@@ -8,9 +8,12 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { AwardRow } from './AwardRow.tsx'
 import css from './Awards.module.css'
 
+/** Milliseconds: others may give prizes meanwhile. */
+const pause = 10_000
+
 /** Who gets the prizes of the event by the results of a round, and what staff say otherwise. */
 export default function Awards({ roundId, eventId }: { roundId: string; eventId: string }) {
-  const awards = useLoad(getAwards, { params: { id: roundId } })
+  const awards = useLive(getAwards, { params: { id: roundId } }, { every: pause })
   const mayWrite = useCan('event:write')
   return (
     <Card

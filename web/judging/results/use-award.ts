@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Award } from '../../../contract/judging/prizes.ts'
 import { saveAward } from '../../../contract/judging/publication.calls.ts'
-import { useSend } from '../../platform/api.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
 import { draftKey } from '../../platform/draft-key.ts'
 import { dropDraft, readDraft, writeDraft } from '../../platform/drafts.ts'
 import { readClaims } from '../../platform/token.ts'
@@ -17,6 +17,7 @@ type Choice = Pick<Award, 'teams' | 'sentence'>
  */
 export function useAward(roundId: string, award: Award) {
   const save = useSend(saveAward)
+  const loads = useLoads()
   const [key] = useState(() => {
     const person = readClaims()?.id
     return person ? draftKey(person, location.pathname, `award ${award.prize._id}`) : ''
@@ -24,9 +25,16 @@ export function useAward(roundId: string, award: Award) {
   const [typed, setTyped] = useState(() => keptOf(key))
   const [chosen, setChosen] = useState<readonly string[]>()
   const [failure, setFailure] = useState<string>()
+  /** The sentence about who had it before, until it is kept for the new ones or another is typed. */
+  const [former, setFormer] = useState('')
   const before = useRef(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** The choice that this screen knows of: as shown, or newer, as saved here. */
+  const known = useRef<Choice>(award)
+  useEffect(() => {
+    known.current = award
+  }, [award])
   const sentence = typed ?? award.sentence ?? ''
   const teams = chosen ?? award.teams
   // Once it is what is stored, others may change it.
@@ -47,15 +55,20 @@ export function useAward(roundId: string, award: Award) {
       teams: isProposed ? null : [...choice.teams],
       sentence: choice.sentence,
     }
-    const former = before.current
+    const earlier = before.current
     const sending = async () => {
-      await former
+      await earlier
+      const was = { teams: [...known.current.teams], sentence: known.current.sentence }
       try {
-        await save.send({ params: { id: roundId }, body })
+        const { data } = await save.send({ params: { id: roundId }, body: { ...body, was } })
+        known.current = data.awards.find(({ prize }) => prize._id === award.prize._id) ?? known.current
         setFailure(undefined)
         if (keptOf(key)?.trim() === (choice.sentence ?? '')) dropDraft(key)
       } catch (error) {
         setFailure(messageOf(error))
+        // What is stored is shown again, and what was typed stays in its field.
+        setChosen(undefined)
+        void loads.refresh()
       }
     }
     before.current = sending()
@@ -65,12 +78,23 @@ export function useAward(roundId: string, award: Award) {
     teams,
     failure,
     isSaving: save.isSending,
+    former,
+    /** Others get it: the sentence was about those who had it. */
     choose: (next: readonly string[]) => {
       setChosen(next)
-      send({ teams: [...next], sentence: sentence.trim() || null })
+      if (sentence.trim() !== '') setFormer(sentence.trim())
+      setTyped('')
+      dropDraft(key)
+      send({ teams: [...next], sentence: null })
+    },
+    keepFormer: () => {
+      setTyped(former)
+      setFormer('')
+      send({ teams: [...teams], sentence: former })
     },
     type: (text: string) => {
       setTyped(text)
+      setFormer('')
       if (key) writeDraft(key, { fields: { sentence: { was: award.sentence, now: text } }, names: [] })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send({ teams: [...teams], sentence: text.trim() || null }), pause)
