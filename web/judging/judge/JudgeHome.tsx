@@ -15,7 +15,6 @@ import css from './JudgeHome.module.css'
 const Confirming = lazy(() => import('./Confirming.tsx'))
 /** Few judges ever have one of these. */
 const OnTop = lazy(() => import('./OnTop.tsx'))
-const RoundSwitch = lazy(() => import('./RoundSwitch.tsx'))
 const NotTaken = lazy(() => import('./NotTaken.tsx'))
 
 /** /judge: the next team, and all others. `roundId` is of the address. */
@@ -42,19 +41,14 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
         <SyncMark state={syncState(book, isOffline, sumOf(others))} />
       </JudgeTop>
       <main className={css.page}>
-        {rounds.length > 1 && (
+        {(rounds[1] ?? judging.juries?.[0] ?? round?.plan_change) && (
           <Suspense>
-            <RoundSwitch rounds={rounds} current={round?._id} />
+            <OnTop book={book} round={round} />
           </Suspense>
         )}
         {Object.values(book.entries).some(({ refusal }) => refusal) && (
           <Suspense>
             <NotTaken book={book} />
-          </Suspense>
-        )}
-        {(judging.juries?.[0] ?? round?.plan_change) && (
-          <Suspense>
-            <OnTop book={book} round={round} />
           </Suspense>
         )}
         {round ? (

@@ -4,16 +4,19 @@ import { type Book, nameOf, shownState } from './book.ts'
 import { Juries } from './Juries.tsx'
 import css from './Notices.module.css'
 import { hourOf } from './round-times.ts'
+import { RoundSwitch } from './RoundSwitch.tsx'
 
 interface OnTopProps {
   book: Book
   round: JudgedRound | undefined
 }
 
-/** What few judges ever read, on top of the next team: their plan has changed, a jury asks them. */
+/** What few judges ever read, on top of the next team: another round, a plan that has changed, a jury that asks. */
 export default function OnTop({ book, round }: OnTopProps) {
+  const { rounds } = book.judging
   return (
     <>
+      {rounds.length > 1 && <RoundSwitch rounds={rounds} current={round?._id} />}
       {round?.plan_change && <PlanChanged book={book} round={round} change={round.plan_change} />}
       <Juries book={book} />
     </>

@@ -3,7 +3,7 @@ import type { JudgedRound } from '../../../contract/judging/judge.ts'
 import css from './RoundSwitch.module.css'
 
 /** The rounds that one judges, where there are several. */
-export default function RoundSwitch({
+export function RoundSwitch({
   rounds,
   current,
 }: {
