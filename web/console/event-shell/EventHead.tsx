@@ -48,7 +48,11 @@ export function EventEnd({ around: { id, event, workspace } }: { around: EventAr
   const label = event.is_public ? 'Public page' : 'Preview'
   return (
     <div className={css.end}>
-      {workspace && <StagePips stages={workspace.stages} event={id} />}
+      {workspace ? (
+        <StagePips stages={workspace.stages} event={id} />
+      ) : (
+        event.event_status !== 'draft' && <span className={css.stage} />
+      )}
       {mayWrite ? (
         <EventStatus event={event} isInHead />
       ) : (

@@ -3,6 +3,7 @@ import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { useLoad } from '../../platform/api.ts'
 import part from '../../events/rounds/RoundParts.module.css'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import css from './JudgingSummary.module.css'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { CriteriaShares } from './CriteriaShares.tsx'
 import { JudgingChecklist } from './JudgingChecklist.tsx'
@@ -17,9 +18,11 @@ interface JudgingSummaryProps {
 export function JudgingSummary({ roundId, ...props }: JudgingSummaryProps) {
   const judging = useLoad(getRoundJudging, { params: { id: roundId } })
   return (
-    <Loaded from={judging} as="panel">
-      {shown => <Summary judging={shown} {...props} />}
-    </Loaded>
+    <div className={judging.data ? undefined : css.waiting}>
+      <Loaded from={judging} as="panel">
+        {shown => <Summary judging={shown} {...props} />}
+      </Loaded>
+    </div>
   )
 }
 
