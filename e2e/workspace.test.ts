@@ -23,7 +23,7 @@ test('an event says where it is, what is next and what needs somebody, and follo
   expect(await stages.locator('b').allTextContents()).toEqual([
     'Draft, done',
     'Applications, still open',
-    'Choosing, done',
+    'Choosing, still open',
     'Building, now',
     'Over, to come',
   ])

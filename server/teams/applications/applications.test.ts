@@ -92,6 +92,7 @@ describe('applying', () => {
       history: [],
       answers: [],
       can_edit: true,
+      missing_answers: [],
     })
   })
 
