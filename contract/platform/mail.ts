@@ -9,6 +9,8 @@ export const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The iCalendar file that goes with it. */
+  calendar: nullableText,
   status: z.enum(mailStatusNames),
   tries: z.int(),
   error: nullableText,

@@ -60,13 +60,19 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
     .where('round_judges.left_at', 'is', null)
     .where('rounds.has_judging', '=', true)
     .innerJoin('events', 'events._id', 'rounds.event_id')
+    .select('events.mode')
     .where('events.event_status', '<>', 'cancelled')
     .orderBy('rounds.position')
     .execute()
-  const asked = rows.map(({ judge_id, round_id, planned, round_name, opens_at, closes_at, ...hours }) => ({
-    judge_id,
-    asked: { round_id, round_name, opens_at, closes_at, ...visitsOf(planned, hours) },
-  }))
+  const asked = rows.map(
+    ({ judge_id, round_id, planned, round_name, opens_at, closes_at, mode, ...hours }) => {
+      const visits = visitsOf(planned, hours)
+      // Online a team has a number, and no table that somebody could go to.
+      const hasNoTables = mode === 'online' && /^\d+$/.test(visits.first_place ?? '')
+      const asked = { round_id, round_name, opens_at, closes_at, ...visits }
+      return { judge_id, asked: hasNoTables ? { ...asked, first_place: null } : asked }
+    },
+  )
   const byJudge = Map.groupBy(asked, row => row.judge_id)
   return new Map([...byJudge].map(([judge, those]) => [judge, those.map(row => row.asked)]))
 }

@@ -154,6 +154,8 @@ describe('judging that goes away', () => {
     await staff.post(`/api/judges/remove/${ben.user._id}`)
     const [, news] = await mailsTo(asha)
     expect(news?.subject).toBe('No judging for you at Monsoon Grid Hackathon')
+    expect(news?.text).toContain('takes the entry out of your calendar')
+    expect(news?.text).not.toMatch(/If you cannot come|changes the entry/)
     expect(
       linesOf(news?.calendar)
         .filter(line => /^(METHOD|STATUS|SEQUENCE)/.test(line))

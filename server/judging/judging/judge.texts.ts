@@ -46,7 +46,7 @@ export function judgeLinkMail(to: {
     paragraphs: [
       `You are asked to judge at ${event.event_name} by ${event.company_name}.`,
       'This link is yours alone: it opens your teams and your score sheets, on your phone or on a computer. You need no password. Please do not pass it on.',
-      'Open it before judging begins, and say which teams you know, so that others visit them.',
+      'Open it as soon as you can, and say which teams you know, so that others visit them.',
     ],
     facts: [
       ...asked.flatMap(round => askedFacts(round, event.timezone, asked.length > 1)),
@@ -88,7 +88,9 @@ export function judgeNewsMail(to: {
       ...placeOf(event),
     ],
     footnote:
-      'If you cannot come then, please answer the organisers. The file beside this mail changes the entry in your calendar.',
+      changed.length > 0
+        ? 'If you cannot come then, please answer the organisers. The file beside this mail changes the entry in your calendar.'
+        : 'The file beside this mail takes the entry out of your calendar. The organisers answer questions about it.',
   })
 }
 

@@ -406,6 +406,24 @@ describe('links', () => {
     expect(round.name).toBe('Demo')
   })
 
+  it('name no table where the event is online, and are true also while judging runs', async () => {
+    const { staff, event, addJudge, addTeam, addVisit } = await judgedRound(t)
+    const [asha, ben] = [await addJudge(), await addJudge()]
+    await addVisit(asha, await addTeam('Team 7', '7'))
+    await addVisit(ben, await addTeam('Team 8', 'Video room 2'))
+    await t.db.updateTable('events').set({ mode: 'online' }).where('_id', '=', event._id).execute()
+    await staff.put(`/api/event/judgelinks/${event._id}`, { judges: [asha.user._id, ben.user._id] })
+    const organiser = await t.organiser()
+    const textFor = async ({ user }: { user: { email: string } }) =>
+      (await organiser.get(`/api/outbox?q=${encodeURIComponent(user.email)}`)).body.data[0].text as string
+    const texts = [await textFor(asha), await textFor(ben)]
+    expect(texts.map(text => text.match(/Your visits: (.*)/)?.[1])).toEqual([
+      '1 team, about 8 minutes',
+      '1 team, about 8 minutes, Video room 2',
+    ])
+    expect(texts.map(text => text.includes('before judging begins'))).toEqual([false, false])
+  })
+
   it('come with a calendar file, and the next one changes the same entry', async () => {
     const made = await judgedRound(t, {
       judging_opens_at: '2031-12-05T08:30:00Z',

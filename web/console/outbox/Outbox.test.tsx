@@ -9,6 +9,7 @@ const mail: Mail = {
   to: 'asha@example.test',
   subject: 'Welcome',
   text: 'Hello',
+  calendar: null,
   status: 'queued',
   tries: 0,
   error: null,
@@ -33,4 +34,10 @@ test('one that was tried says on its row how often, and why it was not sent', ()
 test('one that is given up, likewise', () => {
   const row = show({ status: 'failed', tries: 12, error: refused })
   expect(row).toMatch(/^WelcomeFailed, 12 tries: nobody answers at 127\.0\.0\.1:2599asha@.*Failed$/)
+})
+
+test('one with a calendar file has it to look at', () => {
+  draw(<MailRow mail={{ ...mail, calendar: 'BEGIN:VCALENDAR' }} />)
+  const file = screen.getByText('Calendar file judging.ics')
+  expect(file.getAttribute('href')).toBe('data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR')
 })

@@ -68,6 +68,15 @@ export function MailRow({ mail }: { mail: Mail }) {
           <p className={css.text}>{linkedText(mail.text)}</p>
           <div className={css.foot}>
             {maySend && <SendAgain mail={mail} />}
+            {mail.calendar && (
+              <a
+                className="link"
+                download="judging.ics"
+                href={`data:text/calendar;charset=utf-8,${encodeURIComponent(mail.calendar)}`}
+              >
+                Calendar file judging.ics
+              </a>
+            )}
             <span className="muted">
               {triesOf(mail.tries)}
               {mail.error && ` · ${mail.error}`}
