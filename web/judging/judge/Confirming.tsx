@@ -66,11 +66,11 @@ export default function Confirming({ book, token }: { book: Book; token: string 
           </p>
         )}
         <div className={css.acts}>
+          <Button variant="quiet" size="l" onClick={later}>
+            Later
+          </Button>
           <Button variant="primary" size="l" isFull isBusy={isBusy} onClick={() => void confirm()}>
             {rounds.some(({ state }) => state === 'open') ? 'Start judging' : 'Go on'}
-          </Button>
-          <Button variant="quiet" isFull onClick={later}>
-            Later
           </Button>
         </div>
       </main>

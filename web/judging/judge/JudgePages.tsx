@@ -14,6 +14,7 @@ const betweenReadings = 60_000
 export function JudgePages() {
   useEffect(() => followBook(() => void sync()), [])
   useEffect(readOften, [])
+  useOpening()
   useKeptProjects()
   useKeptPages()
   return (
@@ -40,6 +41,17 @@ function readOften() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
+}
+
+/** Reads anew as soon as judging opens. */
+function useOpening() {
+  const rounds = useShown().book?.judging.rounds
+  const opens = rounds?.find(({ state, opens_at }) => state === 'not_open' && opens_at)?.opens_at
+  useEffect(() => {
+    if (!opens) return
+    const timer = setTimeout(() => void sync({ reads: true }), Date.parse(opens) - Date.now() + 1_000)
+    return () => clearTimeout(timer)
+  }, [opens])
 }
 
 /** Anew when a visit is added, or the network is back. */

@@ -39,7 +39,7 @@ function whatToDo(book: Book, id: string): string {
   if (findVisit(book, id)?.visit.ballot?.is_final)
     return 'If a score is wrong, tell the organisers: they can enter another one.'
   if (refusal?.status === 409)
-    return 'Tell the organisers. If they prolong judging, it is sent by itself. Until then it stays on this phone.'
+    return 'Tell the organisers. If they open judging again, it is sent by itself. Until then it stays on this phone.'
   if (refusal?.status === 404)
     return 'The team was given to somebody else, or has left. Tell the organisers if that is wrong.'
   return 'Look at it and change what is wrong: it is sent again with the next tap.'

@@ -36,7 +36,8 @@ export function JudgeNews({ eventId }: { eventId: string }) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="Tell judges their new times?"
-        description="Each gets one mail, with a file that changes the entry in their calendar. Their link stays the same."
+        width={560}
+        description={`${count(judges.length, 'judge gets', 'judges get')} one mail each, with a file that changes the entry in their calendar. Links stay the same.`}
         footer={<Acts eventId={eventId} judges={judges} onDone={() => setIsOpen(false)} />}
       >
         <ul className={css.judges}>

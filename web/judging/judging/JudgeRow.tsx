@@ -164,7 +164,7 @@ function Remove({ judge, shown, onClose }: AskProps & { shown: Judges }) {
       {wasMailed && (
         <label className="row-2">
           <input type="checkbox" checked={tells} onChange={event => setTells(event.target.checked)} />
-          Tell them by mail not to come, if judging is still ahead
+          Tell them by mail that they judge no more, unless judging is over
         </label>
       )}
     </ConfirmDialog>
