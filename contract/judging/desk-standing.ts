@@ -116,26 +116,34 @@ export interface Forecast {
   pace: Pace
 }
 
-/** When a judge makes their visits at the present pace: none before its time, what was put off at the end. */
+/**
+ * When a judge makes their visits at the present pace: none before its time. What was put off comes where there is time before the next
+ * one, or else at the end.
+ */
 export function forecastOf(desk: Desk, standing: Standing, judge: DeskJudge): Forecast {
   const pace = paceOf(desk, judge)
   const toMake = standing.visitsOf(judge._id).filter(isToMake)
-  const inOrder = [
-    ...toMake.filter(({ cell }) => cell === 'under_way'),
-    ...toMake.filter(({ cell }) => cell === 'planned' || cell === 'late'),
-    ...toMake.filter(({ cell }) => cell === 'busy' || cell === 'not_there'),
-  ]
+  const way = desk.walk_minutes * minute
+  const putOff = toMake.filter(({ cell }) => cell === 'busy' || cell === 'not_there')
+  const visits: Forecast['visits'] = []
   let free = Math.max(standing.clock, desk.opens_at === null ? 0 : Date.parse(desk.opens_at))
-  const visits = inOrder.map(visit => {
-    const isAtItsTime = visit.cell === 'planned' || visit.cell === 'late'
-    const starts =
-      visit.begun_at === null
-        ? Math.max(free, isAtItsTime ? (visit.time?.starts ?? 0) : 0)
-        : Date.parse(visit.begun_at)
+  const make = (visit: StandingVisit, from: number) => {
+    const starts = visit.begun_at === null ? Math.max(free, from) : Date.parse(visit.begun_at)
     const ends = Math.max(free, starts + pace.visit)
-    free = ends + desk.walk_minutes * minute
-    return { visit, ends }
-  })
+    free = ends + way
+    visits.push({ visit, ends })
+  }
+  for (const visit of toMake.filter(({ cell }) => cell === 'under_way')) make(visit, 0)
+  for (const visit of toMake.filter(({ cell }) => cell === 'planned' || cell === 'late')) {
+    const from = visit.time?.starts ?? 0
+    while (free + pace.visit + way <= from) {
+      const next = putOff.shift()
+      if (!next) break
+      make(next, 0)
+    }
+    make(visit, from)
+  }
+  for (const visit of putOff) make(visit, 0)
   return { visits, pace }
 }
 
@@ -152,6 +160,8 @@ export interface Tiles {
   behind: number | null
   /** Judges who tapped in the last ten minutes, of those who are in the round; once it is closed, with those who scored and left. */
   tapped: number
+  /** Judges who opened their link, before judging opens. */
+  opened: number
   judges: number
   /** The last tap of any judge, and how many have scored a team. */
   lastTap: string | null
@@ -183,6 +193,7 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
     ends: last,
     behind: last !== null && planned.length > 0 ? minutesFrom(Math.max(...planned), last) : null,
     tapped: present.filter(({ tapped_at }) => tapped_at && now - Date.parse(tapped_at) <= recently).length,
+    opened: present.filter(({ opened_at, tapped_at }) => opened_at !== null || tapped_at !== null).length,
     judges:
       desk.state === 'closed' ? present.length + scoring.filter(one => one.has_left).length : present.length,
     lastTap: desk.judges.flatMap(({ tapped_at }) => tapped_at ?? []).reduce(laterOf, null),

@@ -48,7 +48,9 @@ export function DeskTiles({ desk, tiles }: DeskTilesProps) {
 }
 
 function WhatIs({ desk, tiles }: DeskTilesProps) {
-  const { underWay, late, putOff, ends, tapped, judges } = tiles
+  const { underWay, late, putOff, ends, tapped, opened, judges } = tiles
+  // Nobody can tap before judging opens.
+  const isAhead = desk.state === 'not_open'
   return (
     <>
       <div>
@@ -66,9 +68,11 @@ function WhatIs({ desk, tiles }: DeskTilesProps) {
       <div>
         <dt className="text-s muted">Judges</dt>
         <dd>
-          {tapped} <small className="text-s normal muted">of {judges}</small>
+          {isAhead ? opened : tapped} <small className="text-s normal muted">of {judges}</small>
         </dd>
-        <dd className={`${css.under} text-s muted`}>tapped in the last 10 minutes</dd>
+        <dd className={`${css.under} text-s muted`}>
+          {isAhead ? 'opened their link' : 'tapped in the last 10 minutes'}
+        </dd>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Desk, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
+import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { sayMinutes } from '../../../projects/submissions/time-left.ts'
 import { count, formatList } from '../../../platform/ui/base/formats.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
@@ -35,10 +36,17 @@ export function placeOf({ place, team_name }: DeskTeam): string {
   return place.length <= 4 ? `table ${place}` : place
 }
 
-/** closes 15:30, in 1 h 8 min. */
+/** closes 15:30, in 1 h 8 min; before that: opens Fri 5 Dec, 14:00, closes 15:30. */
 export function sayCloses(desk: Desk, now: number): string {
-  const { state, closes_at, is_sealed } = desk
+  const { state, opens_at, closes_at, is_sealed } = desk
   if (is_sealed) return 'closed, and the ballots are sealed'
+  if (state === 'not_open') {
+    const opens =
+      opens_at === null
+        ? 'no time to open is set'
+        : `${Date.parse(opens_at) > now ? 'opens' : 'was to open'} ${clockInZone(opens_at, desk.event.timezone)}`
+    return closes_at === null ? opens : `${opens}, closes ${clockOf(desk, closes_at)}`
+  }
   if (closes_at === null) return 'no end is set'
   const at = clockOf(desk, closes_at)
   const left = Date.parse(closes_at) - now

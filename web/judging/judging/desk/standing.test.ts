@@ -125,6 +125,27 @@ describe('the tiles', () => {
     expect([ahead.ends, sayBehind(ahead)]).toEqual([millis('08:18'), 'as planned'])
   })
 
+  it('expect what was put off where there is time before the next visit, or else at the end', () => {
+    // Slot 1 is at 07:30; the visit of slot 2 was put off before its time, and those of 3 to 5 are to be made.
+    const early = judge('Asha', [
+      visit('B', 2, { state: 'busy', state_at: at('07:31') }),
+      visit('C', 3),
+      visit('D', 4),
+      visit('E', 5),
+    ])
+    expect(sayBehind(tiles(desk([early]), '07:31'))).toBe('as planned')
+    expect(sayBehind(tiles(desk([early]), '07:48'))).toBe('10 minutes behind the plan')
+  })
+
+  it('say before judging opens who opened a link', () => {
+    const opened = judge('Asha', [visit('A', 1)], { opened_at: at('07:00') })
+    const unopened = judge('Ben', [visit('B', 1)], { opened_at: null })
+    const shown = desk([opened, unopened], { state: 'not_open', opens_at: at('07:30') })
+    const { opened: said, judges } = tiles(shown, '07:10')
+    expect([said, judges]).toEqual([1, 2])
+    expect(sayCloses(shown, millis('07:10'))).toMatch(/^opens \w+ \d+ \w+, 13:00, closes 15:00$/)
+  })
+
   it('expect no end where nothing is left, or judges go round for days', () => {
     expect(sayBehind(tiles(desk([judge('Asha', [done('A', 1, '07:36')])]), '08:00'))).toBe('No visit is left')
     const days = { visits_start_at: null, visits_end_at: null, closes_at: '2026-12-08T09:30:00.000000Z' }
