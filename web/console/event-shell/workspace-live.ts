@@ -29,9 +29,11 @@ export function useEventAround(): EventAround | undefined {
   return useContext(Around)
 }
 
-/** Overview is read while others work; beside another screen what changes is seen a little later. */
-const overviewEvery = 3_000
+/** Overview and judging are read while others work; beside another screen what changes is seen a little later. */
+const readEvery = 3_000
 const besideEvery = 12_000
+
+const isRead = (entry: Place['entry'] | undefined) => entry === 'overview' || entry === 'round'
 
 export function useReadAround(place: Place | undefined): EventAround | undefined {
   const id = useLastKnown(place)
@@ -40,7 +42,7 @@ export function useReadAround(place: Place | undefined): EventAround | undefined
   const live = useLive(
     getWorkspace,
     { params },
-    { enabled: id !== undefined, every: place?.entry === 'overview' ? overviewEvery : besideEvery },
+    { enabled: id !== undefined, every: isRead(place?.entry) ? readEvery : besideEvery },
   )
   const ahead = live.data ? Date.parse(live.data.data.now) - live.arrivedAt : 0
   const now = useMinute() + ahead

@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
+import { useCan } from '../../platform/session.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import css from './StepsOfRound.module.css'
 
 /** The round beside its steps, and who judges it. */
 export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: Desk }) {
-  const { event, name, teams, looks, visit_minutes } = judging
+  const { _id, event, name, teams, looks, visit_minutes } = judging
+  const mayWrite = useCan('event:write')
   const judges = desk.judges.filter(({ has_left }) => !has_left)
   return (
     <div className="stack-4">
@@ -15,7 +18,19 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
         <dl className="stack-2 above-3">
           <div>
             <dt className="muted">Teams</dt>
-            <dd>{teams === 0 ? 'None in the round' : `${teams} in the round`}</dd>
+            <dd>
+              {teams === 0 ? 'None in the round' : `${teams} in the round`}
+              {teams === 0 && mayWrite && (
+                <Link
+                  className="link block"
+                  to="/event/$id"
+                  params={{ id: event._id }}
+                  search={{ tab: 'rounds', round: _id }}
+                >
+                  Let teams enter
+                </Link>
+              )}
+            </dd>
           </div>
           <div>
             <dt className="muted">Visits</dt>
@@ -39,6 +54,21 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
               )}
             </dd>
           </div>
+          {mayWrite && (
+            <div>
+              <dt className="muted">Prizes</dt>
+              <dd>
+                <Link
+                  className="link"
+                  to="/events/$id/prizes"
+                  params={{ id: event._id }}
+                  search={{ round: _id }}
+                >
+                  What can be won
+                </Link>
+              </dd>
+            </div>
+          )}
         </dl>
       </section>
       {judges.length > 0 && (

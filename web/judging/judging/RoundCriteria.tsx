@@ -34,11 +34,10 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
   const [shown, setShown] = useState(judging)
   const [unlocked, setUnlocked] = useState<RoundJudging>()
   const [isUnlocking, setIsUnlocking] = useState(false)
-  const toRounds = () =>
+  const toSteps = () =>
     void navigate({
-      to: '/event/$id',
-      params: { id: judging.event._id },
-      search: { tab: 'rounds', round: judging._id },
+      to: '/events/$id/judging/$round/steps',
+      params: { id: judging.event._id, round: judging._id },
     })
   const reread = async () => {
     const { data } = await saved.reread()
@@ -56,11 +55,11 @@ function CriteriaForm({ judging, saved }: { judging: RoundJudging; saved: Edited
         onSend={body => save.send({ params: { id: judging._id }, body, ifMatch: `"${shown.version}"` })}
         onSent={() => {
           toast.success(`How ${judging.name} is judged is saved`)
-          toRounds()
+          toSteps()
         }}
         failure={messages.generic}
         submit="Save"
-        onCancel={toRounds}
+        onCancel={toSteps}
       >
         <CriteriaRows judging={shown} onUnlock={() => setIsUnlocking(true)} />
         <JudgingFields hasBallots={shown.ballots > 0} />

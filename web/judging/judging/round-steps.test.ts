@@ -70,6 +70,10 @@ describe('the steps of a round', () => {
     expect(sayWhere(roundSteps(nothing), { desk: nothing.desk, ...when })).toBe(
       'It opens on Thu 26 Nov, 10:00, and criteria, judges and the plan are missing.',
     )
+    const desk = { ...nothing.desk, lacks: ['teams' as const, ...nothing.desk.lacks] }
+    expect(sayWhere(roundSteps({ ...nothing, desk }), { desk, ...when })).toBe(
+      'It opens on Thu 26 Nov, 10:00, and teams, criteria, judges and the plan are missing.',
+    )
   })
 
   it('say how much there is, and who has not opened a link', () => {

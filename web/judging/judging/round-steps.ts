@@ -183,13 +183,15 @@ export function sayWhere(
     opens,
     closes,
   }: {
-    desk: Pick<Desk, 'state' | 'opens_at' | 'now' | 'is_sealed'>
+    desk: Pick<Desk, 'state' | 'opens_at' | 'now' | 'is_sealed' | 'lacks'>
     opens: string | null
     closes: string | null
   },
 ): string {
-  const missing = steps.slice(0, 3).filter(({ isDone }) => !isDone)
-  const lacks = missing.map(({ label }) => (label === 'Plan' ? 'the plan' : label.toLowerCase()))
+  const needed = ['teams', 'criteria', 'judges', 'plan'] as const
+  const lacks = needed
+    .filter(need => desk.lacks.includes(need))
+    .map(need => (need === 'plan' ? 'the plan' : need))
   const said =
     lacks.length === 0
       ? ''

@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Prizes } from '../../../contract/judging/prizes.ts'
 import { getPrizes, mostPrizes, prizeKinds, savePrizes } from '../../../contract/judging/publication.calls.ts'
 import { type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
+import type { Search } from '../../routes/__root.tsx'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { RepeatableRows } from '../../platform/ui/form/fields/RepeatableRows.tsx'
@@ -36,7 +37,14 @@ export function PrizesOfEvent({ id }: { id: string }) {
 function PrizeForm({ prizes, saved }: { prizes: Prizes; saved: Edited<typeof getPrizes> }) {
   const save = useSend(savePrizes)
   const navigate = useNavigate()
-  const toOverview = () => void navigate({ to: '/event/$id', params: { id: prizes.event._id } })
+  const { round }: Search = useSearch({ strict: false })
+  /** Back to the steps of the round that somebody came from, or to the event. */
+  const leave = () => {
+    const id = prizes.event._id
+    void (round
+      ? navigate({ to: '/events/$id/judging/$round/steps', params: { id, round } })
+      : navigate({ to: '/event/$id', params: { id } }))
+  }
   return (
     <Form
       schema={async () => (await import('../../../contract/judging/prizes.ts')).prizesBody}
@@ -45,11 +53,11 @@ function PrizeForm({ prizes, saved }: { prizes: Prizes; saved: Edited<typeof get
       onSend={body => save.send({ params: { id: prizes.event._id }, body, ifMatch: saved.version() })}
       onSent={() => {
         toast.success('The prizes are saved')
-        toOverview()
+        leave()
       }}
       failure={messages.generic}
       submit="Save prizes"
-      onCancel={toOverview}
+      onCancel={leave}
     >
       <FormSection
         title="Prizes"
@@ -92,7 +100,7 @@ function Prize({ path, prizes }: { path: string; prizes: Prizes }) {
       <TextField
         name={`${path}.what`}
         label="What it is"
-        hint="Everybody reads it with the results, such as ₹50,000 and a pilot."
+        hint="Everybody reads it, such as ₹50,000 and a pilot."
         isOptional
         maxLength={longest.prize}
       />
