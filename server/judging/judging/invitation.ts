@@ -69,8 +69,8 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
       const visits = visitsOf(planned, hours)
       // Online a team has a number, and no table that somebody could go to.
       const hasNoTables = mode === 'online' && /^\d+$/.test(visits.first_place ?? '')
-      const asked = { round_id, round_name, opens_at, closes_at, ...visits }
-      return { judge_id, asked: hasNoTables ? { ...asked, first_place: null } : asked }
+      const round = { round_id, round_name, opens_at, closes_at, ...visits }
+      return { judge_id, asked: hasNoTables ? { ...round, first_place: null } : round }
     },
   )
   const byJudge = Map.groupBy(asked, row => row.judge_id)

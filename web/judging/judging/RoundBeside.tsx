@@ -8,7 +8,7 @@ import css from './StepsOfRound.module.css'
 
 /** The round beside its steps, and who judges it. */
 export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: Desk }) {
-  const { _id, event, name, teams, looks, visit_minutes } = judging
+  const { _id: round, event, name, teams, looks, visit_minutes } = judging
   const mayWrite = useCan('event:write')
   const judges = desk.judges.filter(({ has_left }) => !has_left)
   return (
@@ -25,7 +25,7 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
                   className="link block"
                   to="/event/$id"
                   params={{ id: event._id }}
-                  search={{ tab: 'rounds', round: _id }}
+                  search={{ tab: 'rounds', round }}
                 >
                   Let teams enter
                 </Link>
@@ -58,12 +58,7 @@ export function RoundBeside({ judging, desk }: { judging: RoundJudging; desk: De
             <div>
               <dt className="muted">Prizes</dt>
               <dd>
-                <Link
-                  className="link"
-                  to="/events/$id/prizes"
-                  params={{ id: event._id }}
-                  search={{ round: _id }}
-                >
+                <Link className="link" to="/events/$id/prizes" params={{ id: event._id }} search={{ round }}>
                   What can be won
                 </Link>
               </dd>
