@@ -24,10 +24,11 @@ export function JudgePages() {
   )
 }
 
+function readNow() {
+  if (document.visibilityState === 'visible') void sync({ reads: true })
+}
+
 function readOften() {
-  const readNow = () => {
-    if (document.visibilityState === 'visible') void sync({ reads: true })
-  }
   const away = () => noteNetwork(false)
   const back = () => void sync({ reads: true, isBack: true })
   readNow()
@@ -46,11 +47,10 @@ function readOften() {
 /** Reads anew as soon as judging opens. */
 function useOpening() {
   const rounds = useShown().book?.judging.rounds
-  const opens = rounds?.find(({ state, opens_at }) => state === 'not_open' && opens_at)?.opens_at
+  const opens = rounds?.find(({ state }) => state === 'not_open')?.opens_at
   useEffect(() => {
-    if (!opens) return
-    const timer = setTimeout(() => void sync({ reads: true }), Date.parse(opens) - Date.now() + 1_000)
-    return () => clearTimeout(timer)
+    const timer = opens && setTimeout(readNow, Date.parse(opens) - Date.now() + 1_000)
+    return () => clearTimeout(timer || undefined)
   }, [opens])
 }
 

@@ -23,7 +23,7 @@ export function sayState(
         : 'Judging has not begun yet',
       text: round.visits[0]
         ? 'You can read the projects already. Scoring begins here by itself.'
-        : 'No team is planned for you. If that changes, it appears here by itself.',
+        : 'No team is planned for you.',
     }
   }
   if (round.state === 'closed') {
