@@ -14,7 +14,6 @@ const betweenReadings = 60_000
 export function JudgePages() {
   useEffect(() => followBook(() => void sync()), [])
   useEffect(readOften, [])
-  useOpening()
   useKeptProjects()
   useKeptPages()
   return (
@@ -24,11 +23,10 @@ export function JudgePages() {
   )
 }
 
-function readNow() {
-  if (document.visibilityState === 'visible') void sync({ reads: true })
-}
-
 function readOften() {
+  const readNow = () => {
+    if (document.visibilityState === 'visible') void sync({ reads: true })
+  }
   const away = () => noteNetwork(false)
   const back = () => void sync({ reads: true, isBack: true })
   readNow()
@@ -42,16 +40,6 @@ function readOften() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
-}
-
-/** Reads anew as soon as judging opens. */
-function useOpening() {
-  const rounds = useShown().book?.judging.rounds
-  const opens = rounds?.find(({ state }) => state === 'not_open')?.opens_at
-  useEffect(() => {
-    const timer = opens && setTimeout(readNow, Date.parse(opens) - Date.now() + 1_000)
-    return () => clearTimeout(timer || undefined)
-  }, [opens])
 }
 
 /** Anew when a visit is added, or the network is back. */
