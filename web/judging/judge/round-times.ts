@@ -21,9 +21,7 @@ export function sayState(
       title: round.opens_at
         ? `Judging opens ${clockInZone(round.opens_at, event.timezone)}`
         : 'Judging has not begun yet',
-      text: round.visits[0]
-        ? 'You can read the projects already. Scoring begins here by itself.'
-        : 'No team is planned for you.',
+      text: 'You can read the projects already. Scoring begins here by itself.',
     }
   }
   if (round.state === 'closed') {
