@@ -28,7 +28,7 @@ async function memberOf(team: { _id: string }) {
 }
 
 test('a team reads its own result on top of its application', async () => {
-  const { creator, staff, round } = await publishedExample(b.t)
+  const { creator, staff, round, team } = await publishedExample(b.t)
   const page = await b.open(creator.user)
   await page.goto('/my-applications')
   const own = page.getByRole('region', { name: 'Results of B' })
@@ -61,6 +61,10 @@ test('a team reads its own result on top of its application', async () => {
   await page.reload()
   await own.getByText('The organisers have taken the results offline for the moment.').waitFor()
   expect(await page.getByText('1st of 4').count()).toBe(0)
+  // A team without a prize is not told to wait for a first result.
+  const other = await b.open((await memberOf(team('C'))).user)
+  await other.goto('/my-applications')
+  await other.getByText('Your team took part. Its result is offline for the moment.').waitFor()
 })
 
 test('its means stand against the least, the middle half and the most of five teams or more, and its place is only where it is shown', async () => {
