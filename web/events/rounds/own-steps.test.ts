@@ -53,6 +53,14 @@ describe('a round of a team', () => {
     expect(standing(fields, n)).toEqual([place, due])
   })
 
+  it('that it was not in is behind it once it is in a later one', () => {
+    const rounds = [round({ _id: 'a', entered_at: null }), round({ _id: 'b' })]
+    expect(stepsOf(rounds, at(3)).map(({ place, due }) => [place, due])).toEqual([
+      ['done', null],
+      ['now', { kind: 'hand_in', at: day(4) }],
+    ])
+  })
+
   it('that was its last is the last that it sees', () => {
     const rounds = [round({ _id: 'a', outcome: 'stops' }), round({ _id: 'b', entered_at: null })]
     expect(stepsOf(rounds, at(3)).map(step => step.round._id)).toEqual(['a'])

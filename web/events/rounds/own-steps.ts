@@ -23,7 +23,13 @@ export function stoppedAfter<Round extends Pick<TeamRound, 'entered_at' | 'outco
 export function stepsOf(rounds: readonly TeamRound[], now: number): Step[] {
   const end = stoppedAfter(rounds)
   const own = end ? rounds.slice(0, rounds.indexOf(end) + 1) : rounds
-  return own.map(round => ({ round, place: placeOf(round, now), due: dueOf(round, now) }))
+  const last = own.findLastIndex(({ entered_at }) => entered_at !== null)
+  // Nobody enters a round before the one that they are in.
+  return own.map((round, place) =>
+    place < last && round.entered_at === null
+      ? { round, place: 'done', due: null }
+      : { round, place: placeOf(round, now), due: dueOf(round, now) },
+  )
 }
 
 function placeOf(round: TeamRound, now: number): Step['place'] {

@@ -84,7 +84,7 @@ describe('whom a plan gives visits', () => {
     const judges = [judge('a', 'Ana'), judge('b', 'Ben'), judge('c', 'Cyn'), judge('d', 'Dev', true)]
     const shown = plan([visit('a', 'K')], { judges })
     expect(sayIdle(shown)).toBe(
-      'Ben and Cyn have no visit: Next team on the phone sends them on, and Plan anew shares all visits out again',
+      'Ben and Cyn have no visit: Next team on the phone sends them on where no conflict is in the way, and Plan anew shares all visits out again',
     )
     expect(sayIdle(plan([visit('a', 'K'), visit('b', 'K')]))).toBe('')
   })

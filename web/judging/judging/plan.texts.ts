@@ -48,5 +48,5 @@ export function sayIdle({ judges, visits }: Plan): string {
   if (idle.length === 0) return ''
   const names = idle.slice(0, 3).map(({ name }) => name)
   const who = formatList(idle.length > 3 ? [...names, `${idle.length - 3} more`] : names)
-  return `${who} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on, and Plan anew shares all visits out again`
+  return `${who} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on where no conflict is in the way, and Plan anew shares all visits out again`
 }
