@@ -636,9 +636,13 @@ describe('the chair', () => {
     expect(undecided.body.message).toBe(juryMessages.undecided)
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'a chair' })
     const { _id } = round
-    expect(await rounds()).toEqual([{ _id, name: 'Demo', chair_id: null, is_sealed: false }])
+    expect(await rounds()).toEqual([
+      { _id, name: 'Demo', chair_id: null, is_running: true, is_sealed: false },
+    ])
     expect((await name(judgeId('Kim'))).status).toBe(200)
-    expect(await rounds()).toEqual([{ _id, name: 'Demo', chair_id: judgeId('Kim'), is_sealed: false }])
+    expect(await rounds()).toEqual([
+      { _id, name: 'Demo', chair_id: judgeId('Kim'), is_running: true, is_sealed: false },
+    ])
     await staff.put(`/api/round/seal/${round._id}`)
     expect((await read()).shown).toMatchObject({ leader: team('A')._id })
     const decided = await call('jurydecision', '1st prize', { to: team('A')._id, sentence })
