@@ -315,7 +315,7 @@ test.each([
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter',
     'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
   ]
-  const broad = ['W', '電', 'ഖ', 'ﷺ'].map(letter => letter.repeat(60))
+  const broad = ['W', '電', 'ഖ', 'ﷺ'].map(sign => sign.repeat(60))
   for (const own of [names, others, broad]) {
     for (const [at, name] of own.entries()) await rename(scene.team('ABCD'[at] ?? ''), cut(name))
     const { body } = await scene.staff.post(`/api/round/ceremony/${scene.round._id}`, {})

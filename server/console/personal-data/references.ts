@@ -61,6 +61,7 @@ export const references: Record<string, Reference> = {
   'passkey_challenges.user_id': { not: 'what a passkey is asked to sign, gone within minutes' },
   'passkeys.user_id': 'second_factor',
   'password_links.user_id': { not: 'only the hash of a link that is good for minutes' },
+  'plan_drafts.made_by': whoDidIt,
   'profiles.user_id': 'profile',
   'projects.approved_by': whoDidIt,
   'projects.hidden_by': whoDidIt,

@@ -56,6 +56,8 @@ const withoutVersion = [
   'GET /api/eventaddress/:address',
   'GET /api/round/ceremony/:id',
   'GET /api/round/jury/:id',
+  'GET /api/round/closing/:id',
+  'GET /api/round/plandraft/:id',
 ]
 
 it('is declared by every GET of a single row', () => {

@@ -375,6 +375,7 @@ describe('the outbox', () => {
       status: 'queued',
       tries: 0,
       error: null,
+      calendar: null,
       createdAt: expect.any(String),
     })
     expect((await organiser.get('/api/outbox', { q: 'MAIL 2' })).body.total).toBe(1)

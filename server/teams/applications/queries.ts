@@ -34,7 +34,9 @@ export async function listApplications(db: Db, caller: Caller, query: QueryOf<ty
 }
 
 function readApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
-  const { status, sort, page, limit } = query
+  const { status, page, limit } = query
+  // Marks order the teams of one event: over all events those of every team would be worked out.
+  const sort = query.eventid === undefined && query.sort?.endsWith('mark') ? undefined : query.sort
   const countable = matchingApplications(db, caller, query)
   const matching = inStatus(countable, status)
   const sortable = matching
