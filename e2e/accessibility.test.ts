@@ -98,7 +98,7 @@ const pages: Screen[] = [
       shows: 'Nothing to print',
     },
   },
-  { path: () => '/my-applications', shows: 'Result of Demo', by: 'member' },
+  { path: () => '/my-applications', shows: 'Your score', by: 'member' },
   { path: s => `/events/${s.event._id}/mails`, shows: 'To members who joined' },
   { path: s => `/application/${s.application._id}`, shows: 'Idea brief' },
   {

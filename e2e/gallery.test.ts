@@ -29,7 +29,7 @@ test('staff approve a project and open the gallery, and a visitor finds it there
   await question.getByText('Nobody gets a mail').waitFor()
   await expectAccessible(staff)
   await question.getByRole('button', { name: 'Open the gallery' }).click()
-  await staff.getByRole('heading', { name: 'The gallery is open' }).waitFor()
+  await staff.getByRole('button', { name: 'Gallery open' }).waitFor()
 
   const visitor = await browser.open(null)
   await visitor.goto(`/event-page/${made.event._id}`)

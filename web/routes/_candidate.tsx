@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
-import { useSessionKind } from '../platform/session-kind.ts'
+import { useIsLoggedOut } from '../platform/session-kind.ts'
 import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
 import { can } from '../../contract/platform/permissions.ts'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_candidate')({
 
 function CandidatePages() {
   useEffect(dropOldDrafts, [])
-  if (useSessionKind() !== 'out') return <Outlet />
+  if (!useIsLoggedOut()) return <Outlet />
   return (
     <Suspense>
       <LoggedOut />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
 import { ConsoleShell } from '../console/shell/ConsoleShell.tsx'
 import { NotAllowed } from '../platform/shell/NotAllowed.tsx'
-import { useSessionKind } from '../platform/session-kind.ts'
+import { useIsLoggedOut } from '../platform/session-kind.ts'
 import { usePermissions } from '../platform/session.ts'
 import { comeBackTo, sessionKind } from '../platform/token.ts'
 
@@ -38,8 +38,8 @@ function Console() {
   const holds = usePermissions()
   useEffect(dropOldDrafts, [])
   const isAllowed = may === 'anyone' || holds(may)
-  // Somebody logged out in another window of this browser. Nothing of the console is shown any more.
-  if (useSessionKind() === 'out')
+  // Nothing of the console is shown any more.
+  if (useIsLoggedOut())
     return (
       <Suspense>
         <LoggedOut />

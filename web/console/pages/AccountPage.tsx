@@ -5,7 +5,7 @@ import { EraseOneself } from '../personal-data/EraseOneself.tsx'
 import { OwnData } from '../personal-data/OwnData.tsx'
 import { LinkedProviders } from '../../people/providers/LinkedProviders.tsx'
 import { useActor } from '../../platform/session.ts'
-import { useSessionKind } from '../../platform/session-kind.ts'
+import { sayEndOnPage, useSessionKind } from '../../platform/session-kind.ts'
 import { FormPage } from '../../platform/shell/FormPage.tsx'
 import { SectionList } from '../../platform/ui/base/SectionList.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
@@ -25,6 +25,10 @@ export function AccountPage() {
   const lacksFactor = actor?.lacks_second_factor
   const isCandidate = useSessionKind() === 'candidate'
   const sections = useRef<HTMLDivElement>(null)
+  const sayErased = () => {
+    sayEndOnPage()
+    setIsErased(true)
+  }
   if (isErased)
     return (
       <Suspense>
@@ -45,7 +49,7 @@ export function AccountPage() {
         {!lacksFactor && <Password />}
         {/* In one place: its recovery codes must stay when they are what was lacking. */}
         <SecondFactor />
-        {lacksFactor === false && <Others onErased={() => setIsErased(true)} />}
+        {lacksFactor === false && <Others onErased={sayErased} />}
       </div>
     </FormPage>
   )

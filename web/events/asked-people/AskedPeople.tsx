@@ -26,7 +26,7 @@ export function useBelowAsked<Reply>(
     query: { kind, ...(eventid && { eventid }) },
     enabled: isShown,
   })
-  return isShown && asked.isPending ? { ...list, data: undefined, error: null, isPending: true } : list
+  return isShown && asked.isPending && !list.error ? { ...list, data: undefined, error: null, isPending: true } : list
 }
 
 interface AskedPeopleProps {
@@ -79,7 +79,9 @@ export function AskedPeople({ kind, eventid }: AskedPeopleProps) {
 function SendToAll({ people, eventid }: { people: readonly AskedPerson[]; eventid: string }) {
   const isReadOnly = useContext(ReadOnly)
   const sending = useSend(sendAskedLinks)
-  const asked = people.filter(({ is_taken_back }) => !is_taken_back).map(({ _id }) => _id)
+  const asked = people
+    .filter(({ can_send, is_taken_back }) => can_send && !is_taken_back)
+    .map(({ _id }) => _id)
   if (isReadOnly || asked.length < 2) return null
   const send = () =>
     attempt(async () => {
