@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
-import { useIsLoggedOut } from '../platform/session-kind.ts'
+import { useIsLoggedOut } from '../platform/logged-out.ts'
 import { comeBackTo, readClaims, sessionKind } from '../platform/token.ts'
 import { can } from '../../contract/platform/permissions.ts'
 

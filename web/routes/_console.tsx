@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { dropOldDrafts } from '../platform/drafts.ts'
 import { ConsoleShell } from '../console/shell/ConsoleShell.tsx'
 import { NotAllowed } from '../platform/shell/NotAllowed.tsx'
-import { useIsLoggedOut } from '../platform/session-kind.ts'
+import { useIsLoggedOut } from '../platform/logged-out.ts'
 import { usePermissions } from '../platform/session.ts'
 import { comeBackTo, sessionKind } from '../platform/token.ts'
 

@@ -26,7 +26,9 @@ export function useBelowAsked<Reply>(
     query: { kind, ...(eventid && { eventid }) },
     enabled: isShown,
   })
-  return isShown && asked.isPending && !list.error ? { ...list, data: undefined, error: null, isPending: true } : list
+  return isShown && asked.isPending && !list.error
+    ? { ...list, data: undefined, error: null, isPending: true }
+    : list
 }
 
 interface AskedPeopleProps {
