@@ -10,7 +10,7 @@ interface StatusWords {
 /** The explanation of a status for its team: in the mail, on its card, and in the dialog that sends the mail. */
 export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
   registered: { means: 'Your application is registered.', next: 'The organisers look at it next.' },
-  onboarded: { means: 'Your team is on board.', next: 'Next, the organisers choose the shortlist.' },
+  onboarded: { means: 'Your team is on board.', next: 'Next, the organisers may put it on the shortlist.' },
   shortlisted: { means: 'Your team is on the shortlist.', next: 'You can take part in the event.' },
   on_hold: {
     means: 'Your application is on hold.',
