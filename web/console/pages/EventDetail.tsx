@@ -32,7 +32,7 @@ export function EventDetail({ id }: { id: string }) {
     <Page
       thing={subjectOf(event, ({ data }) => data.event_name)}
       isHeading
-      count={shown && countOf(entry, shown)}
+      count={shown && countOf(entry, shown, around)}
       windowTitle={entry === 'overview' ? undefined : entryLabels[entry]}
       end={
         // Only the keys use them there: other events are in the head.
@@ -50,9 +50,11 @@ export function EventDetail({ id }: { id: string }) {
   )
 }
 
-function countOf(entry: string, event: Event): number | undefined {
+/** Teams apply while the screen is open, and the navigation beside it follows them. */
+function countOf(entry: string, event: Event, around: EventAround | undefined): number | undefined {
+  const applications = around?.workspace?.entries.find(one => one.entry === 'applications')?.n
   const counts: Record<string, number> = {
-    applications: event.application,
+    applications: applications ?? event.application,
     applicants: event.applicants,
     rounds: event.rounds.length,
     partners: event.partner,
