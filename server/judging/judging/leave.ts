@@ -3,8 +3,7 @@ import { handOn, lockPlan } from './hand-on.ts'
 import { addToDraft } from './plan-draft-acts.ts'
 import { isRunning } from './round-state.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { not, finds } from '../../platform/lists/conditions.ts'
+import { isNotBegun } from './released-visits.ts'
 
 /**
  * The judge leaves rounds: what was to be visited is given to others, what was scored or begun stays. While judging runs others get it
@@ -32,16 +31,7 @@ export async function leaveRounds(
       .where('round_id', '=', roundId)
       .where('judge_id', '=', judgeId)
       .where('state', 'in', ['planned', 'busy', 'not_there'])
-      .where(
-        not(
-          finds(
-            selectFrom('ballots')
-              .where('ballots.round_id', '=', columnOf('visits.round_id'))
-              .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
-              .where('ballots.application_id', '=', columnOf('visits.application_id')),
-          ),
-        ),
-      )
+      .where(isNotBegun)
       .returning('application_id')
       .execute()
     const teams = moved.map(({ application_id }) => application_id)
