@@ -35,6 +35,11 @@ export function useAward(roundId: string, award: Award) {
   useEffect(() => {
     known.current = award
   }, [award])
+  /** What was known when an act began that is not sent yet: what comes meanwhile was not seen by it. */
+  const base = useRef<Choice>(undefined)
+  const begin = () => {
+    base.current ??= known.current
+  }
   const sentence = typed ?? award.sentence ?? ''
   const teams = chosen ?? award.teams
   // Once it is what is stored, others may change it.
@@ -56,9 +61,11 @@ export function useAward(roundId: string, award: Award) {
       sentence: choice.sentence,
     }
     const earlier = before.current
+    begin()
     const sending = async () => {
       await earlier
-      const was = { teams: [...known.current.teams], sentence: known.current.sentence }
+      const seen = base.current ?? known.current
+      const was = { teams: [...seen.teams], sentence: seen.sentence }
       try {
         const { data } = await save.send({ params: { id: roundId }, body: { ...body, was } })
         known.current = data.awards.find(({ prize }) => prize._id === award.prize._id) ?? known.current
@@ -69,6 +76,8 @@ export function useAward(roundId: string, award: Award) {
         // What is stored is shown again, and what was typed stays in its field.
         setChosen(undefined)
         void loads.refresh()
+      } finally {
+        base.current = undefined
       }
     }
     before.current = sending()
@@ -93,6 +102,7 @@ export function useAward(roundId: string, award: Award) {
       send({ teams: [...teams], sentence: former })
     },
     type: (text: string) => {
+      begin()
       setTyped(text)
       setFormer('')
       if (key) writeDraft(key, { fields: { sentence: { was: award.sentence, now: text } }, names: [] })
