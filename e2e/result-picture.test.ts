@@ -45,7 +45,8 @@ async function shareOf(file: Buffer, [red, green, blue]: readonly number[], part
 }
 
 const size = { format: 'png', width: 1200, height: 630 }
-const words = { left: 536, top: 20, width: 608, height: 490 }
+/** Where words begin. It ends before the event's drawing, which may have the same gold. */
+const words = { left: 536, top: 20, width: 140, height: 490 }
 const pillGold = [240, 201, 92]
 const white = [255, 255, 255]
 
