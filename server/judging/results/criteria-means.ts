@@ -32,7 +32,7 @@ export function criteriaMeans({ round, input }: JudgedRound): (team: string) => 
   }
 }
 
-/** What is said of all teams names none of them (docs/decisions/187). */
+/** What is said of all teams names none of them (docs/decisions/093). */
 function fieldOf(means: readonly number[]): CriterionField | null {
   if (means.length < fewestTeams) return null
   const sorted = means.toSorted((one, other) => one - other)

@@ -17,7 +17,7 @@ interface Asked {
 /**
  * Mails a password link if the address has an account: once per request however often the job runs, and at most once in
  * five minutes (docs/decisions/041). If there is nothing to mail, it does the same work and rolls back, so that its
- * duration does not tell which addresses are known (docs/decisions/010).
+ * duration does not tell which addresses are known (docs/decisions/097).
  */
 export const mailPasswordLink: Task<Asked> = {
   payload: z.object({ email: z.string(), cause: z.string() }),

@@ -9,7 +9,7 @@ import { isUsed } from './take-over.ts'
 import { nowInDb, fromNow, ago } from '../../platform/db/moments.ts'
 import { countOfRows } from '../../platform/lists/conditions.ts'
 
-/** How long a link is valid: minutes for a requested one, days for a contact's first one (docs/decisions/010). */
+/** How long a link is valid: minutes for a requested one, days for a contact's first one (docs/decisions/097). */
 export const linkMinutes = 10
 /** While a link is younger than this, no other is mailed: the last one still works for at least as long. */
 export const linkPauseMinutes = budgets.passwordLinks.minutes

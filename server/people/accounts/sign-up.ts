@@ -103,7 +103,7 @@ async function mayTakeOver(db: Db, person: accounts.Person, token: string): Prom
  */
 const mostClaims = 10
 
-/** Drops the typed password: the owner of the mailbox sets one with the link (docs/decisions/010). */
+/** Drops the typed password: the owner of the mailbox sets one with the link (docs/decisions/097). */
 async function mailClaim(db: Db, config: Config, person: accounts.Person, names: accounts.Names) {
   if ((await countClaims(db, person._id)) >= mostClaims) return
   const link = await makePasswordLink(db, config, {

@@ -20,7 +20,7 @@ interface CsvFile<Row> {
 
 export const batchSize = 500
 
-/** A list as a file, however many rows it has: read a batch at a time, as fast as the caller takes it (docs/decisions/031). */
+/** A list as a file, however many rows it has: read a batch at a time, as fast as the caller takes it (docs/decisions/009). */
 export function csvFile<Row>(caller: Caller, file: CsvFile<Row>) {
   return {
     fileName: `${file.title}.csv`,
@@ -28,7 +28,7 @@ export function csvFile<Row>(caller: Caller, file: CsvFile<Row>) {
   }
 }
 
-// Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions/031).
+// Without the mark Excel reads UTF-8 as something else; LibreOffice takes it either way (docs/decisions/009).
 const byteOrderMark = '\uFEFF'
 
 async function* lines<Row>(caller: Caller, { title, columns, readBatch }: CsvFile<Row>) {
