@@ -85,13 +85,20 @@ const measured: Measured[] = []
 for (const [part, measure] of partsOf(positionals)) {
   const partBegan = performance.now()
   const stopWatching = await watchOthers()
-  const figures = await measure({
-    isQuick: values.quick,
-    data: values.data,
-    scale: values.scale ? Number(values.scale) : undefined,
-  })
-  measured.push({ part, figures, others: await stopWatching() })
-  console.log(`${part} took ${((performance.now() - partBegan) / 1000).toFixed(0)} s.`)
+  try {
+    const figures = await measure({
+      isQuick: values.quick,
+      data: values.data,
+      scale: values.scale ? Number(values.scale) : undefined,
+    })
+    measured.push({ part, figures, others: await stopWatching() })
+    console.log(`${part} took ${((performance.now() - partBegan) / 1000).toFixed(0)} s.`)
+  } catch (error) {
+    // The other parts count all the same.
+    console.error(`${part} failed.`, error)
+    process.exitCode = 1
+    await stopWatching()
+  }
 }
 report(measured)
 

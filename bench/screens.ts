@@ -66,7 +66,7 @@ async function stepsOf(server: ServerUnderTest): Promise<Step[]> {
     { from: '/events', link: inNav('/applicants'), to: '/applicants', shows: row },
     { from: '/events', link: inNav('/partners'), to: '/partners', shows: row },
     { from: '/events', link: `${row} a[href^="/event/"]`, to: 'one event', shows: 'main h1, main h2' },
-    { from: '/events', link: 'a[href="/events/add"]', to: '/events/add', shows: 'main form input' },
+    { from: '/events', link: 'a[href="/events/new"]', to: '/events/new', shows: 'main form input' },
     { from: '/', link: 'header a[href="/challenges"]', to: '/challenges', shows: 'main article' },
     { from: '/challenges', link: `main a[href="${page}"]`, to: 'an event’s page', shows: 'main h1' },
     { from: '/privacy', link: 'header a[href="/login"]', to: '/login', shows: 'form input' },
