@@ -146,7 +146,7 @@ test('staff open a ceremony, with the links of its screen and its panel, and end
   await page.goto(`/events/${event._id}/judging/${round._id}/results`)
   const open = page.getByRole('button', { name: 'Open the ceremony' })
   await open.waitFor()
-  await page.getByLabel('1 winner is not marked as participated. Mark it?').waitFor()
+  await page.getByLabel('1 team was judged and is not marked as participated. Mark it?').waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)

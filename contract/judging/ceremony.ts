@@ -73,7 +73,7 @@ export const ceremonyOfRound = z.object({
   lacks: z.array(z.string()),
   /** The prizes that would be shown, in the order of the prizes. */
   prizes: z.array(z.object({ _id: z.string(), name: z.string(), team_name: z.string() })),
-  /** Winners who are Shortlisted, so that they do not become Won unless they are marked as participated. */
+  /** Teams that were judged and are Shortlisted: without a mark as participated they stay so, and winners do not become Won. */
   shortlisted: z.int(),
   open: z.nullable(ceremony),
 })
@@ -94,7 +94,7 @@ export const openCeremonyBody = z.object({
   says: optionalLine(),
   /** Publish with the last name. */
   publishes: flag(true),
-  /** Winners who are Shortlisted become Participated with it, and then Won. */
+  /** Teams that were judged and are Shortlisted become Participated with it; winners then Won. */
   marks_participated: flag(false),
 })
 

@@ -92,6 +92,10 @@ export const publicationPlan = z.object({
   wins: z.array(publicationTeam),
   keeps: z.array(z.extend(publicationTeam, { status: z.enum(applicationStatusNames) })),
   loses: z.array(publicationTeam),
+  /** Who is Shortlisted and marked as participated if `marks_participated` says so: who was judged, after a round with a cut only winners. */
+  marks: z.array(publicationTeam),
+  /** The last day on which teams can still apply to the event; null if they cannot any more. */
+  applies_until: z.nullable(z.string()),
   /** Notes that only one judge of a team wrote. They are held back until somebody has read them and lets the team see them. */
   notes: z.array(heldNote),
   /** How long it can be undone. */
@@ -211,7 +215,7 @@ export const publishResults = endpoint(calls.publishResults, {
   params: idParams,
   body: z.object({
     digest: textLine(say.fieldRequired),
-    /** Winners who are Shortlisted become Participated, and then Won. */
+    /** Teams of `marks` become Participated; winners then Won. */
     marks_participated: flag(false),
     publish_at: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
   }),

@@ -7,7 +7,7 @@ import type { Need } from '../../../contract/console/workspace.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { pending } from '../../choosing/decisions/groups.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
-import { pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
+import { isCut, pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
 import {
   judgesOfRound,
@@ -25,7 +25,7 @@ import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
-import { countIn, finds, allOf, countDistinct } from '../../platform/lists/conditions.ts'
+import { countIn, finds, countDistinct } from '../../platform/lists/conditions.ts'
 
 /** A round as the stages, the next step and the numbers read it. Of a part that is switched off all is null. */
 export interface RoundFacts {
@@ -175,16 +175,6 @@ function countOf(table: 'prizes') {
   return sql<number>`(select count(*)::int from ${sql.table(table)}
     where ${sql.ref(`${table}.event_id`)} = events._id)`
 }
-
-/** The last round has no cut: nobody goes on from it, whatever it is set to. */
-const isCut = allOf(
-  columnOf('rounds.has_cut'),
-  finds(
-    selectFrom('rounds as later')
-      .where('later.event_id', '=', columnOf('rounds.event_id'))
-      .where('later.position', '>', columnOf('rounds.position')),
-  ),
-)
 
 const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object(
     '_id', rounds._id, 'name', rounds.name, 'is_cut', ${isCut},

@@ -44,7 +44,7 @@ const rules: Record<LifeStage, Rule> = {
       cutsOf(facts).some(({ answers_by }) => isAhead(facts, answers_by)),
     note: (facts, place) => {
       if (place === 'done' && facts.applications > 0)
-        return { note: 'take_part', n: facts.applications - outOf(facts), of: facts.applications }
+        return { note: 'take_part', n: takePartOf(facts), of: facts.applications }
       const answers = cutsOf(facts).map(({ answers_by }) => answers_by)
       if (answers.includes(null)) return { note: 'no_answers_by' }
       const due = earliest(answers.filter(at => isAhead(facts, at))) ?? latest(answers)
@@ -106,8 +106,7 @@ const rules: Record<LifeStage, Rule> = {
     span: facts => [judgingCloses(facts), facts.ends_at],
   },
   over: {
-    hasBegun: facts =>
-      publishedAt(facts) !== null || facts.event_status === 'completed' || isPast(facts, facts.ends_at),
+    hasBegun: facts => facts.event_status === 'completed' || isPast(facts, facts.ends_at),
     note: (facts, place) => {
       const { end_date: to } = facts
       if (to === null) return null
@@ -164,6 +163,12 @@ function hasChosen({ has_decisions, teams }: Facts): boolean {
 
 export function outOf({ teams }: Facts): number {
   return (teams.rejected ?? 0) + (teams.revoked ?? 0) + (teams.disqualified ?? 0)
+}
+
+/** Those who were let furthest take part: the shortlisted, else the onboarded; where nobody was let in, all that are still in. */
+function takePartOf(facts: Facts): number {
+  const { onboarded = 0, shortlisted = 0, participated = 0, won = 0, on_hold = 0 } = facts.teams
+  return shortlisted + participated + won || onboarded || facts.applications - outOf(facts) - on_hold
 }
 
 function cutsOf({ rounds }: Facts): RoundFacts[] {

@@ -160,10 +160,11 @@ export function nextStepOf(known: Known, role: Role) {
   throw new TypeError('The last rule holds always.')
 }
 
-/** The teams that took part; where nobody was marked so, those that are still in. */
+/** The teams that took part: who was marked so, or was in the last judged round; where there are none, those that are still in. */
 export function tookPartOf(facts: Facts): number {
   const { participated = 0, won = 0 } = facts.teams
-  return participated + won || facts.applications - outOf(facts)
+  const judged = facts.rounds.findLast(({ judging, is_cut }) => judging?.has_ballots && !is_cut)?.teams ?? 0
+  return Math.max(participated + won, judged) || facts.applications - outOf(facts)
 }
 
 function isInStatus(status: 'cancelled' | 'onhold') {

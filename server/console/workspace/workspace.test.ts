@@ -59,6 +59,13 @@ const presentOf = ({ stages }: Workspace) => stages.find(({ state }) => state ==
 /** The last day of registration was yesterday, in every zone. */
 const closed = { last_day_of_registration: make.dayFromNow(-2) }
 
+/** The last day of the event is over, too. */
+const ended = {
+  last_day_of_registration: make.dayFromNow(-4),
+  start_date: make.dayFromNow(-3),
+  end_date: make.dayFromNow(-1),
+}
+
 describe('the life of an event', () => {
   it('is a draft with all stages while it has no rounds, and says which last day is missing', async () => {
     const { read, set, addRound } = await scene({ event_status: 'draft', last_day_of_registration: null })
@@ -161,9 +168,18 @@ describe('the life of an event', () => {
     await make.publication(t.db, { round_id: round._id })
     expect(lifeOf(await read()).slice(3)).toEqual([
       'judging done closed',
-      'results done published',
-      'over now after',
+      'results now published',
+      'over next after',
     ])
+    await t.db.updateTable('events').set(ended).where('_id', '=', event._id).execute()
+    expect(lifeOf(await read()).slice(4)).toEqual(['results done published', 'over now closed'])
+  })
+
+  it('counts those who were let furthest as taking part', async () => {
+    const { read, addTeam } = await scene(ended)
+    for (const status of ['shortlisted', 'shortlisted', 'onboarded', 'on_hold', 'rejected'] as const)
+      await addTeam({ status })
+    expect((await read()).stages[2]).toMatchObject({ note: 'take_part', n: 2, of: 5 })
   })
 
   it('is over a day after its last day, or when staff say so', async () => {
@@ -275,8 +291,11 @@ describe('the next step', () => {
       prizes: [{ name: '1st prize', label: 'not_decided' }],
     })
     await make.publication(t.db, { round_id: round._id })
-    await t.db.updateTable('events').set(closed).where('_id', '=', event._id).execute()
-    expect((await read()).next).toMatchObject({ kind: 'over', n: 4 })
+    await t.db.updateTable('events').set(ended).where('_id', '=', event._id).execute()
+    const after = await read()
+    expect(after.next).toMatchObject({ kind: 'over', n: 4 })
+    // All that were judged, also while they are Shortlisted.
+    expect(after.figures[0]).toMatchObject({ kind: 'took_part', n: 4 })
   })
 
   it('is the open hand-in with a team in it, then the projects that nobody approved', async () => {

@@ -4,7 +4,17 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isToBeReleased, roundNamed } from './decision-columns.ts'
 import { columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
-import { not, countIn } from '../../platform/lists/conditions.ts'
+import { allOf, not, countIn, finds } from '../../platform/lists/conditions.ts'
+
+/** Its teams go on to a later round. The last round has no cut: nobody goes on from it, whatever it is set to. */
+export const isCut = allOf(
+  columnOf('rounds.has_cut'),
+  finds(
+    selectFrom('rounds as later')
+      .where('later.event_id', '=', columnOf('rounds.event_id'))
+      .where('later.position', '>', columnOf('rounds.position')),
+  ),
+)
 
 /** How many of a round's teams releases have let go on, in a query that has `rounds`. */
 export const wentOn = countIn(

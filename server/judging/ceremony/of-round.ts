@@ -39,7 +39,7 @@ export async function ceremonyOfRound(
       name: prize,
       team_name: team.team_name,
     })),
-    shortlisted: moves.keeps.filter(({ status }) => status === 'shortlisted').length,
+    shortlisted: moves.marks.length,
     open: open
       ? {
           opened_at: open.opened_at,

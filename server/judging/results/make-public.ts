@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { type Doer, laurel } from '../../platform/happenings/doer.ts'
+import { isCut } from '../../events/rounds/cuts.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { ReleaseKind } from '../../choosing/releases/kind.ts'
@@ -116,14 +117,14 @@ async function makePublic(
   return { groups: [], overtaken: [] }
 }
 
-/** Those with a prize, and those whose prize of the publication before is gone; locked in one order everywhere. */
+/** Those with a prize, those whose prize of the publication before is gone, and all that were judged; locked in one order everywhere. */
 async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
   const { rows } = await sql<{
     _id: string
     status: StatusChange['from']
     prizes: string | null
     is_elsewhere: boolean
-    /** Has a prize and is Shortlisted, and staff chose to mark such winners. */
+    /** Is Shortlisted and was judged, and staff chose to mark such teams; after a round with a cut only those with a prize. */
     is_marked: boolean
     what_changed: string | null
   }>`
@@ -132,7 +133,9 @@ async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
         where publication_id = ${_id} and application_id = applications._id) as prizes,
       applications.status = 'shortlisted'
         and (select marks_participated from publications where publications._id = ${_id})
-        and exists (select from awards where publication_id = ${_id} and application_id = applications._id) as is_marked,
+        and (exists (select from awards where publication_id = ${_id} and application_id = applications._id)
+          or (applications._id in (${judgedIn(_id)})
+            and not (select ${isCut} from rounds where rounds._id = ${round_id}))) as is_marked,
       exists (select from awards join standing_publications on standing_publications._id = publication_id
         where application_id = applications._id and standing_publications.round_id <> ${round_id}) as is_elsewhere,
       (select what_changed from publications where publications._id = ${_id}) as what_changed
@@ -140,7 +143,13 @@ async function lockTeams(db: Db, { _id, round_id }: ReleasedPublication) {
     where applications._id in (select application_id from awards where publication_id = ${_id}
       union select application_id from awards
         join standing_publications on standing_publications._id = publication_id
-        where standing_publications.round_id = ${round_id})
+        where standing_publications.round_id = ${round_id}
+      union ${judgedIn(_id)})
     order by applications._id for no key update of applications`.execute(db)
   return rows
+}
+
+function judgedIn(publicationId: string) {
+  return sql`select application_id from team_results
+    where publication_id = ${publicationId} and (content ->> 'looks')::int > 0`
 }

@@ -38,6 +38,7 @@ export interface Publishing {
   losers: string[]
   toLosers: { becomes_of_prizes: string | null; who_calls: string | null }
   moves: Moves
+  applies_until: string | null
   problems: PublicationProblem[]
   digest: string
 }
@@ -66,6 +67,7 @@ export async function readPublishing(
     told_at,
     becomes_of_prizes,
     who_calls,
+    applies_until,
   } = read
   const chosen = { shows, first, usual: before ?? usualPlaces(awarded) }
   const places = placesOf(chosen)
@@ -97,6 +99,7 @@ export async function readPublishing(
     frozen,
     told,
     moves,
+    applies_until,
     problems,
     digest,
     losers,
@@ -146,7 +149,7 @@ function digestOf({
 /** As staff see it. */
 export async function planOf(db: Db, caller: Caller, publishing: Publishing): Promise<PublicationPlan> {
   const { awarded, draft, chosen, bundle, number, notes, frozen, told, moves, problems, digest } = publishing
-  const { losers, toLosers } = publishing
+  const { losers, toLosers, applies_until } = publishing
   const { _id, name, event } = awarded.judged.round
   const names = new Map(awarded.judged.teams.map(team => [team._id, team.team_name]))
   const { seconds } = await readSeconds(db)
@@ -173,6 +176,7 @@ export async function planOf(db: Db, caller: Caller, publishing: Publishing): Pr
     }),
     people: frozen ? await countPeople(db, told) : 0,
     ...moves,
+    applies_until,
     notes: heldNotes(notes),
     seconds,
     digest,

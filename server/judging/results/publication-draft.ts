@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { AwardedRound } from './awards.ts'
 import { shownBefore, standingsOf } from './chosen-places.ts'
@@ -51,6 +52,7 @@ export async function readDraft(db: Db, id: string) {
         'applied',
       ),
       isPublic.as('is_public'),
+      onlyIf(isRegistrationOpen, columnOf('events.last_day_of_registration')).as('applies_until'),
       'publication_drafts.shows',
       'publication_drafts.places as first',
       sql<Standing | null>`(select json_build_object('places', publications.places, 'result', publications.result,

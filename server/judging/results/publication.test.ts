@@ -214,20 +214,21 @@ describe('publishing results', () => {
     expect(await statuses()).toMatchObject({ A: 'shortlisted', B: 'won' })
   })
 
-  it('marks shortlisted winners as participated in the same release, if staff say so', async () => {
-    const { team, plan, post, statuses, mails } = await publishableRound(t, podium)
+  it('marks shortlisted teams that were judged as participated in the same release, if staff say so', async () => {
+    const { team, nameOf, plan, post, statuses, mails } = await publishableRound(t, podium)
     await t.db
       .updateTable('applications')
       .set({ status: 'shortlisted' })
       .where('_id', 'in', [team('A')._id, team('C')._id])
       .execute()
-    const { digest, people } = await plan()
+    const { digest, people, marks } = await plan()
+    expect(marks.map(({ _id }) => nameOf(_id))).toEqual(['A', 'C'])
     const { status, body } = await post(digest, { marks_participated: true })
     expect(status).toBe(201)
     await letReleaseBeDue(t.db, { _id: body.data._id })
     await runJobs(t.app)
-    // C has no prize.
-    expect(await statuses()).toEqual({ A: 'won', B: 'won', C: 'shortlisted', D: 'participated' })
+    // C has no prize, and took part.
+    expect(await statuses()).toEqual({ A: 'won', B: 'won', C: 'participated', D: 'participated' })
     expect(await mails()).toHaveLength(people)
     const history = await t.db
       .selectFrom('history')
@@ -240,6 +241,34 @@ describe('publishing results', () => {
       { from_status: 'shortlisted', to_status: 'participated', comment: null },
       { from_status: 'participated', to_status: 'won', comment: '2nd prize' },
     ])
+  })
+
+  it('marks winners alone after a round from which teams go on', async () => {
+    const { event, round, nameOf, plan, post, statuses } = await publishableRound(t, podium)
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'shortlisted' })
+      .where('event_id', '=', event._id)
+      .execute()
+    await t.db.updateTable('rounds').set({ has_cut: true, places: 2 }).where('_id', '=', round._id).execute()
+    await make.round(t.db, { event_id: event._id })
+    const { digest, marks } = await plan()
+    expect(marks.map(({ _id }) => nameOf(_id))).toEqual(['A', 'B'])
+    const { body } = await post(digest, { marks_participated: true })
+    await letReleaseBeDue(t.db, { _id: body.data._id })
+    await runJobs(t.app)
+    expect(await statuses()).toEqual({ A: 'won', B: 'won', C: 'shortlisted', D: 'shortlisted' })
+  })
+
+  it('says until when teams can still apply', async () => {
+    const { event, plan } = await publishableRound(t, podium)
+    const last_day_of_registration = make.dayFromNow(3)
+    const set = (day: string) =>
+      t.db.updateTable('events').set({ last_day_of_registration: day }).where('_id', '=', event._id).execute()
+    await set(last_day_of_registration)
+    expect((await plan()).applies_until).toBe(last_day_of_registration)
+    await set(make.dayFromNow(-1))
+    expect((await plan()).applies_until).toBeNull()
   })
 
   it('asks for places in words that say what fits', async () => {

@@ -25,10 +25,10 @@ const loadContract = () => import('../../../contract/judging/publication.ts')
 
 /** Asks before results are published: now, or at a time. */
 export function PublishDialog({ plan, onClose }: PublishDialogProps) {
-  const { _id, event, digest, seconds, keeps, number } = plan
+  const { _id, event, digest, seconds, marks, number } = plan
   const start = useSend(publishResults)
   const loads = useLoads()
-  const shortlisted = keeps.filter(({ status }) => status === 'shortlisted').length
+  const shortlisted = marks.length
   return (
     <Dialog
       isOpen

@@ -1,12 +1,12 @@
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatDay, formatList } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award.texts.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** What publishing does, and what is missing, as staff read it. */
 
 /** "48 teams are told by 120 mails, 8 become Won." */
-export function sayMoves({ told, people, wins, loses }: PublicationPlan): string {
+export function sayMoves({ told, people, wins, loses, applies_until }: PublicationPlan): string {
   const parts = [
     told.length === 0
       ? 'Nobody is mailed'
@@ -18,7 +18,8 @@ export function sayMoves({ told, people, wins, loses }: PublicationPlan): string
         ]
       : []),
   ]
-  return `${parts.join(', ')}.${told.length > 0 ? keptNote() : ''}`
+  const applies = applies_until === null ? '' : ` Teams can still apply until ${formatDay(applies_until)}.`
+  return `${parts.join(', ')}.${told.length > 0 ? keptNote() : ''}${applies}`
 }
 
 export function sayProblem(plan: PublicationPlan): string | null {
@@ -34,13 +35,13 @@ export function sayProblem(plan: PublicationPlan): string | null {
     : problemWords[problem]
 }
 
-/** Of winners who are Shortlisted: "1 winner is not marked as participated. Mark it?" */
+/** Of teams that are still Shortlisted: "20 teams were judged and are not marked as participated. Mark them?" */
 export function askToMark(shortlisted: number): { label: string; hint: string } {
   return {
     label:
       shortlisted === 1
-        ? '1 winner is not marked as participated. Mark it?'
-        : `${shortlisted} winners are not marked as participated. Mark them?`,
-    hint: 'Shortlisted becomes Participated, then Won, in the same moment. Both steps are in the history.',
+        ? '1 team was judged and is not marked as participated. Mark it?'
+        : `${shortlisted} teams were judged and are not marked as participated. Mark them?`,
+    hint: 'Shortlisted becomes Participated, and winners then Won, in the same moment. Each step is in the history, and nobody gets another mail.',
   }
 }
