@@ -121,6 +121,8 @@ export const awards = z.object({
   /** The round. */
   _id: z.string(),
   is_sealed: z.boolean(),
+  /** Results are about to go out, with the awards as they were when that was begun. */
+  is_publishing: z.boolean(),
   /** Who can win: in the field, by place. */
   teams: z.array(
     z.object({ _id: z.string(), team_name: z.string(), theme: nullableText, place: z.nullable(z.int()) }),

@@ -227,7 +227,6 @@ export const nothingToShareOut = 'These visits are made, begun or moved already.
 export const visitDone = 'You have scored this team already.'
 export const uploadGone = 'This upload is over. Please choose the file again.'
 export const uploadIncomplete = 'Parts of this file are missing. Please send them again.'
-export const publicationChanged = 'Something has changed meanwhile. Please look again before you publish.'
 export const publicationIncomplete = 'Something is missing before this can be published.'
 export const publicationLate =
   'It is too late to undo this: the results are public. Publish a correction instead.'

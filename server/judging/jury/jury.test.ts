@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Deliberation } from '../../../contract/judging/jury.ts'
@@ -208,6 +209,21 @@ describe('orders', () => {
     expect((await give('Ana', 'DAB')).status).toBe(200)
     const late = await give('Ana', 'BAD')
     expect([late.status, late.body.message]).toEqual([409, juryMessages.orderStays])
+  })
+
+  it('are asked for with the teams as drawn by lot for each judge, and not by score', async () => {
+    const { jury, asked, judgeId } = await juryRound()
+    await jury(['Ana', 'Ben', 'Eva'])
+    for (const name of ['Ana', 'Ben', 'Eva']) {
+      const [own] = await asked(name)
+      const shown: string[] = own.teams.map(({ _id }: { _id: string }) => _id)
+      const lot = (team: string) =>
+        createHash('sha256')
+          .update(`${own._id} ${judgeId(name)} ${team}`)
+          .digest('hex')
+      expect(shown).toEqual(shown.toSorted((one, other) => (lot(one) < lot(other) ? -1 : 1)))
+      expect((await asked(name))[0].teams).toEqual(own.teams)
+    }
   })
 
   it('must have each team once, and come from the jury', async () => {

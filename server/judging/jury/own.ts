@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AskedJury } from '../../../contract/judging/jury.ts'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
@@ -81,11 +82,17 @@ export async function listAskedJuries(db: Db, judge: Judge): Promise<AskedJury[]
     const shown = shown_at === null ? undefined : await countShown(db, row.round_id, { _id: row._id, teams })
     juries.push({
       ...row,
-      teams: await namesOf(db, row.round_id, teams, is_blind),
+      teams: await namesOf(db, row.round_id, byLot(teams, `${row._id} ${judge._id}`), is_blind),
       votes: shown ? Object.fromEntries(shown.count.votes) : null,
     })
   }
   return juries
+}
+
+/** In an order of this judge's own: that of the scores, which could not tell the teams apart, would lead the jury. */
+function byLot(teams: readonly string[], seed: string): string[] {
+  const lot = (team: string) => createHash('sha256').update(`${seed} ${team}`).digest('hex')
+  return teams.toSorted((one, other) => lot(one).localeCompare(lot(other)))
 }
 
 async function namesOf(db: Db, roundId: string, teams: readonly string[], isBlind: boolean) {

@@ -354,7 +354,10 @@ describe('giving a prize otherwise than proposed', () => {
     const seen = { teams, sentence }
     expect((await give(staff, 'D', seen)).status).toBe(200)
     const refused = await give(colleague, 'C', seen)
-    expect([refused.status, refused.body.message]).toEqual([409, prizeMessages.changed])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${staff.user.first_name} ${staff.user.last_name} gave the prize “1st prize” to D. Please look again.`,
+    ])
     const [kept] = (await read()).awards
     expect([kept?.teams, kept?.sentence]).toEqual([[team('D')._id], 'Because of D.'])
     const looked = { teams: kept?.teams, sentence: kept?.sentence }

@@ -132,7 +132,7 @@ function listPrizes(db: Db, eventid: string, roundId: string) {
 }
 
 /** As staff see it. */
-export function awardsOf({ judged, given, counted }: AwardedRound): Awards {
+export function awardsOf({ judged, given, counted }: AwardedRound, is_publishing: boolean): Awards {
   const { round, teams, input } = judged
   const { order } = counted ?? findScores(input)
   const placeOf = new Map(order.map(({ project, place }) => [project, place]))
@@ -143,6 +143,7 @@ export function awardsOf({ judged, given, counted }: AwardedRound): Awards {
   return {
     _id: round._id,
     is_sealed: round.chain_head !== null,
+    is_publishing,
     prizes: given.length,
     teams: places,
     awards: round.chain_head === null ? [] : given.map(prize => shownAward(prize, round.tie_person)),

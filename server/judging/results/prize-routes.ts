@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getAwards, getPrizes, saveAward, savePrizes } from '../../../contract/judging/prizes.ts'
-import { prizeMessages } from '../../../contract/judging/prize.texts.ts'
+import { prizeMessages, sayChanged } from '../../../contract/judging/prize.texts.ts'
 import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -10,6 +10,8 @@ import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, record } from '../../platform/happenings/record.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
+import { findPublishing } from './publishing.ts'
+import { whoChose } from './who-chose.ts'
 import { awardsOf, type GivenPrize, readAwardedRound } from './awards.ts'
 import { findPrizes, replacePrizes } from '../../events/prizes/prizes.ts'
 
@@ -36,8 +38,12 @@ export function prizeRoutes(app: FastifyInstance) {
   }
   serve(app, savePrizes, { changedBy: ['prizes_changed'], handle: save })
 
+  const readAwards = async (db: Db, caller: Caller, id: string) => {
+    const awarded = found(await readAwardedRound(db, app.resultsWorker, caller, id))
+    return awardsOf(awarded, (await findPublishing(db, caller, id)) !== undefined)
+  }
   serve(app, getAwards, async ({ db, caller, params }) => ({
-    data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, caller, params.id))),
+    data: await readAwards(db, caller, params.id),
   }))
 
   serve(app, saveAward, async ({ db, caller, params, body }) => {
@@ -47,7 +53,8 @@ export function prizeRoutes(app: FastifyInstance) {
     const prize = given.find(({ _id }) => _id === body.prize_id)
     if (!prize) throw notFound()
     if (prize.proposal?.decided) throw conflict(juryMessages.decidedAlready)
-    if (body.was && !isAsSeen(prize, body.was)) throw conflict(prizeMessages.changed)
+    if (body.was && !isAsSeen(prize, body.was))
+      throw conflict(sayChanged(await whoChose(db, caller, params.id, prize)))
     if (!body.teams?.every(team => judged.input.eligible?.includes(team)) && body.teams !== null)
       throw invalid({ teams: prizeMessages.notInField })
     const { prize_id, sentence } = body
@@ -65,7 +72,7 @@ export function prizeRoutes(app: FastifyInstance) {
       comment: sentence,
       data: { prize: prize.name, teams },
     })
-    return { data: awardsOf(found(await readAwardedRound(db, app.resultsWorker, caller, params.id))) }
+    return { data: await readAwards(db, caller, params.id) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { sayResultsChanged } from '../../../contract/judging/prize.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { oldPicture } from '../../../contract/judging/result.texts.ts'
 import type { ResultsPage } from '../../../contract/judging/published-results.ts'
@@ -191,13 +192,32 @@ describe('publishing results', () => {
       .where('_id', '=', team('A')._id)
       .execute()
     const changed = await post(digest)
-    expect([changed.status, changed.body.message]).toEqual([409, messages.publicationChanged])
+    expect([changed.status, changed.body.message]).toEqual([409, sayResultsChanged(undefined)])
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'One ballot is missing.' })
     expect((await plan()).problems).toEqual(['not_sealed'])
     expect((await post(digest)).body.message).toBe(messages.roundNotSealed)
     await staff.put(`/api/round/seal/${round._id}`)
     await t.db.updateTable('events').set({ event_status: 'draft' }).where('_id', '=', event._id).execute()
     expect((await plan()).problems).toEqual(['no_page'])
+  })
+
+  it('names the last choice of a colleague where it refuses what was shown before', async () => {
+    const { staff, round, give, plan, post } = await publishableRound(t, podium)
+    const { digest } = await plan()
+    await give('2nd prize', ['D'], 'We liked it.')
+    const colleague = await t.signedIn(await make.contact(t.db, { company_id: staff.user.company_id ?? '' }))
+    const of = (by: string) => colleague.post(`/api/round/publication/${round._id}`, { digest: by })
+    const by = `${staff.user.first_name} ${staff.user.last_name}`
+    const refused = await of(digest)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      sayResultsChanged({ by, prize: '2nd prize', teams: ['D'] }),
+    ])
+    // Who chose it knows of it.
+    expect((await post(digest)).body.message).toBe(sayResultsChanged(undefined))
+    expect((await staff.get(`/api/round/awards/${round._id}`)).body.data.is_publishing).toBe(false)
+    expect((await of((await plan()).digest)).status).toBe(201)
+    expect((await staff.get(`/api/round/awards/${round._id}`)).body.data.is_publishing).toBe(true)
   })
 
   it('leaves the status of who has not participated, and says so before', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sayResultsChanged } from '../../../contract/judging/prize.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -10,6 +11,7 @@ import { insertRelease, queueReleases } from '../../choosing/releases/begin.ts'
 import { type Publishing, readPublishing } from './plan.ts'
 import { momentToPublish } from './publication-time.ts'
 import { findPublishing } from './publishing.ts'
+import { whoChose } from './who-chose.ts'
 
 interface Asked {
   digest: string
@@ -33,7 +35,9 @@ export async function startPublication(
   const { frozen, problems, told, moves } = publishing
   if (!frozen) throw conflict(messages.roundNotSealed)
   if (problems.length > 0) throw conflict(messages.publicationIncomplete)
-  if (publishing.digest !== digest) throw conflict(messages.publicationChanged)
+  if (publishing.digest !== digest) {
+    throw conflict(sayResultsChanged(await whoChose(db, caller, roundId)))
+  }
   const at = publish_at === null ? null : await momentToPublish(db, event._id, publish_at)
   const release = await insertRelease(db, caller, event._id, at)
   const made = { release_id: release._id, made_by: caller._id, marks_participated }

@@ -49,8 +49,9 @@ export function MyApplications() {
           <Button to="/challenges">Browse challenges</Button>
         </header>
         <AddressNotice />
-        {applications.data && invitations.data && !looking.isPending ? (
-          <>
+        {applications.data && invitations.data && !looking.isPending && !results.isPending ? (
+          // A result comes with its card: the card alone would say what is old by then, and jump.
+          <Suspense fallback={<Waiting from={applications} />}>
             <PartsFailed parts={[news, rounds, projects, results]} />
             <Groups
               applications={applications.data.data}
@@ -61,7 +62,7 @@ export function MyApplications() {
               projects={projects.data?.data ?? []}
               results={results.data?.data ?? []}
             />
-          </>
+          </Suspense>
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}

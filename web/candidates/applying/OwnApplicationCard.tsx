@@ -35,7 +35,7 @@ const OwnProjects = lazy(async () => ({
   default: (await import('../../projects/submissions/OwnProjects.tsx')).OwnProjects,
 }))
 
-/** Few teams have a published result. */
+/** Few teams have a published result. The page waits for it. */
 const OwnResults = lazy(async () => ({
   default: (await import('../../judging/results/OwnResults.tsx')).OwnResults,
 }))
@@ -77,11 +77,7 @@ export function OwnApplicationCard({
   const isWon = status === 'won'
   return (
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
-      {results.length > 0 && (
-        <Suspense>
-          <OwnResults results={results} application={application} projects={projects} />
-        </Suspense>
-      )}
+      {results.length > 0 && <OwnResults results={results} application={application} projects={projects} />}
       <div className={css.picture}>
         <EventPicture event={event} width={208} />
       </div>

@@ -1,7 +1,7 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
 import css from './ResultsPage.module.css'
 import { type Certainty, certaintiesOf, sayBeside, type CertaintyLabel } from './results-page.texts.ts'
-import { Scale } from 'lucide-react'
+import { Hand, Scale } from 'lucide-react'
 
 const words = {
   clear: {
@@ -18,13 +18,17 @@ const words = {
     name: 'Decided by the jury',
     means: 'The scores left it open, so the judges who were there chose. It changed the prize and no score.',
   },
+  choice: {
+    name: 'Chosen by the organisers',
+    means: 'The organisers gave it by their own choice, whatever the scores say.',
+  },
 } as const
 
 /** What the labels mean, and which prize has which. */
 export function Certainties({ result }: { result: PublishedResult }) {
   const certainties = certaintiesOf(result)
   if (certainties.length === 0) return null
-  const juries = certainties.some(({ label }) => label === 'jury') ? (['jury'] as const) : []
+  const chosen = (['jury', 'choice'] as const).filter(label => certainties.some(one => one.label === label))
   return (
     <section aria-labelledby="how-close">
       <h2 id="how-close">How close was it?</h2>
@@ -33,7 +37,7 @@ export function Certainties({ result }: { result: PublishedResult }) {
         would have ended with other judges.
       </p>
       <div className={css.cards}>
-        {(['clear', 'close', 'not_decided', ...juries] as const).map(label => (
+        {(['clear', 'close', 'not_decided', ...chosen] as const).map(label => (
           <Card key={label} label={label} certainties={certainties.filter(one => one.label === label)} />
         ))}
       </div>
@@ -63,8 +67,9 @@ function Card({ label, certainties }: { label: keyof typeof words; certainties: 
   )
 }
 
-/** Two discs: apart, one of them open, or both open and crossing. Scales where a jury decided. */
+/** Two discs: apart, one of them open, or both open and crossing. Scales where a jury decided, a hand where the organisers did. */
 function CertaintyGlyph({ label }: { label: CertaintyLabel }) {
+  if (label === 'choice') return <Hand className="icon orange" aria-hidden />
   if (label === 'jury') return <Scale className="icon orange" aria-hidden />
   return (
     <svg className={`${css.glyph} orange`} viewBox="0 0 26 14" aria-hidden data-label={label}>

@@ -14,6 +14,13 @@ export function TheOrder({ published }: { published: ResultsPage }) {
   const ranked = result.teams.filter(({ place }) => place !== null)
   const unseen = result.teams.filter(({ place }) => place === null)
   if (ranked.length === 0) return null
+  // Who has a prize stands in the order too, without what is not published of it.
+  const ids = new Set(result.teams.map(({ _id }) => _id))
+  const outside = result.awards.flatMap(({ team }, place) =>
+    ids.has(team._id) || result.awards.findIndex(other => other.team._id === team._id) < place
+      ? []
+      : { ...team, theme: null, place: null, score: null, uncertainty: null, looks: 0 },
+  )
   const axis = axisOf(ranked)
   return (
     <section aria-labelledby="the-order">
@@ -21,7 +28,7 @@ export function TheOrder({ published }: { published: ResultsPage }) {
       <p className={page.lead}>
         {places === null
           ? `All ${count(ranked.length, 'team')}.`
-          : `The first ${count(ranked.length, 'team')}, as the organisers chose to publish.`}{' '}
+          : `The first ${count(ranked.length, 'team')}, as the organisers chose to publish${outside.length === 0 ? '' : `, and ${outside.length === 1 ? 'a team' : `${outside.length} teams`} with a prize, without place and score`}.`}{' '}
         A score lies within its bar 68 times in 100, and within its line 95 times.
       </p>
       <div className={css.box}>
@@ -47,7 +54,7 @@ export function TheOrder({ published }: { published: ResultsPage }) {
             </tr>
           </thead>
           <tbody>
-            {ranked.map(team => (
+            {[...ranked, ...outside].map(team => (
               <Row key={team._id} team={team} axis={axis} published={published} />
             ))}
           </tbody>
@@ -64,6 +71,7 @@ export function TheOrder({ published }: { published: ResultsPage }) {
 }
 
 interface RowProps {
+  /** Without a score where only its prize is published. */
   team: PublishedResult['teams'][number]
   axis: ReturnType<typeof axisOf>
   published: ResultsPage
@@ -102,7 +110,7 @@ function Row({ team, axis, published: { result, projects } }: RowProps) {
         <b>{team.score?.toFixed(1)}</b>
         {team.uncertainty !== null && <small className="muted"> ± {team.uncertainty.toFixed(1)}</small>}
       </td>
-      <td className={`${css.number} ${css.wide}`}>{team.looks}</td>
+      <td className={`${css.number} ${css.wide}`}>{team.score !== null && team.looks}</td>
     </tr>
   )
 }

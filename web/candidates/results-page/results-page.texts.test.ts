@@ -58,7 +58,7 @@ test('a prize says how often it would have ended so, that all agree, or who else
   expect(sayBeside({ ...line, label: 'close', rivals: named(['Kandil']) })).toBe('or Kandil')
 })
 
-test('each prize has its certainty once; those that the organisers chose have none', () => {
+test('each prize has its certainty once; those that the organisers chose stand last', () => {
   const lines = [
     { ...line, name: 'finalists', best: 1, chosen: 5, label: 'close' as const, seats: [], why: [] },
     { ...line, name: 'first', best: 1, label: 'clear' as const, seats: [], why: [] },
@@ -71,6 +71,7 @@ test('each prize has its certainty once; those that the organisers chose have no
   expect(certaintiesOf(resultOf({ awards, lines })).map(({ name, label }) => [name, label])).toEqual([
     ['1st prize', 'clear'],
     ['Cut to 5', 'close'],
+    ['Liked', 'choice'],
   ])
   expect(certaintiesOf(resultOf({ lines })).map(({ name }) => name)).toEqual(['Cut to 5', '1st prize'])
 })

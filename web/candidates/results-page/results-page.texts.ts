@@ -8,8 +8,8 @@ type Award = PublishedResult['awards'][number]
 type Line = PublishedResult['lines'][number]
 type Rivals = Line['rivals']
 
-/** Whether a jury decided it, or how firm its line is. */
-export type CertaintyLabel = Line['label'] | 'jury'
+/** Whether a jury or the organisers decided it, or how firm its line is. */
+export type CertaintyLabel = Award['label']
 
 /** A line of a prize, or of the order. */
 export interface Certainty {
@@ -27,18 +27,24 @@ export function sayJury({ by, votes }: NonNullable<Award['jury']>): string {
   return `Decided by the jury, ${said}${by === 'chair' ? ', and by its chair' : ''}.`
 }
 
-/** Each prize once, and the cut; without prizes, the lines of the order. */
+/** Each prize once, and the cut; without prizes that scores give, the lines of the order. */
 export function certaintiesOf({ awards, lines }: PublishedResult): Certainty[] {
   const prizes = awards.flatMap(({ prize, label, line }) =>
     line && label !== 'choice' ? [{ name: prize, label, ...line }] : [],
   )
   const shown = prizes.length === 0 ? lines : lines.filter(({ name }) => name === 'finalists')
-  const all = [...prizes, ...shown.map(line => ({ ...line, name: lineName(line) }))]
+  const chosen = awards.flatMap(({ prize: name, label }) =>
+    label === 'choice' ? [{ name, label, ...noLine }] : [],
+  )
+  const all = [...prizes, ...shown.map(line => ({ ...line, name: lineName(line) })), ...chosen]
   return all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
 }
 
+const noLine = { chance: 0, is_unanimous: false, rivals: { count: 0, teams: null } }
+
 /** After the name of a prize: how often it would have ended so, or who else was within reach. */
 export function sayBeside({ label, is_unanimous, chance, rivals }: Omit<Certainty, 'name'>): string {
+  if (label === 'choice') return ''
   if (label !== 'clear') return sayRivals(rivals)
   return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} times in 100`
 }

@@ -5,7 +5,6 @@ import type {
   TeamResult,
 } from '../../../contract/judging/judging-results.ts'
 import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
-import { count } from '../../platform/ui/base/formats.ts'
 
 /** How results are said to staff. */
 
@@ -79,14 +78,10 @@ export function sayOtherJudges(
     .concat('.')
 }
 
-/** "or Night Shift or Kandil; depends on one judge" */
+/** "or Night Shift or Kandil; depends on one judge". Of more than three the mark of the line says how many. */
 export function sayWhy({ rivals, why, depends_on }: LineOfRound, nameOf: (id: string) => string): string {
-  const names =
-    rivals.length === 0
-      ? []
-      : rivals.length <= 3
-        ? [`or ${rivals.map(nameOf).join(' or ')}`]
-        : [`${count(rivals.length + 1, 'team')} in contention`]
+  const isNamed = rivals.length > 0 && rivals.length <= 3
+  const names = isNamed ? [`or ${rivals.map(nameOf).join(' or ')}`] : []
   const reasons = why.map(reason =>
     reason === 'depends on one judge' && depends_on.length > 1
       ? `depends on each of ${depends_on.length} judges alone`

@@ -46,7 +46,11 @@ function List({ shown, eventId, mayWrite }: { shown: Given; eventId: string; may
   }
   return (
     <>
-      <p className={css.lead}>Proposed from the order. Give one otherwise and say why.</p>
+      <p className={css.lead} role="status">
+        {shown.is_publishing
+          ? 'The results go out as they were when they were published. What you change now is not in it: undo that first, or correct it afterwards.'
+          : 'Proposed from the order. Give one otherwise and say why.'}
+      </p>
       <ul>
         {shown.awards.map(award => (
           <AwardRow

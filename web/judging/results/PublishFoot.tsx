@@ -17,6 +17,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { MoveDialog, PublishDialog } from './PublishDialog.tsx'
 import { sayMoves, sayProblem } from './publish.texts.ts'
 import { ShownForm } from './ShownForm.tsx'
+import { sayBundle } from './shown.texts.ts'
 
 /** What publishing the results of a round does, what is missing before it may, and the one button with its question. */
 export default function PublishFoot({ roundId }: { roundId: string }) {
@@ -35,8 +36,9 @@ function Foot({ plan }: { plan: PublicationPlan }) {
     return (
       <PageFoot>
         <p>
-          <b>The results are being published.</b> Until that has happened nobody is told, and it can be
-          undone.
+          <b>The results are being published</b> as they were when that was pressed. Until it has happened
+          nobody is told, and it can be undone.
+          {plan.under_way_is_old && ' Something has changed since, and does not go out with it.'}
         </p>
       </PageFoot>
     )
@@ -49,7 +51,8 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           <>
             <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
             {keeps.length > 0 &&
-              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}.`}
+              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}.`}{' '}
+            {plan.wants_bundle && !plan.offers_bundle && `results.json: ${sayBundle(plan)}`}
           </>
         )}
       </p>

@@ -29,8 +29,14 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
     .slice(0, 3)
   const rest = all.filter(item => !podium.includes(item))
   const shown = rest.slice(0, mostRows)
+  const alsoIn = finalists.length > 0 && (
+    <p className={css.finalists} dir="auto">
+      <b>And in the {content.round}:</b> {formatList(finalists.slice(0, 24))}
+      {finalists.length > 24 && ` and ${finalists.length - 24} more`}
+    </p>
+  )
   return (
-    <div className={css.all}>
+    <div className={css.all} data-rows={rest.length > 0}>
       <div className={css.hall}>
         <Boughs />
         <p className={css.by}>
@@ -43,19 +49,22 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
                 <Logo name={team.team_name} size={96} />
                 <span className={css.pill}>{prize}</span>
               </Wreath>
-              <FittedName as="h2" name={team.team_name} size={place === 1 ? 76 : 52} least={40} lines={3} />
+              <FittedName
+                as="h2"
+                name={team.team_name}
+                size={place === 1 ? 76 : 52}
+                least={40}
+                lines={rest.length === 0 ? 5 : 3}
+              />
               {team.title && <p dir="auto">{team.title}</p>}
             </li>
           ))}
         </ol>
-        {finalists.length > 0 && (
-          <p className={css.finalists} dir="auto">
-            <b>And in the {content.round}:</b> {formatList(finalists.slice(0, 24))}
-            {finalists.length > 24 && ` and ${finalists.length - 24} more`}
-          </p>
-        )}
+        {rest.length > 0 && alsoIn}
       </div>
       <div className={css.rows}>
+        {/* Without rows there is room for them here, and for long names there. */}
+        {rest.length === 0 && alsoIn}
         <ul>
           {shown.map(({ prize, team }) => (
             <li key={`${prize} ${team._id}`}>
