@@ -90,6 +90,7 @@ import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_con
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
 import { Route as CandidateEventsIdJudgingRoundPreviewRouteImport } from './routes/_candidate/events/$id/judging/$round/preview'
 import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_console/events/$id/judging/$round/index'
+import { Route as ConsoleEventsIdJudgingRoundCodesRouteImport } from './routes/_console/events/$id/judging/$round/codes'
 import { Route as ConsoleEventsIdJudgingRoundCriteriaRouteImport } from './routes/_console/events/$id/judging/$round/criteria'
 import { Route as ConsoleEventsIdJudgingRoundPlanRouteImport } from './routes/_console/events/$id/judging/$round/plan'
 import { Route as ConsoleEventsIdJudgingRoundResultsRouteImport } from './routes/_console/events/$id/judging/$round/results'
@@ -508,6 +509,12 @@ const ConsoleEventsIdJudgingRoundIndexRoute =
     path: '/events/$id/judging/$round/',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleEventsIdJudgingRoundCodesRoute =
+  ConsoleEventsIdJudgingRoundCodesRouteImport.update({
+    id: '/events/$id/judging/$round/codes',
+    path: '/events/$id/judging/$round/codes',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleEventsIdJudgingRoundCriteriaRoute =
   ConsoleEventsIdJudgingRoundCriteriaRouteImport.update({
     id: '/events/$id/judging/$round/criteria',
@@ -624,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/': typeof ConsoleEventsIdIndexRoute
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
+  '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -710,6 +718,7 @@ export interface FileRoutesByTo {
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id': typeof ConsoleEventsIdIndexRoute
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
+  '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -800,6 +809,7 @@ export interface FileRoutesById {
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/_console/events/$id/': typeof ConsoleEventsIdIndexRoute
   '/_candidate/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
+  '/_console/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   '/_console/events/$id/judging/$round/plan': typeof ConsoleEventsIdJudgingRoundPlanRoute
   '/_console/events/$id/judging/$round/results': typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -889,6 +899,7 @@ export interface FileRouteTypes {
     | '/partner/edit/$id'
     | '/events/$id/'
     | '/events/$id/judging/$round/preview'
+    | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
@@ -975,6 +986,7 @@ export interface FileRouteTypes {
     | '/partner/edit/$id'
     | '/events/$id'
     | '/events/$id/judging/$round/preview'
+    | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
     | '/events/$id/judging/$round/plan'
     | '/events/$id/judging/$round/results'
@@ -1064,6 +1076,7 @@ export interface FileRouteTypes {
     | '/_console/partner/edit/$id'
     | '/_console/events/$id/'
     | '/_candidate/events/$id/judging/$round/preview'
+    | '/_console/events/$id/judging/$round/codes'
     | '/_console/events/$id/judging/$round/criteria'
     | '/_console/events/$id/judging/$round/plan'
     | '/_console/events/$id/judging/$round/results'
@@ -1671,6 +1684,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdJudgingRoundIndexRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/judging/$round/codes': {
+      id: '/_console/events/$id/judging/$round/codes'
+      path: '/events/$id/judging/$round/codes'
+      fullPath: '/events/$id/judging/$round/codes'
+      preLoaderRoute: typeof ConsoleEventsIdJudgingRoundCodesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/judging/$round/criteria': {
       id: '/_console/events/$id/judging/$round/criteria'
       path: '/events/$id/judging/$round/criteria'
@@ -1782,6 +1802,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
   ConsoleEventsIdIndexRoute: typeof ConsoleEventsIdIndexRoute
+  ConsoleEventsIdJudgingRoundCodesRoute: typeof ConsoleEventsIdJudgingRoundCodesRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
   ConsoleEventsIdJudgingRoundResultsRoute: typeof ConsoleEventsIdJudgingRoundResultsRoute
@@ -1833,6 +1854,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
   ConsoleEventsIdIndexRoute: ConsoleEventsIdIndexRoute,
+  ConsoleEventsIdJudgingRoundCodesRoute: ConsoleEventsIdJudgingRoundCodesRoute,
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,
   ConsoleEventsIdJudgingRoundPlanRoute: ConsoleEventsIdJudgingRoundPlanRoute,

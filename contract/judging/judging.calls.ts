@@ -28,8 +28,8 @@ export const statedConflictSources = ['declared', 'recused', 'staff'] as const
 export const conflictSources = [...statedConflictSources, 'company', 'mail_domain'] as const
 export type ConflictSource = (typeof conflictSources)[number]
 
-/** Sent by mail, or shown as a code on a screen of staff. */
-export const judgeLinkKinds = ['mail', 'screen'] as const
+/** Sent by mail, shown as a code on a screen of staff, or printed as a code for one round. */
+export const judgeLinkKinds = ['mail', 'screen', 'print'] as const
 export type JudgeLinkKind = (typeof judgeLinkKinds)[number]
 
 /** Three judges did not find the team; or a visit was handed back and nobody else may take it. */
@@ -56,6 +56,11 @@ export const sendJudgeLinks = {
 export const getJudgeNews = { method: 'GET', path: '/api/event/judgenews/:id', may: 'event:read' } as const
 export const tellJudges = { method: 'PUT', path: '/api/event/judgenews/:id', may: 'event:write' } as const
 export const showJudgeLink = { method: 'POST', path: '/api/judges/code/:id', may: 'event:write' } as const
+export const printJudgeCodes = {
+  method: 'POST',
+  path: '/api/round/judgecodes/:id',
+  may: 'event:write',
+} as const
 export const revokeJudgeLinks = {
   method: 'POST',
   path: '/api/judges/revoke/:id',

@@ -273,15 +273,15 @@ export const changeConflict = endpoint(calls.changeConflict, {
   changes: 'staff',
 })
 
+const judgesToWrite = z
+  .array(id, judgingMessages.noJudges)
+  .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges))
+
 export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
   summary:
     'Mail judges a personal link each. Links from before go on working until they are revoked. Of several judges those are left out who got one within a day that works',
   params: idParams,
-  body: z.object({
-    judges: z
-      .array(id, judgingMessages.noJudges)
-      .check(z.minLength(1, judgingMessages.noJudges), z.maxLength(mostJudges, judgingMessages.manyJudges)),
-  }),
+  body: z.object({ judges: judgesToWrite }),
   reply: z.object({ data: judges, sent: z.int(), left_out: z.int() }),
   budgets: ['typedMails', 'linkOfJudge'],
   changes: 'staff',
@@ -291,6 +291,38 @@ export const showJudgeLink = endpoint(calls.showJudgeLink, {
   summary: 'Make a personal link that works for ten minutes, to be shown as a code on a screen',
   params: idParams,
   reply: one(z.object({ href: z.string(), expires_at: instant })),
+  budgets: ['codesOfJudge'],
+  changes: 'staff',
+})
+
+/** A judge's code on paper, and where they begin. */
+export const printedCode = z.object({
+  judge_id: z.string(),
+  name: z.string(),
+  href: z.string(),
+  /** Of the first visit that is planned; null where it has none. */
+  first_at: z.nullable(instant),
+  first_place: nullableText,
+})
+export type PrintedCode = z.output<typeof printedCode>
+
+export const printedCodes = z.object({
+  /** The round. */
+  _id: z.string(),
+  name: z.string(),
+  event: eventInZone,
+  printed_at: instant,
+  /** In the order of names. */
+  codes: z.array(printedCode),
+})
+export type PrintedCodes = z.output<typeof printedCodes>
+
+export const printJudgeCodes = endpoint(calls.printJudgeCodes, {
+  summary:
+    'Make a personal link for each of these judges of a round, to be printed as codes. They open judging until that of the round is closed, and are told this once. Codes of these judges that were printed before open nothing any more',
+  params: idParams,
+  body: z.object({ judges: judgesToWrite }),
+  reply: one(printedCodes),
   budgets: ['codesOfJudge'],
   changes: 'staff',
 })

@@ -140,6 +140,7 @@ export const acts = {
     times_told: ['sent', 'told {judge} of other times'],
     times_known: ['changed', 'noted that {judge} knows of other times'],
     link_shown: ['made', 'showed a link of {judge}'],
+    code_printed: ['made', 'printed a code of {judge}'],
     links_revoked: ['removed', 'revoked the links of {judge}'],
     conflict_taken_back: ['changed', 'took back that {judge} knows {team}'],
     entered: ['entry', 'opened their judge’s link to {event}'],

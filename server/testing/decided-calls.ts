@@ -947,6 +947,10 @@ export const calls: Record<string, Decided> = {
   },
   'POST /api/judges/remove/:id': { status: ownCompany, request: aJudge },
   'POST /api/judges/code/:id': { status: ownCompany, request: aJudge },
+  'POST /api/round/judgecodes/:id': {
+    status: ownCompany,
+    request: async world => ({ id: world.round._id, body: { judges: [await world.judge()] } }),
+  },
   'POST /api/judges/revoke/:id': { status: ownCompany, request: aJudge },
   'PUT /api/judges/conflict/:id': {
     status: ownCompany,

@@ -2,7 +2,17 @@ import type { JudgingNeed } from '../../../contract/events/rounds.calls.ts'
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { allOf, not, countIn, someOf, is, isOneOf, isSet, finds } from '../../platform/lists/conditions.ts'
+import {
+  allOf,
+  not,
+  countIn,
+  someOf,
+  is,
+  isOneOf,
+  isSet,
+  isUnset,
+  finds,
+} from '../../platform/lists/conditions.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 // Select expressions of queries that have `rounds`.
@@ -33,6 +43,10 @@ export const judgesWithLink = countIn(
     finds(
       linksOfJudge
         .where('judge_links.revoked_at', 'is', null)
+        // A code on paper is for one round.
+        .where(
+          someOf(isUnset('judge_links.round_id'), is('judge_links.round_id', '=', columnOf('rounds._id'))),
+        )
         .where(someOf(is('judge_links.expires_at', '>', nowInDb), isSet('judge_links.used_at'))),
     ),
   ),

@@ -33,6 +33,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { judgeCodeMail } from './judge.texts.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
+import { is } from '../../platform/lists/conditions.ts'
 import { columnOf, localTime, fullNameIn, fn } from '../../platform/lists/columns.ts'
 
 /** What a judge calls with the session of their link (docs/product.md §20). */
@@ -125,7 +126,7 @@ async function recordOwn(db: Db, judge: Judge, action: 'left') {
  * is scored then is the judge's own ballot (docs/decisions/125).
  */
 async function mailCodeUsed(db: Db, config: Config, linkId: string): Promise<void> {
-  const { email, name, shown_by, opened_at, event } = await db
+  const { email, name, shown_by, is_printed, opened_at, event } = await db
     .selectFrom('judge_links')
     .innerJoin('judges', 'judges._id', 'judge_links.judge_id')
     .innerJoin('events', 'events._id', 'judges.event_id')
@@ -134,11 +135,12 @@ async function mailCodeUsed(db: Db, config: Config, linkId: string): Promise<voi
       'judges.email',
       'judges.name',
       fn.coalesce(fullNameIn('users'), sql.lit('Somebody of the organisers' as const)).as('shown_by'),
+      is('judge_links.kind', '=', sql.lit('print')).as('is_printed'),
       localTime(columnOf('judge_links.used_at').$notNull(), 'HH24:MI').as('opened_at'),
       mailedEvent.as('event'),
     ])
     .where('judge_links._id', '=', linkId)
     .executeTakeFirstOrThrow()
-  const mail = judgeCodeMail({ name, shown_by, opened_at, event })
+  const mail = judgeCodeMail({ name, shown_by, is_printed, opened_at, event })
   await writeMails(db, config, [{ cause: `judge_code:${linkId}`, to: email, mail }])
 }

@@ -154,20 +154,21 @@ function placeOf(event: MailedEvent): Fact[] {
   return eventFacts({ event_name, when: null, where: whereOf(event), company_name })
 }
 
-/** To a judge whose judging was opened with a code on a screen of staff. */
+/** To a judge whose judging was opened with a code that staff showed on a screen, or printed. */
 export function judgeCodeMail(to: {
   name: string
   shown_by: string
+  is_printed: boolean
   /** On the clock of the event. */
   opened_at: string
   event: MailedEvent
 }): Mail {
-  const { name, shown_by, opened_at, event } = to
+  const { name, shown_by, is_printed, opened_at, event } = to
   return layOut({
     subject: `Your judging at ${inSubject(event.event_name)} was opened with a code`,
     first_name: name,
     paragraphs: [
-      `${shown_by} showed a code for you on a screen, and at ${opened_at} somebody opened your judging with it.`,
+      `${shown_by} ${is_printed ? 'printed a code for you' : 'showed a code for you on a screen'}, and at ${opened_at} somebody opened your judging with it.`,
       'If that was you, there is nothing to do. If it was not, tell the organisers: they can end it at once, and see which scores were given that way.',
     ],
     facts: factsOf(event),

@@ -15,7 +15,7 @@ import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
 import { judgingState } from './round-state.ts'
 import { isSet, finds, not, isOneOf, countIn, anyOf } from '../../platform/lists/conditions.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { opensJudging } from './links.ts'
 
 /** The judges of an event, with all that staff see of them. */
 export async function findJudges(db: Db, caller: Caller, eventId: string): Promise<Judges | undefined> {
@@ -69,8 +69,7 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
       finds(
         selectFrom('judge_links')
           .where('judge_links.judge_id', '=', columnOf('judges._id'))
-          .where('judge_links.revoked_at', 'is', null)
-          .where('judge_links.expires_at', '>', nowInDb),
+          .where(opensJudging),
       ).as('has_link'),
       instantOf(valueIn(linksOf.select(({ fn }) => fn.min('judge_links.used_at').as('value')))).as(
         'opened_at',

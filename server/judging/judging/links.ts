@@ -5,17 +5,20 @@ import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { instantOf, fn, columnOf } from '../../platform/lists/columns.ts'
+import { instantOf, fn, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { allOf, is } from '../../platform/lists/conditions.ts'
+import { allOf, type Condition, finds, is, isUnset, not, someOf } from '../../platform/lists/conditions.ts'
+import { isJudgingClosed } from './round-state.ts'
 
-/** One that is mailed lasts for the whole event; one on a screen is photographed at once. */
-const lifetimes: Record<JudgeLinkKind, string> = { mail: '90 days', screen: '10 minutes' }
+/** One that is mailed lasts for the whole event; one on a screen is photographed at once; one on paper ends with its round too. */
+const lifetimes: Record<JudgeLinkKind, string> = { mail: '90 days', screen: '10 minutes', print: '90 days' }
 
 export interface NewLink {
   judge_id: string
   kind: JudgeLinkKind
   created_by: string
+  /** Of a code on paper: the round with which it ends. */
+  round_id?: string
 }
 
 /** Makes another personal link; those from before go on working until they are revoked. */
@@ -42,15 +45,14 @@ export async function useJudgeLink(db: Db, token: string) {
     .set({ used_at: fn.coalesce(columnOf('judge_links.used_at'), nowInDb) })
     .whereRef('judges._id', '=', 'judge_links.judge_id')
     .where('token_hash', '=', hashLinkToken(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', nowInDb)
+    .where(opensJudging)
     .where('events.archived_at', 'is', null)
     .returning([
       'judge_links._id',
       'judges._id as judge_id',
       'events.company_id',
-      // A code of a screen that nobody had used.
-      allOf(is('judge_links.kind', '=', sql.lit('screen')), is('judge_links.used_at', '=', nowInDb)).as(
+      // A code that staff made, and that nobody had used.
+      allOf(is('judge_links.kind', '<>', sql.lit('mail')), is('judge_links.used_at', '=', nowInDb)).as(
         'is_new_code',
       ),
     ])
@@ -64,8 +66,29 @@ export async function isJudgeLinkOpen(db: Db, token: string): Promise<boolean> {
     .selectFrom('judge_links')
     .select('_id')
     .where('token_hash', '=', hashLinkToken(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', nowInDb)
+    .where(opensJudging)
     .executeTakeFirst()
   return link !== undefined
 }
+
+/**
+ * SQL condition on `judge_links`: it opens judging now. A code on paper does so until its round is closed, or the judge is out of it
+ * (docs/decisions/184).
+ */
+export const opensJudging: Condition = allOf(
+  isUnset('judge_links.revoked_at'),
+  is('judge_links.expires_at', '>', nowInDb),
+  someOf(
+    isUnset('judge_links.round_id'),
+    finds(
+      selectFrom('rounds')
+        .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+        .innerJoin('events', 'events._id', 'rounds.event_id')
+        .innerJoin('round_judges', 'round_judges.round_id', 'rounds._id')
+        .where('rounds._id', '=', columnOf('judge_links.round_id'))
+        .where('round_judges.judge_id', '=', columnOf('judge_links.judge_id'))
+        .where('round_judges.left_at', 'is', null)
+        .where(not(isJudgingClosed)),
+    ),
+  ),
+)

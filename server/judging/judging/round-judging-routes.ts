@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getRoundJudging, saveRoundJudging, unlockCriteria } from '../../../contract/judging/judging.ts'
+import {
+  getRoundJudging,
+  printJudgeCodes,
+  saveRoundJudging,
+  unlockCriteria,
+} from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -7,9 +12,10 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { printCodes } from './print-codes.ts'
 import * as settings from './settings.ts'
 
-/** By which criteria and rules a round is judged. */
+/** By which criteria and rules a round is judged, and the codes of its judges on paper. */
 export function roundJudgingRoutes(app: FastifyInstance) {
   serve(app, getRoundJudging, async ({ db, caller, params }) => {
     const data = await readRound(db, caller, params.id)
@@ -51,6 +57,10 @@ export function roundJudgingRoutes(app: FastifyInstance) {
     })
     return { data: await readRound(db, caller, params.id) }
   })
+
+  serve(app, printJudgeCodes, async ({ db, caller, params, body }) => ({
+    data: await printCodes({ db, config: app.config, caller }, params.id, body.judges),
+  }))
 }
 
 async function readRound(db: Db, caller: Caller, id: string) {

@@ -19,19 +19,20 @@ import type { Db } from '../../platform/db/transaction.ts'
 
 // Select expressions of queries that have `rounds`, `round_judging` and `events`.
 
+/** Nobody judges any more, unless staff extend or reopen it. */
+export const isJudgingClosed = someOf(
+  isSet('round_judging.sealed_at'),
+  isOneOf('events.event_status', ['cancelled', 'draft']),
+  isSet('events.archived_at'),
+  is('rounds.judging_closes_at', '<=', clockInDb),
+)
+
 /**
  * As screens say it: without criteria, judges or a plan judging waits, also when its time has come. The database itself refuses
  * ballots that come too late (docs/database.md).
  */
 export const judgingState = caseOf()
-  .when(
-    someOf(
-      isSet('round_judging.sealed_at'),
-      isOneOf('events.event_status', ['cancelled', 'draft']),
-      isSet('events.archived_at'),
-      is('rounds.judging_closes_at', '<=', clockInDb),
-    ),
-  )
+  .when(isJudgingClosed)
   .then(sql.lit('closed' as const))
   .when(someOf(is('rounds.judging_opens_at', '>', clockInDb), not(isReadyToOpen)))
   .then(sql.lit('not_open' as const))

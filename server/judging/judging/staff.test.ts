@@ -29,6 +29,8 @@ const form = {
   ],
 }
 
+type Scene = Awaited<ReturnType<typeof judgedRound>>
+
 async function scored() {
   const scene = await judgedRound(t)
   const judge = await scene.addJudge()
@@ -536,6 +538,82 @@ describe('links', () => {
     expect(data.href).toMatch(/^https:\/\/laurel\.test\/judge\/[\w-]{43}$/)
     const minutes = (Date.parse(data.expires_at) - Date.now()) / 60_000
     expect(Math.round(minutes)).toBe(10)
+  })
+
+  describe('on paper', () => {
+    const print = (staff: Scene['staff'], round: { _id: string }, ...judges: string[]) =>
+      staff.post(`/api/round/judgecodes/${round._id}`, { judges })
+    const tokenOf = (href: string) => href.split('/').at(-1)
+    const open = (href: string) => t.visitor.post('/api/judge/open', { token: tokenOf(href) })
+
+    it('are made for judges of the round alone, and say where each begins', async () => {
+      const { staff, event, round, addJudge, addTeam, addVisit } = await judgedRound(t)
+      const meera = await addJudge({ name: 'Meera Shah' })
+      const anil = await addJudge({ name: 'Anil Rao' })
+      const stranger = await make.judge(t.db, { event_id: event._id })
+      await addVisit(meera, await addTeam('Copper Thieves'))
+      const { data } = (await print(staff, round, meera.user._id, anil.user._id, stranger._id)).body
+      expect(data.codes.map((code: { name: string }) => code.name)).toEqual(['Anil Rao', 'Meera Shah'])
+      expect(data.codes[1]).toEqual({
+        judge_id: meera.user._id,
+        name: 'Meera Shah',
+        href: expect.stringMatching(/^https:\/\/laurel\.test\/judge\/[\w-]{43}$/),
+        first_at: null,
+        first_place: null,
+      })
+      expect((await open(data.codes[1].href)).status).toBe(200)
+    })
+
+    it('end when the next sheet is printed, and what they opened goes on', async () => {
+      const { staff, round, addJudge } = await judgedRound(t)
+      const judge = await addJudge({ name: 'Meera Shah' })
+      const first = (await print(staff, round, judge.user._id)).body.data.codes[0].href
+      const { token } = (await open(first)).body.data
+      const second = (await print(staff, round, judge.user._id)).body.data.codes[0].href
+      expect([(await open(first)).status, (await open(second)).status]).toEqual([409, 200])
+      const phone = await t.visitor.get('/api/judge', {}, { authorization: `Bearer ${token}` })
+      expect(phone.status).toBe(200)
+      await staff.post(`/api/judges/revoke/${judge.user._id}`)
+      expect((await open(second)).status).toBe(409)
+    })
+
+    it('end with their round, and open it again once it is extended', async () => {
+      const { staff, round, event, addJudge } = await judgedRound(t)
+      const judge = await addJudge({ name: 'Meera Shah' })
+      const { href } = (await print(staff, round, judge.user._id)).body.data.codes[0]
+      const close = (at: string | null) =>
+        t.db.updateTable('rounds').set({ judging_closes_at: at }).where('_id', '=', round._id).execute()
+      const hasLink = async () =>
+        (await staff.get(`/api/event/judges/${event._id}`)).body.data.judges.map(
+          (one: { has_link: boolean }) => one.has_link,
+        )
+      await t.db
+        .updateTable('judge_links')
+        .set({ revoked_at: new Date().toISOString() })
+        .where('kind', '=', 'mail')
+        .execute()
+      expect(await hasLink()).toEqual([true])
+      await close(new Date(Date.now() - 1000).toISOString())
+      expect([(await open(href)).status, await hasLink()]).toEqual([409, [false]])
+      expect((await print(staff, round, judge.user._id)).status).toBe(409)
+      await close(new Date(Date.now() + 60_000).toISOString())
+      expect((await open(href)).status).toBe(200)
+    })
+
+    it('are told to the judge once they are used', async () => {
+      const { staff, round, addJudge } = await judgedRound(t)
+      const judge = await addJudge({ name: 'Meera Shah' })
+      const { href } = (await print(staff, round, judge.user._id)).body.data.codes[0]
+      await open(href)
+      await open(href)
+      const mails = await t.db
+        .selectFrom('mails')
+        .select('text')
+        .where('to', '=', judge.user.email)
+        .where('subject', 'like', '%opened with a code')
+        .execute()
+      expect(mails.map(({ text }) => text.includes('printed a code for you'))).toEqual([true])
+    })
   })
 
   it('on a screen are shown twenty times an hour for one judge, who is mailed about each that is used', async () => {

@@ -614,6 +614,7 @@ export interface JudgeLinks {
   judge_id: string;
   kind: JudgeLinkKind;
   revoked_at: string | null;
+  round_id: string | null;
   token_hash: Buffer;
   used_at: string | null;
 }

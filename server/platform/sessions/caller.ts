@@ -156,7 +156,7 @@ export const isSessionOpen = sql<boolean>`(sessions.expires_at > now() and sessi
 async function findJudges(db: Db, sessionIds: string[]) {
   const { rows } = await sql<FoundJudge>`select judges._id, 'judge' as role, judges.event_id,
       judge_sessions._id as session_id,
-      case judge_links.kind when 'screen' then judge_links.created_by end as code_shown_by
+      case when judge_links.kind <> 'mail' then judge_links.created_by end as code_shown_by
     from judge_sessions join judge_links on judge_links._id = judge_sessions.link_id
       join judges on judges._id = judge_links.judge_id
       join events on events._id = judges.event_id

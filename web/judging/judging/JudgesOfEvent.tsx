@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Send, UserPlus } from 'lucide-react'
+import { Printer, Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { listJudges, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
@@ -59,6 +59,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   // Whoever was removed and has scored stays in the list, and is no judge of a round.
   const present = judges.filter(({ rounds }) => rounds.length > 0)
   const away = judges.length - present.length
+  const printed = round ?? shown.rounds.findLast(({ is_sealed }) => !is_sealed)?._id
   const opened = present.filter(({ opened_at }) => opened_at !== null).length
   const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
   return (
@@ -77,6 +78,15 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
           {withoutLink.length > 0 && (
             <Button icon={Send} onClick={() => setIsSending(true)}>
               Send {count(withoutLink.length, 'link')}
+            </Button>
+          )}
+          {printed && present.some(({ rounds }) => rounds.includes(printed)) && (
+            <Button
+              icon={Printer}
+              to="/events/$id/judging/$round/codes"
+              params={{ id: event._id, round: printed }}
+            >
+              Print codes
             </Button>
           )}
           <Button icon={UserPlus} variant="primary" onClick={() => setIsAdding(true)}>

@@ -112,8 +112,12 @@ function ActsOfMany({ desk, card, acts }: ActsOfManyProps) {
         <Button size="s" isBusy={isBusy} onClick={() => void acts.sendLinks(card.judges)}>
           Send links<span className="visually-hidden"> to who has not opened one</span>
         </Button>
-        <Button size="s" to="/events/$id/judges" params={{ id: desk.event._id }} search={{ round: desk._id }}>
-          Show codes
+        <Button
+          size="s"
+          to="/events/$id/judging/$round/codes"
+          params={{ id: desk.event._id, round: desk._id }}
+        >
+          Print codes
         </Button>
       </>
     )

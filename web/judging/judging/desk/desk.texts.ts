@@ -108,7 +108,7 @@ export function sayCard(desk: Desk, card: Card): CardWords {
     case 'unopened':
       return {
         title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened a link`,
-        text: `${sayNames(card.judges)}. Send them a link, or show codes to scan.`,
+        text: `${sayNames(card.judges)}. Send them a link, or print codes to scan.`,
       }
     case 'all_silent':
       return {
