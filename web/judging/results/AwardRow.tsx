@@ -18,6 +18,9 @@ interface AwardRowProps {
   mayWrite: boolean
 }
 
+/** Letters: a longer name is not read beside what is said of it. */
+const longestBeside = 16
+
 /** One prize: to whom it goes, how sure that is, and the sentence if it is given otherwise. */
 export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowProps) {
   const { prize, unavailable, needs_sentence } = award
@@ -28,7 +31,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
   // The jury's decision is undone first, and its sentence is changed there.
   const isDecided = (award.jury?.decided ?? null) !== null
   return (
-    <li className={css.award}>
+    <li className={css.award} data-long={own.teams.some(team => nameOf(team).length > longestBeside)}>
       <div className={css.prize}>
         <b className="medium" id={`${id}-name`}>
           {prize.name}
@@ -37,7 +40,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
       </div>
       {unavailable === null ? (
         <>
-          <div className="stack-2">
+          <div className={`${css.seats} stack-2`}>
             {seatsOf(award, own.teams).map((team, seat, seats) => (
               <Select
                 // oxlint-disable-next-line react/no-array-index-key -- a seat is its number

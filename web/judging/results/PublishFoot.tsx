@@ -17,7 +17,6 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { MoveDialog, PublishDialog } from './PublishDialog.tsx'
 import { sayMoves, sayProblem } from './publish.texts.ts'
 import { ShownForm } from './ShownForm.tsx'
-import { sayBundle } from './shown.texts.ts'
 
 /** What publishing the results of a round does, what is missing before it may, and the one button with its question. */
 export default function PublishFoot({ roundId }: { roundId: string }) {
@@ -28,7 +27,9 @@ export default function PublishFoot({ roundId }: { roundId: string }) {
 }
 
 function Foot({ plan }: { plan: PublicationPlan }) {
-  const { under_way, problems, keeps, number } = plan
+  const { under_way, problems, number } = plan
+  // The shortlisted are asked about before it is published.
+  const keeps = plan.keeps.filter(({ status }) => status !== 'shortlisted')
   const [isAsked, setIsAsked] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   if (under_way?.is_timed) return <Waiting plan={plan} release={under_way} />
@@ -51,8 +52,10 @@ function Foot({ plan }: { plan: PublicationPlan }) {
           <>
             <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
             {keeps.length > 0 &&
-              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}.`}{' '}
-            {plan.wants_bundle && !plan.offers_bundle && `results.json: ${sayBundle(plan)}`}
+              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}. `}
+            {plan.wants_bundle &&
+              !plan.offers_bundle &&
+              `results.json is not offered: it gives ${count(plan.gives_away, 'team')} away.`}
           </>
         )}
       </p>

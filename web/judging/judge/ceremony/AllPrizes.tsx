@@ -14,6 +14,9 @@ const CodePicture = lazy(() => import('../../../platform/ui/base/CodePicture.tsx
 /** Beside the code; the page of results has all of them. */
 const mostRows = 5
 
+/** Letters of finalists below names of five lines: two lines. */
+const mostBelow = 50
+
 interface AllPrizesProps {
   content: StageContent
   publication: CeremonyPublication | undefined
@@ -29,6 +32,8 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
     .slice(0, 3)
   const rest = all.filter(item => !podium.includes(item))
   const shown = rest.slice(0, mostRows)
+  // The room below the wreaths is that of names, or of who else was there.
+  const isRoomy = rest.length === 0 || finalists.join(', ').length <= mostBelow
   const alsoIn = finalists.length > 0 && (
     <p className={css.finalists} dir="auto">
       <b>And in the {content.round}:</b> {formatList(finalists.slice(0, 24))}
@@ -36,7 +41,7 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
     </p>
   )
   return (
-    <div className={css.all} data-rows={rest.length > 0}>
+    <div className={css.all}>
       <div className={css.hall}>
         <Boughs />
         <p className={css.by}>
@@ -54,7 +59,7 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
                 name={team.team_name}
                 size={place === 1 ? 76 : 52}
                 least={40}
-                lines={rest.length === 0 ? 5 : 3}
+                lines={isRoomy ? 5 : 3}
               />
               {team.title && <p dir="auto">{team.title}</p>}
             </li>
