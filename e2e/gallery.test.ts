@@ -74,3 +74,19 @@ test('several projects are approved after a question that says who sees them, an
   await staff.getByRole('button', { name: 'Undo' }).click()
   await staff.getByRole('button', { name: 'Not approved 2' }).waitFor()
 }, 60_000)
+
+test('the approval of all projects is asked about where the overview leads to it', async () => {
+  const first = await makeSubmission(browser.t)
+  const second = await makeSubmission(browser.t, { round: { ...first.round, event_id: first.event._id } })
+  for (const made of [first, second])
+    expect((await made.creator.post(made.handInPath, { fields: await made.whole() })).status).toBe(201)
+  const staff = await browser.open(first.staff.user, phone)
+  await staff.goto(`/event/${first.event._id}?tab=projects&act=approve`)
+  const question = staff.getByRole('dialog', { name: 'Approve 2 projects?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(staff.url()).search).toBe('?tab=projects')
+  // On a phone it is one large button at the bottom, and the list begins where it does on a wide screen.
+  await staff.getByRole('button', { name: 'Approve all 2' }).click()
+  await question.waitFor()
+}, 60_000)

@@ -48,7 +48,15 @@ export function TriageApplication({ id, row }: { id: string; row: TriageRow }) {
             <h2 className="text-4xl breaks">{row.team_name}</h2>
             <p className="muted">
               {row.theme}
-              {application.data && ` · Applied ${formatDay(appliedOn(application.data.data))}`}
+              {application.data ? (
+                ` · Applied ${formatDay(appliedOn(application.data.data))}`
+              ) : (
+                // The room of the day, so that the name stays in its place.
+                <span className={css.unknown} aria-hidden>
+                  {' '}
+                  · Applied 30 Nov 2026
+                </span>
+              )}
             </p>
           </div>
           <div className={css.end}>

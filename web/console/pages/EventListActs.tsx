@@ -2,10 +2,10 @@ import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { ListTask, ListTaskPlace } from '../../platform/ui/list/ListTask.tsx'
 import { MoreActs } from '../../platform/ui/list/MoreActs.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { useEventAround } from '../event-shell/workspace-live.ts'
-import css from './DecideTask.module.css'
 
 export interface EventListActsProps {
   /** A bar of its own stands at the bottom. */
@@ -48,18 +48,18 @@ function DecideTask({ isCovered }: { isCovered: boolean }) {
   // Until it is known, its place is kept: it would push the tools beside it.
   if (!around.workspace && !around.live.error) {
     return (
-      <div className={css.place} aria-hidden>
+      <ListTaskPlace>
         <Button icon={ListChecks}>Decide 2</Button>
-      </div>
+      </ListTaskPlace>
     )
   }
   const n = around.workspace?.entries.find(({ entry }) => entry === 'triage')?.n
   if (!n) return null
   return (
-    <div className={css.task} data-covered={isCovered || undefined}>
+    <ListTask isCovered={isCovered}>
       <Button variant="primary" icon={ListChecks} to="/events/$id/triage" params={{ id: around.id }}>
         Decide {formatCount(n)}
       </Button>
-    </div>
+    </ListTask>
   )
 }

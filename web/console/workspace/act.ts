@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { Copy, Eye, type LucideIcon } from 'lucide-react'
 import type { Permission } from '../../../contract/platform/permissions.ts'
 
 /** What a button of the workspace does: it leads somewhere, or does one of these. */
@@ -45,4 +45,31 @@ export function writeToMissing({ _id }: EventRef, round: { _id: string } | null)
     search: { tab: 'applications', handin: `${round?._id}.missing` },
     may: 'announcement:write',
   } as const
+}
+
+export function duplicate({ _id }: EventRef): Act {
+  return {
+    label: 'Duplicate',
+    icon: Copy,
+    to: '/events/new',
+    search: { event: _id },
+    may: 'event:write',
+  }
+}
+
+export function preview({ _id }: EventRef): Act {
+  return { label: 'Preview', icon: Eye, to: '/event-page/$id', params: { id: _id } }
+}
+
+export function writeToTeams({ _id }: EventRef): Act {
+  return {
+    label: 'Write to teams',
+    to: '/announcements/add/$id',
+    params: { id: _id },
+    may: 'announcement:write',
+  }
+}
+
+export function besideIf(isThere: boolean, beside: Act): { beside?: Act } {
+  return isThere ? { beside } : {}
 }

@@ -1,4 +1,5 @@
 import { GraduationCap, Handshake } from 'lucide-react'
+import { askedHash } from '../../events/asked-people/asked.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { tabOf } from './act.ts'
 import { sayDay } from './moments.ts'
@@ -16,6 +17,6 @@ export function sayAsked({ need, event, clock }: NeedAsked, kind: 'partner' | 'a
     ]
       .filter(Boolean)
       .join(' '),
-    act: { label: doTo('See', need.n), ...tabOf(event, `${kind}s`) },
+    act: { label: doTo('See', need.n), ...tabOf(event, `${kind}s`), hash: askedHash },
   }
 }

@@ -1,9 +1,21 @@
-import { Copy, Eye, Globe, Link2 } from 'lucide-react'
+import { Globe, Link2 } from 'lucide-react'
 import type { NextStepKind } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { sayMinutes } from '../../projects/submissions/time-left.ts'
 import { count } from '../../platform/ui/base/formats.ts'
-import { type Act, deskOf, type EventRef, resultsOf, stepsOf, tabOf, writeToMissing } from './act.ts'
+import {
+  type Act,
+  besideIf,
+  deskOf,
+  duplicate,
+  type EventRef,
+  preview,
+  resultsOf,
+  stepsOf,
+  tabOf,
+  writeToMissing,
+  writeToTeams,
+} from './act.ts'
 import { actFor, isMissing, restOf } from './lacks.ts'
 import { firstMissing } from './missing-rows.ts'
 import { type Clock, sayDay, sayLastDay, sayWeekday } from './moments.ts'
@@ -112,6 +124,12 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
         ? 'Nobody but staff sees the results until they are published.'
         : 'Close judging to see how sure each prize is. Until then late ballots can be let in.',
     act: { label: 'See the results', ...resultsOf(event, next.round) },
+    ...besideIf(next.n > 0, {
+      label: 'Reopen judging',
+      ...resultsOf(event, next.round),
+      search: { act: 'reopen' },
+      may: 'event:write',
+    }),
   }),
   to_decide: ({ next, event, clock }) => ({
     sentence: `${count(next.n, 'application')} ${next.n === 1 ? 'is' : 'are'} to decide${
@@ -119,6 +137,10 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     }.`,
     why: 'Nobody is told before the decisions are released.',
     act: { label: `Decide ${next.n}`, to: '/events/$id/triage', params: { id: event._id } },
+    ...besideIf(next.n > 1, {
+      label: 'Choose together',
+      ...tabOf(event, 'applications', { decision: 'undecided' }),
+    }),
   }),
   hand_in_open: ({ next, event, clock }) => {
     const left = (next.of ?? 0) - next.n
@@ -141,6 +163,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       label: next.n === 1 ? 'Look at it' : 'Look at them',
       ...tabOf(event, 'projects', { status: 'waiting' }),
     },
+    ...besideIf(next.n > 1, {
+      label: 'Approve all',
+      ...tabOf(event, 'projects', { act: 'approve' }),
+      may: 'application:review',
+    }),
   }),
   nobody_applied: ({ next, event, clock }) => ({
     sentence: 'Nobody has applied yet.',
@@ -176,31 +203,4 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     why: next.n === 0 ? 'No date lies ahead.' : 'What needs somebody is below.',
     act: { label: 'Rounds', ...tabOf(event, 'rounds') },
   }),
-}
-
-function duplicate({ _id }: EventRef): Act {
-  return {
-    label: 'Duplicate',
-    icon: Copy,
-    to: '/events/new',
-    search: { event: _id },
-    may: 'event:write',
-  }
-}
-
-function preview({ _id }: EventRef): Act {
-  return { label: 'Preview', icon: Eye, to: '/event-page/$id', params: { id: _id } }
-}
-
-function writeToTeams({ _id }: EventRef): Act {
-  return {
-    label: 'Write to teams',
-    to: '/announcements/add/$id',
-    params: { id: _id },
-    may: 'announcement:write',
-  }
-}
-
-function besideIf(isThere: boolean, beside: Act): Pick<NextWords, 'beside'> {
-  return isThere ? { beside } : {}
 }

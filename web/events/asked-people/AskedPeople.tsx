@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useContext } from 'react'
 import {
@@ -14,6 +15,7 @@ import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { askedHash } from './asked.texts.ts'
 import css from './AskedPeople.module.css'
 import { AskedRow } from './AskedRow.tsx'
 
@@ -35,10 +37,13 @@ interface AskedPeopleProps {
   kind: AskedKind
   /** Without it those who are waited for in all events. */
   eventid?: string
+  /** Nobody else is there. */
+  isOpen?: boolean
 }
 
-/** Who was asked for their details: those who are waited for, and below them, folded, who has filled in. */
-export function AskedPeople({ kind, eventid }: AskedPeopleProps) {
+/** Who was asked for their details: a line over the list, and folded in it who is waited for and who has filled in. */
+export function AskedPeople({ kind, eventid, isOpen }: AskedPeopleProps) {
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === askedHash })
   const asked = useLoad(listAskedPeople, { query: { kind, ...(eventid && { eventid }) } })
   if (asked.error && !asked.data) {
     return (
@@ -56,16 +61,14 @@ export function AskedPeople({ kind, eventid }: AskedPeopleProps) {
   return (
     <section className={css.asked} aria-label="Asked for their details">
       {waiting.length > 0 && (
-        <>
+        <details open={isOpen || isAskedFor}>
+          <summary>{waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} for their details</summary>
           <div className={css.waiting}>
-            <p className="muted">
-              {waiting.length === 1 ? '1 waits' : `${waiting.length} wait`} for their details. Nothing of them
-              is public until the form is complete.
-            </p>
+            <p className="muted">Nothing of them is public until the form is complete.</p>
             {eventid && <SendToAll people={waiting} eventid={eventid} />}
           </div>
           <Rows people={waiting} isOfEvent={eventid !== undefined} />
-        </>
+        </details>
       )}
       {done.length > 0 && (
         <details>

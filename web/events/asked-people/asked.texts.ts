@@ -5,6 +5,9 @@ import { mailed } from '../../platform/mails/kept-mails.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatList, fullName } from '../../platform/ui/base/formats.ts'
 
+/** Opens the line of those who were asked, where a row of what needs somebody leads there. */
+export const askedHash = 'asked'
+
 /** The name under which a browser keeps what is typed. */
 export function draftOfAsking(kind: AskedKind): string {
   return `asked ${kind}`

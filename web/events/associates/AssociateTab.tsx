@@ -1,11 +1,10 @@
 import { listAssociates } from '../../../contract/events/associates.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
+import { ListBelowAsked } from '../asked-people/ListBelowAsked.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { CardGrid } from '../../platform/ui/list/CardGrid.tsx'
-import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
@@ -14,13 +13,17 @@ import { AssociatePicker } from './AssociatePicker.tsx'
 /** The associates of a company or an event, with the picker to add one. */
 export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
-  const asked = { kind: 'associate', eventid: of.eventid, isShown: Boolean(of.eventid) } as const
-  const associates = useBelowAsked(asked, useLoad(listAssociates, { query: { ...search.query, ...of } }))
+  const associates = useLoad(listAssociates, { query: { ...search.query, ...of } })
   return (
     <>
       <AssociatePicker {...of} />
-      {of.eventid && !associates.isPending && <AskedPeople kind="associate" eventid={of.eventid} />}
-      <LoadedList from={associates} as="cards" empty={emptyText} picture={PeoplePicture}>
+      <ListBelowAsked
+        kind="associate"
+        eventid={of.eventid}
+        from={associates}
+        empty={emptyText}
+        picture={PeoplePicture}
+      >
         {rows => (
           <CardGrid paging={search.paging(associates.data)}>
             {rows.map(associate => (
@@ -38,7 +41,7 @@ export function AssociateTab({ emptyText, ...of }: Place & { emptyText: string }
             ))}
           </CardGrid>
         )}
-      </LoadedList>
+      </ListBelowAsked>
     </>
   )
 }

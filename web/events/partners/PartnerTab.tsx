@@ -1,10 +1,9 @@
 import { listPartners } from '../../../contract/events/partners.calls.ts'
 import { useLoad } from '../../platform/api.ts'
-import { AskedPeople, useBelowAsked } from '../asked-people/AskedPeople.tsx'
+import { ListBelowAsked } from '../asked-people/ListBelowAsked.tsx'
 import type { Place } from '../links/ends.ts'
 import { LinkedMenu } from '../links/LinkedMenu.tsx'
 import { CardGrid } from '../../platform/ui/list/CardGrid.tsx'
-import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { CompaniesPicture } from '../../platform/ui/base/pictures/CompaniesPicture.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
@@ -13,13 +12,17 @@ import { PartnerPicker } from './PartnerPicker.tsx'
 /** The partners of a company or an event, with the picker to add one. */
 export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) {
   const search = useListSearch({ limit: 25 })
-  const asked = { kind: 'partner', eventid: of.eventid, isShown: Boolean(of.eventid) } as const
-  const partners = useBelowAsked(asked, useLoad(listPartners, { query: { ...search.query, ...of } }))
+  const partners = useLoad(listPartners, { query: { ...search.query, ...of } })
   return (
     <>
       <PartnerPicker {...of} />
-      {of.eventid && !partners.isPending && <AskedPeople kind="partner" eventid={of.eventid} />}
-      <LoadedList from={partners} as="cards" empty={emptyText} picture={CompaniesPicture}>
+      <ListBelowAsked
+        kind="partner"
+        eventid={of.eventid}
+        from={partners}
+        empty={emptyText}
+        picture={CompaniesPicture}
+      >
         {rows => (
           <CardGrid paging={search.paging(partners.data)}>
             {rows.map(partner => (
@@ -33,7 +36,7 @@ export function PartnerTab({ emptyText, ...of }: Place & { emptyText: string }) 
             ))}
           </CardGrid>
         )}
-      </LoadedList>
+      </ListBelowAsked>
     </>
   )
 }

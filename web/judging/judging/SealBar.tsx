@@ -1,11 +1,11 @@
 import { Download, LockOpen, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { getResultsBundle, reopenRound } from '../../../contract/judging/judging.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
+import { useAskedFor } from '../../platform/asked-for.ts'
 import { useCan } from '../../platform/session.ts'
 import { download } from '../../platform/transfer.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -21,10 +21,9 @@ import { sayLateBallots, sayUnfinished } from './seal.texts.ts'
 /** Whether the ballots are sealed, and the ways to seal, reopen and take the file. */
 export function SealBar({ results }: { results: RoundResults }) {
   const { seals, chain_head, ballots, event } = results
-  const [asked, setAsked] = useState<'reopen'>()
+  const [isReopening, setIsReopening] = useAskedFor('reopen')
   const mayWrite = useCan('event:write')
   const last = seals.at(-1)
-  const close = () => setAsked(undefined)
   return (
     <section className={css.seal} aria-label="Seal">
       {chain_head !== null && last ? (
@@ -40,7 +39,7 @@ export function SealBar({ results }: { results: RoundResults }) {
           </p>
           {mayWrite && (
             <>
-              <Button size="s" onClick={() => setAsked('reopen')}>
+              <Button size="s" onClick={() => setIsReopening(true)}>
                 Reopen
               </Button>
               <DownloadBundle id={results._id} />
@@ -68,7 +67,9 @@ export function SealBar({ results }: { results: RoundResults }) {
           )}
         </>
       )}
-      {asked === 'reopen' && <ReopenDialog results={results} onClose={close} />}
+      {isReopening && mayWrite && chain_head !== null && (
+        <ReopenDialog results={results} onClose={() => setIsReopening(false)} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { getDesk } from '../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { JudgingStep } from '../../../contract/judging/judging-steps.ts'
@@ -19,6 +20,8 @@ import { JudgeNews } from './JudgeNews.tsx'
 import { RoundBeside } from './RoundBeside.tsx'
 import { roundSteps, type RoundStep, sayWhere } from './round-steps.ts'
 import css from './StepsOfRound.module.css'
+
+const TrySheet = lazy(() => import('./TrySheet.tsx'))
 
 /** /events/{id}/judging/{round}/steps: what judging of a round needs from its criteria to its publication, and the next of it. */
 export function StepsOfRound({ id }: { id: string }) {
@@ -61,6 +64,7 @@ interface StepsProps {
 
 function Steps({ judging, desk, steps }: StepsProps) {
   const mayWrite = useCan('event:write')
+  const [isTrying, setIsTrying] = useState(false)
   const next = steps.find(({ isDone }) => !isDone)
   const said = (moment: string | null) => moment && clockInZone(moment, judging.event.timezone)
   const opens = said(desk.opens_at)
@@ -68,13 +72,25 @@ function Steps({ judging, desk, steps }: StepsProps) {
   return (
     <section className={`${css.card} panel`} aria-label="Steps">
       <header>
-        <h2 className="text-xl">
-          {sayWhere(steps, { desk, opens: opens && `on ${opens}`, closes: said(desk.closes_at) })}
-        </h2>
-        <p className="text-s muted">
-          {done} of {steps.length} steps {done === 1 ? 'is' : 'are'} done.
-        </p>
+        <div>
+          <h2 className="text-xl">
+            {sayWhere(steps, { desk, opens: opens && `on ${opens}`, closes: said(desk.closes_at) })}
+          </h2>
+          <p className="text-s muted">
+            {done} of {steps.length} steps {done === 1 ? 'is' : 'are'} done.
+          </p>
+        </div>
+        {judging.criteria.length > 0 && (
+          <Button size="s" onClick={() => setIsTrying(true)}>
+            Try it as a judge
+          </Button>
+        )}
       </header>
+      {isTrying && (
+        <Suspense>
+          <TrySheet judging={judging} onClose={() => setIsTrying(false)} />
+        </Suspense>
+      )}
       <ol>
         {steps.map((step, index) => (
           <Step

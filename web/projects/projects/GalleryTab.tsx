@@ -10,6 +10,7 @@ import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { ListTask } from '../../platform/ui/list/ListTask.tsx'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
@@ -34,11 +35,17 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
   const [hiding, setHiding] = useState<StaffProject>()
   const [compared, setCompared] = useState<StaffProject>()
   const { data } = projects
-  const approving = useApproving(eventId, data?.is_open ?? false, () => setChosen(new Set()))
   const rows = data?.data ?? []
   // What a team has replaced meanwhile has another receipt, and is chosen no more.
   const receipts = rows.filter(({ receipt }) => chosen.has(receipt)).map(({ receipt }) => receipt)
   const pending = (data?.counts.waiting ?? 0) + (data?.counts.changed ?? 0)
+  const all = data && pending > 0 && mayReview ? { which: { until: data.now }, n: pending } : null
+  const approving = useApproving({
+    eventId,
+    isOpen: data?.is_open ?? false,
+    all,
+    onDone: () => setChosen(new Set()),
+  })
   const columns = projectColumns({
     mayReview,
     chosen: new Set(receipts),
@@ -56,22 +63,7 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
       <Toolbar
         end={
           <>
-            {mayReview && receipts.length > 0 && (
-              <Button
-                isBusy={approving.isSending}
-                onClick={() => approving.approve({ receipts }, receipts.length)}
-              >
-                Approve {formatCount(receipts.length)} selected
-              </Button>
-            )}
-            {mayReview && data && pending > 0 && !q && (
-              <Button
-                isBusy={approving.isSending}
-                onClick={() => approving.approve({ until: data.now }, pending)}
-              >
-                Approve all {formatCount(pending)}
-              </Button>
-            )}
+            {mayReview && <ApproveTask approving={approving} receipts={receipts} all={q ? null : all} />}
             {data && <GalleryState eventId={eventId} gallery={data} mayReview={mayReview} />}
           </>
         }
@@ -114,5 +106,32 @@ export default function GalleryTab({ eventId }: { eventId: string }) {
       {compared && <ChangesDialog project={compared} onClose={() => setCompared(undefined)} />}
       {hiding && <HideProjectDialog project={hiding} onClose={() => setHiding(undefined)} />}
     </>
+  )
+}
+
+interface ApproveTaskProps {
+  approving: ReturnType<typeof useApproving>
+  /** Of the chosen ones. */
+  receipts: string[]
+  all: Parameters<typeof useApproving>[0]['all']
+}
+
+function ApproveTask({ approving, receipts, all }: ApproveTaskProps) {
+  const n = receipts.length
+  if (n === 0 && !all) return null
+  return (
+    <ListTask>
+      {n > 0 ? (
+        <Button isBusy={approving.isSending} onClick={() => approving.approve({ receipts }, n)}>
+          Approve {formatCount(n)} selected
+        </Button>
+      ) : (
+        all && (
+          <Button isBusy={approving.isSending} onClick={() => approving.approve(all.which, all.n)}>
+            Approve all {formatCount(all.n)}
+          </Button>
+        )
+      )}
+    </ListTask>
   )
 }

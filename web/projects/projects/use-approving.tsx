@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { approveProjects, takeApprovalsBack } from '../../../contract/projects/gallery.calls.ts'
 import { useSend } from '../../platform/api.ts'
+import { useAskedFor } from '../../platform/asked-for.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -11,11 +12,31 @@ interface Which {
   until?: string
 }
 
+interface Asked {
+  which: Which
+  n: number
+}
+
+interface Approving {
+  eventId: string
+  /** The gallery is. */
+  isOpen: boolean
+  /** All that wait; they are asked about also where another screen leads to it. */
+  all: Asked | null
+  onDone: () => void
+}
+
 /** Approves projects of an event. Several at once are asked about first; all can be undone. */
-export function useApproving(eventId: string, isOpen: boolean, onDone: () => void) {
+export function useApproving({ eventId, isOpen, all, onDone }: Approving) {
   const send = useSend(approveProjects)
   const back = useSend(takeApprovalsBack)
-  const [asked, setAsked] = useState<{ which: Which; n: number } | null>(null)
+  const [several, setSeveral] = useState<Asked | null>(null)
+  const [isAskedForAll, setIsAskedForAll] = useAskedFor('approve')
+  const asked = several ?? (isAskedForAll ? all : null)
+  const close = () => {
+    setSeveral(null)
+    setIsAskedForAll(false)
+  }
   const params = { id: eventId }
 
   const undo = (receipts: string[]) =>
@@ -40,7 +61,7 @@ export function useApproving(eventId: string, isOpen: boolean, onDone: () => voi
   return {
     isSending: send.isSending,
     approve: (which: Which, n: number) => {
-      if (n > 1) setAsked({ which, n })
+      if (n > 1) setSeveral({ which, n })
       else void approve(which)
     },
     question: asked && (
@@ -50,10 +71,10 @@ export function useApproving(eventId: string, isOpen: boolean, onDone: () => voi
         confirm={`Approve ${asked.n}`}
         isBusy={send.isSending}
         onConfirm={() => {
-          setAsked(null)
+          close()
           void approve(asked.which)
         }}
-        onClose={() => setAsked(null)}
+        onClose={close}
       />
     ),
   }

@@ -31,10 +31,10 @@ export function ProjectTab({ id }: { id: string }) {
 /** The same beside an application that is decided about; nothing where the team is in no round with a hand-in. */
 export function HandInsToRead({ id }: { id: string }) {
   const submissions = useLoad(listSubmissions, { params: { id } })
-  if (!submissions.data && !submissions.error) return null
+  if (!submissions.error && !submissions.data?.data.length) return null
   return (
     <Loaded from={submissions} as="panel">
-      {rounds => rounds.length > 0 && <HandIns rounds={rounds} />}
+      {rounds => <HandIns rounds={rounds} />}
     </Loaded>
   )
 }

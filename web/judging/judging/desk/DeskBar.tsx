@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Pause, PencilLine, Play, Printer } from 'lucide-react'
+import { Pause, PencilLine, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import type { Standing } from '../../../../contract/judging/desk-standing.ts'
-import type { Search } from '../../../routes/__root.tsx'
+import { useAskedFor } from '../../../platform/asked-for.ts'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -46,14 +45,6 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
         </Button>
       )}
       <p className={css.closes}>{sayCloses(desk, now)}</p>
-      <Button
-        size="s"
-        icon={Printer}
-        to="/events/$id/judging/$round/sheets"
-        params={{ id: desk.event._id, round: desk._id }}
-      >
-        Score sheets
-      </Button>
       {mayWrite && !desk.is_sealed && (
         <>
           {desk.state !== 'closed' && (
@@ -106,18 +97,6 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
       )}
     </div>
   )
-}
-
-/** Whether a dialog is open. Other screens lead to it with `act` in the address. */
-function useAskedFor(name: 'close' | 'extend') {
-  const { act }: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [isOpened, setIsOpened] = useState(act === name)
-  const set = (isOpen: boolean) => {
-    setIsOpened(isOpen)
-    if (act !== undefined) void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
-  }
-  return [isOpened, set] as const
 }
 
 const minutes = [10, 15, 30, 60] as const

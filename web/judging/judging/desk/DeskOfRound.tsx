@@ -203,16 +203,16 @@ function NoVisits({ desk }: { desk: Desk }) {
   const judging = useLoad(getRoundJudging, { params: { id: desk._id } })
   return (
     <div className="panel">
-      <EmptyState
-        drawing={<PapersPicture />}
-        title="No visits yet"
-        text="Plan who visits whom. Then you follow judging here."
-        action={
-          <Loaded from={judging} as="panel">
-            {shown => <JudgingChecklist judging={shown} mayWrite={mayWrite} />}
-          </Loaded>
-        }
-      />
+      <Loaded from={judging} as="panel">
+        {shown => (
+          <EmptyState
+            drawing={<PapersPicture />}
+            title="No visits yet"
+            text="Plan who visits whom. Then you follow judging here."
+            action={<JudgingChecklist judging={shown} mayWrite={mayWrite} />}
+          />
+        )}
+      </Loaded>
     </div>
   )
 }

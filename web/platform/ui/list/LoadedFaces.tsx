@@ -20,8 +20,9 @@ interface LoadedFacesProps<Reply> {
 export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: LoadedFacesProps<Reply>) {
   if (from.error) return <Failed from={from} isPanel={isPanel} />
   if (from.data === undefined) {
+    // Another element than the data: the live region ends, and what follows is new and not moved.
     return (
-      <div role="status" aria-label="Loading" className={css.loading}>
+      <div key="loading" role="status" aria-label="Loading" className={css.loading}>
         <OfflineLine />
         <span className="visually-hidden">Loading</span>
         <div aria-hidden="true">{skeleton}</div>
@@ -29,7 +30,7 @@ export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: Loaded
     )
   }
   return (
-    <div className={css.data} aria-busy={from.isRefreshing || undefined}>
+    <div key="data" className={css.data} aria-busy={from.isRefreshing || undefined}>
       {from.isRefreshing && <OfflineLine />}
       {children(dataOf(from.data), from.data)}
     </div>

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Search } from '../routes/__root.tsx'
+
+/** Whether the dialog of an act is open. Other screens lead to it with `act` in the address, which closing it removes. */
+export function useAskedFor(name: 'approve' | 'close' | 'extend' | 'reopen') {
+  const { act }: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isOpened, setIsOpened] = useState(act === name)
+  const set = (isOpen: boolean) => {
+    setIsOpened(isOpen)
+    if (act === undefined) return
+    void navigate({
+      to: '.',
+      search: ({ act: _act, ...others }: Search) => others,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [isOpened, set] as const
+}
