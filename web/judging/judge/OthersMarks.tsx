@@ -18,7 +18,7 @@ interface OthersMarksProps {
 }
 
 /** What other judges gave the team, a column for each of them, without names. Whoever has looked cannot change their own. */
-export function OthersMarks({ book, round, visit }: OthersMarksProps) {
+export default function OthersMarks({ book, round, visit }: OthersMarksProps) {
   const { others } = visit
   return (
     <section className={css.others} aria-label="What others gave">

@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import type { JudgeVisit } from '../../../contract/judging/judge.ts'
 import { useShowThing } from '../../platform/page-subject.ts'
 import { type Book, type Change, enter, findVisit, nameOf, shownMarks, opened } from './book.ts'
-import { CriterionTaps } from './CriterionTaps.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { NoVisit } from './NoVisit.tsx'
-import { OthersMarks } from './OthersMarks.tsx'
 import { sayState } from './round-times.ts'
 import css from './ScoreSheet.module.css'
 import { sync } from './sending.ts'
 import { SheetFoot } from './SheetFoot.tsx'
-import { SheetTexts } from './SheetTexts.tsx'
+import { SheetMarks } from './SheetMarks.tsx'
 import { Skips } from './Skips.tsx'
 import { useShown, change } from './book-store.ts'
 import { useTimeLeft } from '../../projects/submissions/time-left.ts'
+
+/** Only in rounds that show them. */
+const OthersMarks = lazy(() => import('./OthersMarks.tsx'))
 
 /** /judge/visit/{id}: the score sheet of a team. Each tap is kept on the device first, then sent. */
 export function ScoreSheet({ id }: { id: string }) {
@@ -70,20 +71,19 @@ function Sheet({ book, round, visit }: { book: Book } & NonNullable<ReturnType<t
               : 'Please look at your marks again.'}
           </p>
         )}
-        {round.criteria.map(criterion => (
-          <CriterionTaps
-            key={criterion._id}
-            criterion={criterion}
-            share={shareOf(criterion.weight, round.criteria)}
-            scale={round.scale}
-            mark={marks.scores[criterion._id]}
-            isMissing={isLacking && marks.scores[criterion._id] === undefined}
-            isDisabled={!isOpen || isFinalMark(visit, criterion._id)}
-            onMark={mark => set({ scores: { [criterion._id]: mark } })}
-          />
-        ))}
-        <SheetTexts marks={marks} asksNotes={round.asks_notes} isDisabled={!isOpen} onText={set} />
-        {round.shows_others && marks.is_done && <OthersMarks book={book} round={round} visit={visit} />}
+        <SheetMarks
+          round={round}
+          marks={marks}
+          isLacking={isLacking}
+          isDisabled={!isOpen}
+          isFinal={criterion => isFinalMark(visit, criterion)}
+          onChange={set}
+        />
+        {round.shows_others && marks.is_done && (
+          <Suspense>
+            <OthersMarks book={book} round={round} visit={visit} />
+          </Suspense>
+        )}
         {isOpen && <Skips book={book} round={round} visit={visit} />}
       </main>
       <SheetFoot
@@ -103,11 +103,6 @@ function isFinalMark({ ballot }: JudgeVisit, criterion: string): boolean {
 function whereIs({ place, theme }: { place: string | null; theme: string }): string {
   const where = place && (place.length <= 4 ? `Table ${place}` : place)
   return [where, theme].filter(Boolean).join(', ')
-}
-
-function shareOf(weight: number, criteria: readonly { weight: number }[]): number {
-  const whole = criteria.reduce((sum, other) => sum + other.weight, 0)
-  return whole === 0 ? 0 : Math.round((100 * weight) / whole)
 }
 
 const around = 2 * Math.PI * 17

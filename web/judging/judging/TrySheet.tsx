@@ -3,19 +3,16 @@ import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import type { Change, Marks } from '../judge/book.ts'
-import { CriterionTaps } from '../judge/CriterionTaps.tsx'
-import { SheetTexts } from '../judge/SheetTexts.tsx'
+import { SheetMarks } from '../judge/SheetMarks.tsx'
 import css from './StepsOfRound.module.css'
-import { percentsOf } from './percents.ts'
 
 const noMarks: Marks = { scores: {}, note: null, strengths: null, next_step: null, is_done: false }
 
 /** The score sheet as judges have it on their phones, to try out. It sends nothing and keeps nothing. */
 export default function TrySheet({ judging, onClose }: { judging: RoundJudging; onClose: () => void }) {
-  const { name, criteria, scale, asks_notes } = judging
+  const { name, criteria } = judging
   const [marks, setMarks] = useState(noMarks)
   const [isLacking, setIsLacking] = useState(false)
-  const shares = percentsOf(criteria.map(({ weight }) => weight))
   const missing = criteria.filter(({ _id }) => marks.scores[_id] === undefined).length
   const set = (change: Change) =>
     setMarks(last => ({ ...last, ...change, scores: { ...last.scores, ...change.scores } }))
@@ -25,19 +22,7 @@ export default function TrySheet({ judging, onClose }: { judging: RoundJudging; 
         <p className="muted">
           Judges see this for each team they visit. Try it: nothing of it is sent or kept.
         </p>
-        {criteria.map((criterion, index) => (
-          <CriterionTaps
-            key={criterion._id}
-            criterion={criterion}
-            share={shares[index] ?? 0}
-            scale={scale}
-            mark={marks.scores[criterion._id]}
-            isMissing={isLacking && marks.scores[criterion._id] === undefined}
-            isDisabled={false}
-            onMark={mark => set({ scores: { [criterion._id]: mark } })}
-          />
-        ))}
-        <SheetTexts marks={marks} asksNotes={asks_notes} isDisabled={false} onText={set} />
+        <SheetMarks round={judging} marks={marks} isLacking={isLacking} onChange={set} />
         <p role="status" className="muted">
           {missing === 0
             ? 'All criteria are scored: a judge would be done with this team.'
