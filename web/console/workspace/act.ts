@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Copy, Eye, type LucideIcon } from 'lucide-react'
+import { Copy, Eye, Globe, Link2, type LucideIcon } from 'lucide-react'
 import type { Permission } from '../../../contract/platform/permissions.ts'
 
 /** What a button of the workspace does: it leads somewhere, or does one of these. */
@@ -55,6 +55,12 @@ export function duplicate({ _id }: EventRef): Act {
     search: { event: _id },
     may: 'event:write',
   }
+}
+
+export const copyLink: Act = { label: 'Copy link', does: 'copy_link', icon: Link2 }
+
+export function publicPage({ _id }: EventRef): Act {
+  return { label: 'Public page', icon: Globe, to: '/event-page/$id', params: { id: _id } }
 }
 
 export function preview({ _id }: EventRef): Act {

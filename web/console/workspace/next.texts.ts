@@ -1,4 +1,3 @@
-import { Globe, Link2 } from 'lucide-react'
 import type { NextStepKind } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { sayMinutes } from '../../projects/submissions/time-left.ts'
@@ -6,10 +5,12 @@ import { count } from '../../platform/ui/base/formats.ts'
 import {
   type Act,
   besideIf,
+  copyLink,
   deskOf,
   duplicate,
   type EventRef,
   preview,
+  publicPage,
   resultsOf,
   stepsOf,
   tabOf,
@@ -172,14 +173,14 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   nobody_applied: ({ next, event, clock }) => ({
     sentence: 'Nobody has applied yet.',
     why: next.at ? `Teams can apply until ${sayLastDay(next.at, clock)}.` : '',
-    act: { label: 'Copy link', does: 'copy_link', icon: Link2 },
-    beside: { label: 'Public page', icon: Globe, to: '/event-page/$id', params: { id: event._id } },
+    act: copyLink,
+    beside: publicPage(event),
   }),
   applications_open: ({ next, event, clock }) => ({
     sentence: `${count(next.n, 'team')} ${next.n === 1 ? 'has' : 'have'} applied; ${sayDaysLeft(next.at, clock)}.`,
     why: next.at ? `Teams can apply until ${sayLastDay(next.at, clock)}.` : '',
     act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
-    beside: { label: 'Copy link', does: 'copy_link', icon: Link2 },
+    beside: copyLink,
   }),
   over: ({ next, event }) => {
     const awards = next.also ? [count(next.also, 'award')] : []
