@@ -1,11 +1,26 @@
 import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
 import type { ComingDate } from '../../../contract/console/workspace.calls.ts'
-import type { NextStep } from '../../../contract/console/workspace.ts'
+import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
+import type { Act, EventRef } from './act.ts'
 import { type Clock, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
 
 // Parts of the sentences of next.texts.ts.
+
+export interface NextWords {
+  sentence: string
+  why: string
+  act?: Act
+  beside?: Act
+}
+
+export interface Asked {
+  next: NextStep
+  event: EventRef
+  publishing: Publishing | null
+  clock: Clock
+}
 
 const minute = 60_000
 const day = 24 * 60 * minute

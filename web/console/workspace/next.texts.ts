@@ -1,14 +1,11 @@
 import type { NextStepKind } from '../../../contract/console/workspace.calls.ts'
-import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { sayMinutes } from '../../projects/submissions/time-left.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import {
-  type Act,
   besideIf,
   copyLink,
   deskOf,
   duplicate,
-  type EventRef,
   preview,
   publicPage,
   resultsOf,
@@ -19,22 +16,17 @@ import {
 } from './act.ts'
 import { actFor, isMissing, restOf } from './lacks.ts'
 import { firstMissing } from './missing-rows.ts'
-import { type Clock, sayDay, sayLastDay, sayWeekday } from './moments.ts'
-import { sayComing, sayDaysLeft, sayDone, sayOpens, sayPace, sayPrizes } from './next-parts.ts'
-
-export interface NextWords {
-  sentence: string
-  why: string
-  act?: Act
-  beside?: Act
-}
-
-interface Asked {
-  next: NextStep
-  event: EventRef
-  publishing: Publishing | null
-  clock: Clock
-}
+import { sayDay, sayLastDay, sayWeekday } from './moments.ts'
+import {
+  type Asked,
+  type NextWords,
+  sayComing,
+  sayDaysLeft,
+  sayDone,
+  sayOpens,
+  sayPace,
+  sayPrizes,
+} from './next-parts.ts'
 
 /** The sentence, its reason, and its buttons. */
 export function sayNext(asked: Asked): NextWords {
