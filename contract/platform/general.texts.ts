@@ -18,8 +18,7 @@ export const tooMany = 'Too many tries. Please wait and try again.'
 export const unavailable = 'The service is busy for a moment. Nothing is lost; please try again.'
 export const sentWhenOnline =
   'You are offline. This is not sent yet: it is sent when you are online again, while this page is open.'
-export const unanswered =
-  'No answer came, so it may have arrived or not. What you typed is kept. Send it again: it counts once.'
+export const unanswered = 'No answer came, so it may have arrived or not. Send it again: it counts once.'
 export const stale = 'Somebody else changed this meanwhile.'
 export const idempotencyReuse = 'This Idempotency-Key was used for another request.'
 export const signInFailed = 'There was some error processing your request.Please contact administrator.'

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { listEvents } from '../../../contract/events/events.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useLoad } from '../../platform/api.ts'
+import { useCan } from '../../platform/session.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { type Column, DataTable } from '../../platform/ui/list/DataTable.tsx'
 import { formatCount, formatDate } from '../../platform/ui/base/formats.ts'
@@ -11,14 +12,22 @@ import type { Event } from '../../../contract/events/events.ts'
 
 /** The newest five events. */
 export function RecentEvents() {
+  const mayWrite = useCan('event:write')
   const events = useLoad(listEvents, { query: { limit: 10 } })
   return (
     <Card
       title="Recent events"
       end={
-        <Link className="link" to="/events">
-          All events
-        </Link>
+        <span className="row-2">
+          {mayWrite && (
+            <Link className="link" to="/events/new">
+              Add Event
+            </Link>
+          )}
+          <Link className="link" to="/events">
+            All events
+          </Link>
+        </span>
       }
     >
       <LoadedList

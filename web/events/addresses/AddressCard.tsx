@@ -106,8 +106,8 @@ function AddressForm({ event, address, onClose }: AddressFormProps) {
     >
       <TextField
         name="address"
-        label={`Behind ${shortAddress('')}`}
-        hint="Small letters a to z, digits and hyphens."
+        label="Short address"
+        hint={`It follows ${shortAddress('')}. Small letters a to z, digits and hyphens.`}
         maxLength={longestAddress}
         isRequired
       />

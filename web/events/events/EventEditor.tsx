@@ -91,7 +91,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
             {open && (
               <TellDialog
                 mail={open.asked}
-                text="Everybody in a team that is not out of the event, and everybody who is invited to one. Nobody needs a mail about a correction, such as a spelling mistake in the venue."
+                text="Everybody in a team that is not out of the event, and everybody who is invited to one. Judges, partners and associates get none. Nobody needs a mail about a correction, such as a spelling mistake in the venue."
                 onAnswer={open.answer}
                 onClose={open.cancel}
               />

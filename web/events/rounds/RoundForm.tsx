@@ -146,13 +146,13 @@ function Fields({ form, event }: { form: BoundForm; event: RoundFormProps['event
               name="hand_in_opens_at"
               label="Opens"
               isOptional
-              hint="Left empty, it opens at once."
+              hint="Left empty, it opens at once, also before the round begins."
             />
             <DateTimeField
               name="hand_in_closes_at"
               label="Closes"
               isOptional
-              hint="Set when it closes, so that it opens."
+              hint="Until it is set, the hand-in does not open."
             />
             <ClosesEarly closes={form.values.hand_in_closes_at} eventId={event._id} />
             <CheckboxGroup

@@ -16,7 +16,9 @@ interface JudgingChecklistProps {
 /** What judging of a round needs, each with its state and the way to where it is done, and the next step as a button. */
 export function JudgingChecklist({ judging, mayWrite, onEnter }: JudgingChecklistProps) {
   const steps = checklistOf(judging)
-  const next = steps.find(({ isDone }) => !isDone)
+  const open = steps.filter(({ isDone }) => !isDone)
+  // Where no team could enter yet, what is needed besides comes first.
+  const next = open.find(({ need }) => need !== 'teams' || onEnter) ?? open[0]
   return (
     <div className={css.steps}>
       <ul aria-label={`Set-up of ${judging.name}`}>

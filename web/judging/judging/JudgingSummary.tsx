@@ -14,7 +14,7 @@ interface JudgingSummaryProps {
   onEnter: (() => void) | undefined
 }
 
-/** How a round is judged, in short: progress, what is set up and what is not, criteria and looks. */
+/** How a round is judged, in short: progress, what is set up and what is not, criteria and visits. */
 export function JudgingSummary({ roundId, ...props }: JudgingSummaryProps) {
   const judging = useLoad(getRoundJudging, { params: { id: roundId } })
   return (
@@ -38,7 +38,7 @@ function Summary({
         <div>
           <p className="text-4xl strong">
             {formatCount(done)}{' '}
-            <small className="text-s normal muted">of {formatCount(visits)} looks done</small>
+            <small className="text-s normal muted">of {formatCount(visits)} visits done</small>
           </p>
           <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
@@ -47,7 +47,7 @@ function Summary({
       {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
       <dl className={`${part.facts} stack-1-5`}>
         <div>
-          <dt className="muted">Looks</dt>
+          <dt className="muted">Visits</dt>
           <dd className="breaks">
             {looks} for each team, {count(visit_minutes, 'minute')}
             {is_blind && judges > 0 && '; judges see no names'}

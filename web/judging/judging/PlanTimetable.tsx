@@ -32,7 +32,7 @@ export function PlanTimetable({ plan, onChanged, undo }: PlanTimetableProps) {
           <h2 className="text-xl">Timetable</h2>
           <p className="muted">
             {count(plan.visits.length, 'visit')}. Nobody sees a team twice, or a team they know.
-            {short > 0 && ` ${count(short, 'team has', 'teams have')} fewer looks than promised.`}
+            {short > 0 && ` ${count(short, 'team has', 'teams have')} fewer visits than promised.`}
           </p>
         </div>
         <div className="row-2">

@@ -40,7 +40,7 @@ export function FormSummary({ failure, requestId, complaints, children }: FormSu
                     if (focusField(id)) event.preventDefault()
                   }}
                 >
-                  {label}: {message}
+                  {namesField(message, label) ? message : `${label}: ${message}`}
                 </a>
                 {isMended && <span className="visually-hidden"> (changed since)</span>}
               </li>
@@ -64,6 +64,11 @@ function refusedPassword(box: HTMLElement | null) {
   const links = [...(box?.querySelectorAll('li > a') ?? [])]
   const isAlone = password && !another && links.every(link => link.getAttribute('href') === `#${password.id}`)
   return isAlone ? password : undefined
+}
+
+/** Many messages begin with the name of their field, which is said once. */
+function namesField(message: string, label: string): boolean {
+  return message.toLowerCase().startsWith(`${label.toLowerCase()} `)
 }
 
 function titleOf(count: number): string {

@@ -10,7 +10,7 @@ interface OrderSelectProps<Row> extends Sorting {
   isTable: boolean
 }
 
-/** The orders of a table's heads, where no heads are seen: over cards, and on a phone. */
+/** The orders of a table's heads, where no heads are seen: over cards, and on a phone. Says the order that no head shows. */
 export function OrderSelect<Row>({ columns, isTable, sort, setSort }: OrderSelectProps<Row>) {
   const options = useAllowedColumns(columns).flatMap(column =>
     column.sort
@@ -22,14 +22,17 @@ export function OrderSelect<Row>({ columns, isTable, sort, setSort }: OrderSelec
   )
   if (options.length === 0) return null
   return (
-    <div className={`${css.order} ${isTable ? css.ofTable : ''}`}>
-      <Select
-        aria-label="Order"
-        placeholder="Newest first"
-        options={options}
-        value={sort ?? ''}
-        onChange={order => setSort(order || undefined)}
-      />
-    </div>
+    <>
+      {isTable && !sort && <span className={`${css.newest} text-s muted`}>Newest first</span>}
+      <div className={`${css.order} ${isTable ? css.ofTable : ''}`}>
+        <Select
+          aria-label="Order"
+          placeholder="Newest first"
+          options={options}
+          value={sort ?? ''}
+          onChange={order => setSort(order || undefined)}
+        />
+      </div>
+    </>
   )
 }
