@@ -18,7 +18,7 @@ export function RecentEvents() {
     <Card
       title="Recent events"
       end={
-        <span className="row-2">
+        <span className="row-3">
           {mayWrite && (
             <Link className="link" to="/events/new">
               Add Event
