@@ -30,7 +30,14 @@ async function memberOf(team: { _id: string }) {
 test('a team reads its own result on top of its application', async () => {
   const { creator, staff, round, team } = await publishedExample(b.t)
   const page = await b.open(creator.user)
+  // The card waits for its result, which would push it down.
+  b.answer('held', /result\/own/)
+  const asked = page.waitForRequest(/result\/own/)
   await page.goto('/my-applications')
+  await asked
+  await page.getByRole('heading', { name: 'My applications' }).waitFor()
+  expect(await page.getByText('See the event').count()).toBe(0)
+  b.answer('real')
   const own = page.getByRole('region', { name: 'Results of B' })
   await own.getByRole('heading', { name: '1st prize' }).waitFor()
   await own.getByText('1st of 4').waitFor()
@@ -57,6 +64,9 @@ test('a team reads its own result on top of its application', async () => {
   await page.setViewportSize(phone)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await expectAccessible(page)
+  const last = await b.open((await memberOf(team('C'))).user)
+  await last.goto('/my-applications')
+  await last.getByRole('heading', { name: /^Finished/ }).waitFor()
   await staff.put(`/api/round/offline/${round._id}`, { reason: 'A word.' })
   await page.reload()
   await own.getByText('The organisers have taken the results offline for the moment.').waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishedExample } from '../server/testing/published-example.ts'
+import { publishableRound } from '../server/testing/publishing.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -48,3 +49,33 @@ test('a visitor recomputes published results, and a changed mark in a file is na
   await expectAccessible(small)
   await expect.poll(() => small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 }, 60_000)
+
+test('each team stands once: winners outside the places that are shown too, and a prize that the organisers chose', async () => {
+  const prizes = ['1st prize', '2nd prize'].map(name => ({ name, given_by: 'order' }))
+  const { event, round, staff, give, publish } = await publishableRound(browser.t, prizes)
+  await give('1st prize', ['D'], 'It is ready for the next flood.')
+  await staff.put(`/api/round/publication/${round._id}`, { shows: 'first', places: 2 })
+  await publish()
+  browser.t.app.publicAnswers.clear()
+  const visitor = await browser.open(null)
+  await visitor.goto(`/event-page/${event._id}/results`)
+  const order = visitor.getByRole('region', { name: 'The order' })
+  await order
+    .getByText(/^The first 2 teams, as the organisers chose to publish, and a team with a prize, /)
+    .waitFor()
+  const rows = await order.getByRole('rowheader').allInnerTexts()
+  const also = await visitor
+    .getByRole('region', { name: 'Also took part' })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect([rows.map(row => row.trim()[0]), also]).toEqual([['B', 'A', 'D'], ['C']])
+  expect(await order.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual([
+    '',
+    '1st prize',
+    '',
+    '',
+  ])
+  const close = visitor.getByRole('region', { name: 'How close was it?' })
+  await close.getByRole('heading', { name: 'Chosen by the organisers' }).waitFor()
+  await visitor.getByRole('heading', { name: 'The ballots are not offered' }).waitFor()
+})

@@ -30,7 +30,8 @@ const rules: Record<FigureKind, (asked: Asked) => Said | null> = {
   },
   took_part: ({ facts, present }) => {
     const n = tookPartOf(facts)
-    return present === 'over' && n > 0 ? { n } : null
+    const isOut = facts.rounds.some(({ judging, is_cut }) => judging?.published_at != null && !is_cut)
+    return (isOut || present === 'over') && n > 0 ? { n } : null
   },
   awards: ({ facts }) => (facts.awards > 0 ? { n: facts.awards } : null),
   projects: ({ facts, present }) =>

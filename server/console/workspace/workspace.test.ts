@@ -291,6 +291,8 @@ describe('the next step', () => {
       prizes: [{ name: '1st prize', label: 'not_decided' }],
     })
     await make.publication(t.db, { round_id: round._id })
+    // All that were judged, also while they are Shortlisted and the event goes on.
+    expect((await read()).figures[0]).toMatchObject({ kind: 'took_part', n: 4 })
     await t.db.updateTable('events').set(ended).where('_id', '=', event._id).execute()
     const after = await read()
     expect(after.next).toMatchObject({ kind: 'over', n: 4 })

@@ -95,8 +95,9 @@ function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
   // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
-  const running = applications.filter(application => !isOver(application))
-  const finished = applications.filter(isOver)
+  const isFinished = (application: ApplicationRow) => isOver(application) || hasLastResult(application, more)
+  const running = applications.filter(application => !isFinished(application))
+  const finished = applications.filter(isFinished)
   if (applications.length === 0 && invitations.length === 0 && looking.length === 0) return <Nothing />
   return (
     <>
@@ -129,6 +130,21 @@ function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
         </Group>
       )}
     </>
+  )
+}
+
+/** It took part, and the results of its last round are out: nothing is to come. */
+function hasLastResult(
+  { _id, status }: ApplicationRow,
+  { rounds, results }: Pick<GroupsProps, 'rounds' | 'results'>,
+): boolean {
+  const last = rounds.findLast(round => round.application_id === _id && round.entered_at !== null)
+  return (
+    status === 'participated' &&
+    results.some(
+      ({ application_id, result }) =>
+        application_id === _id && result !== null && (!last || result.round === last.name),
+    )
   )
 }
 

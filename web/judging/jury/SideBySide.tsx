@@ -127,7 +127,8 @@ function TeamHeads({ shown: { teams, decided, prize } }: { shown: Deliberation }
             </span>
             <span className="block text-l strong ink breaks">{team.title ?? team.team_name}</span>
             <span className={css.team}>
-              <Logo name={team.team_name} size={20} /> <span className="breaks">{team.team_name}</span>
+              <Logo name={team.team_name} size={20} />{' '}
+              {team.title !== null && <span className="breaks">{team.team_name}</span>}
             </span>
             {team._id === decided?.to && <span className={css.won}>{prize.name}</span>}
           </th>
