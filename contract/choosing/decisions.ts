@@ -23,6 +23,8 @@ import { isOfRound, type Outcome, outcomeNames } from '../events/outcomes.ts'
 import { applicationStatusNames } from '../platform/statuses.ts'
 
 const status = z.enum(applicationStatusNames)
+/** More than ever mark one team. */
+const mostReaders = 100_000
 
 export const decision = z.object({
   /** The status that the application had when this was decided. */
@@ -164,13 +166,20 @@ export const listTriage = endpoint(calls.listTriage, {
     show: z._default(z.enum(['all', ...triageParts], say.choice), 'all'),
     /** What the caller has marked, and where readers are far apart. */
     mark: z.optional(z.enum(markFilters, say.choice)),
-    /** By `mark`: the highest mean first; what the caller has not marked comes last, as it came in. */
+    /** By `mark`: the highest mean first, of equal ones what more have read; what the caller has not marked comes last, as it came in. */
     order: z._default(z.enum(['oldest', 'newest', 'mark'], say.choice), 'oldest'),
     /** The last one of the page before: a list that one works through must not shift by what is decided. */
     after: optionalId,
     /** The mean that it was listed with; none if that was hidden. */
     after_mean: z.optional(
       z.coerce.number(say.choice).check(z.minimum(0, say.choice), z.maximum(10, say.choice)),
+    ),
+    /** How many had marked it then; without it the page begins with all of that mean. */
+    after_read: z._default(
+      z.coerce
+        .number(say.choice)
+        .check(z.int(say.choice), z.minimum(0, say.choice), z.maximum(mostReaders, say.choice)),
+      mostReaders,
     ),
     limit: paging.limit,
   }),

@@ -59,13 +59,13 @@ const eventFields = {
   team_min: whenGiven(teamSize),
   team_max: whenGiven(teamSize),
   facebook: optionalLink,
-  theme: z._default(
+  // A list that is left out stays as it is; an empty one empties it (docs/product.md §3).
+  theme: z.optional(
     z
       .array(z.object({ _id: z.optional(z.string()), theme_name: rowName }), say.fieldRequired)
       .check(z.maxLength(30)),
-    [],
   ),
-  rounds: z._default(
+  rounds: z.optional(
     z
       .array(
         z.object({
@@ -76,7 +76,6 @@ const eventFields = {
         }),
       )
       .check(z.maxLength(mostRounds, say.tooManyRounds)),
-    [],
   ),
   location: whenGiven(reference()),
   venue: optionalLine(longest.venue),
@@ -131,7 +130,7 @@ const givenEvent = z.object(eventFields).check(
     ({ team_min, team_max }) => !team_min || !team_max || teamMaxChoices(team_min).includes(team_max),
     say.teamMaxBelowMin,
   ),
-  across(['theme'], ({ theme }) => !hasTwice(theme.map(row => row.theme_name)), say.duplicateTheme),
+  across(['theme'], ({ theme = [] }) => !hasTwice(theme.map(row => row.theme_name)), say.duplicateTheme),
   across(['start_date', 'end_date'], event => !dayProblems(event).end_date, say.endBeforeStart),
   across(
     ['start_date', 'last_day_of_registration'],

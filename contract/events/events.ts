@@ -133,7 +133,8 @@ export const createEvent = endpoint(calls.createEvent, {
 
 export const updateEvent = endpoint(calls.updateEvent, {
   summary:
-    'Update an event. Its people get a mail if its days or place move, unless it is only a correction; `told` says how many',
+    'Update an event. The body is the whole form; `rounds` and `theme` alone may be left out and then stay, while an empty list removes what is in it. ' +
+    'Its people get a mail if its days or place move, unless it is only a correction; `told` says how many',
   params: idParams,
   query: z.object({ is_correction: flag(false) }),
   body: changedEventBody,

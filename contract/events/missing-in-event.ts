@@ -6,8 +6,8 @@ interface Parts {
   mode: string | null
   team_min: number | null
   team_max: number | null
-  theme: readonly { theme_name: string }[]
-  rounds: readonly { name: string }[]
+  theme?: readonly { theme_name: string }[] | undefined
+  rounds?: readonly { name: string }[] | undefined
   location: unknown
   venue: string | null
   start_date: string | null
@@ -45,7 +45,12 @@ export function missingIn(event: Parts): Record<string, string> {
   return Object.fromEntries(paths.map(path => [path, say.fieldRequired]))
 }
 
-function unnamed<Row>(list: string, rows: readonly Row[], nameOf: (row: Row) => string, field: string) {
+function unnamed<Row>(
+  list: string,
+  rows: readonly Row[] | undefined,
+  nameOf: (row: Row) => string,
+  field: string,
+) {
   if (!Array.isArray(rows)) return []
   return rows.flatMap((row: Row, index) =>
     typeof row === 'object' && row !== null && !nameOf(row) ? [`${list}.${index}.${field}`] : [],

@@ -41,7 +41,7 @@ const draftValue = z.union(
     z.array(z.string().check(z.maxLength(longest.line))).check(z.maxLength(mostInList)),
     z.array(z.object({ key: z.string().check(z.maxLength(longest.line)) })).check(z.maxLength(mostInList)),
   ],
-  say.tooLarge,
+  { error: ({ input }) => (input === undefined ? say.required : say.tooLarge) },
 )
 
 export const draftContent = z.object({

@@ -21,7 +21,7 @@ import { talliesOf } from '../../platform/lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
 import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
-import { isMarked, markSummary, shownMean } from '../../teams/marks/columns.ts'
+import { isMarked, markOrder, markSummary, orderOf } from '../../teams/marks/columns.ts'
 import { readBoard } from '../../teams/marks/queries.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
 import {
@@ -56,7 +56,7 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
     .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
     .$if(query.mark !== undefined, rows => rows.where(isMarked[query.mark ?? 'read'](caller)))
     .$if(after !== undefined, rows => rows.where(follows(caller, query, after ?? '')))
-    .$if(order === 'mark', rows => rows.orderBy(meanOrNone(caller), 'desc'))
+    .$if(order === 'mark', rows => rows.orderBy(marksOrNone(caller), 'desc'))
     .orderBy('applications.created_at', order === 'newest' ? 'desc' : 'asc')
     .orderBy('applications._id', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
@@ -128,21 +128,25 @@ function isUndecidedAt(round: string) {
 }
 
 /** What comes after a row of the page before, wherever that one is by now. */
-function follows(caller: Caller, { order, after_mean }: Query, after: string) {
+function follows(caller: Caller, { order, after_mean, after_read }: Query, after: string) {
   const place = sql`(select last.created_at, last._id from applications as last where last._id = ${after})`
   const follow: Condition = sql`(applications.created_at, applications._id) > ${place}`
   if (order === 'mark') {
-    const mean = sql`${after_mean ?? noMean}::float`
-    return someOf(sql`${meanOrNone(caller)} < ${mean}`, allOf(sql`${meanOrNone(caller)} = ${mean}`, follow))
+    const marks =
+      after_mean === undefined ? sql.lit(noMarks) : orderOf(sql`${after_mean}`, sql`${after_read}::int`)
+    return someOf(
+      sql`${marksOrNone(caller)} < ${marks}`,
+      allOf(sql`${marksOrNone(caller)} = ${marks}`, follow),
+    )
   }
   return order === 'newest' ? sql<SqlBool>`(applications.created_at, applications._id) < ${place}` : follow
 }
 
-/** Below every mean. */
-const noMean = 0
+/** Below every mark. */
+const noMarks = 0
 
-function meanOrNone(caller: Caller) {
-  return sql<number>`coalesce(${shownMean(caller)}, ${sql.lit(noMean)})`
+function marksOrNone(caller: Caller) {
+  return sql<number>`coalesce(${markOrder(caller)}, ${sql.lit(noMarks)})`
 }
 
 function triageRow(db: Db, caller: Caller) {

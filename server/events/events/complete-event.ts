@@ -54,7 +54,7 @@ export async function completeEvent(
     ...(await referenceFaults(db, caller, fields, before)),
     ...(await problemsOf(() => requireReadable({ details: fields.details }, before))),
     ...(await teamFaults(db, before, body)),
-    ...(before && (await roundFaults(db, before._id, body.rounds))),
+    ...(before && body.rounds && (await roundFaults(db, before._id, body.rounds))),
     ...(!mayLack && missingIn(body)),
     ...(await companyFault(db, caller, { company, before, mayLack })),
     // Last: a time zone that the database does not know aborts the transaction.

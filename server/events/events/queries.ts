@@ -134,7 +134,7 @@ function columnsOf({ location, ...columns }: SettledEvent) {
 }
 
 /** Makes the list of themes what was sent, in its order. One that names an `_id` of this event's themes keeps it. */
-export async function replaceThemes(db: Db, eventId: string, themes: EventFields['theme']) {
+export async function replaceThemes(db: Db, eventId: string, themes: NonNullable<EventFields['theme']>) {
   const before = await db
     .deleteFrom('event_themes')
     .where('event_id', '=', eventId)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/transaction.ts'
  * Where a theme gets another name, whatever names it does too: its teams, prizes of the theme, announcements that have not
  * been sent, saved views. To be called before the themes are replaced (docs/product.md §4).
  */
-export async function renameThemes(db: Db, eventId: string, wanted: EventFields['theme']) {
+export async function renameThemes(db: Db, eventId: string, wanted: NonNullable<EventFields['theme']>) {
   const former = await db
     .selectFrom('event_themes')
     .select(['_id', 'theme_name'])

@@ -8,11 +8,13 @@ import {
   previewStatusMail,
   updateEvent,
 } from '../../../contract/events/events.ts'
+import type { EventFields } from '../../../contract/events/event-form.ts'
 import { statusConflict, fieldMessages as say, messages } from '../../../contract/platform/messages.ts'
 import { canBecome, eventStatuses, type EventStatus } from '../../../contract/platform/statuses.ts'
 import { requireUnarchived } from '../../platform/reach/archivable.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { nameAddress } from '../addresses/name-address.ts'
 import { keepClock } from '../rounds/keep-clock.ts'
 import { replaceRounds } from '../rounds/replace-rounds.ts'
@@ -38,8 +40,7 @@ export function eventRoutes(app: FastifyInstance) {
   const create = async ({ db, caller, body }: Call<typeof createEvent>) => {
     const event = await completeEvent(db, caller, body, { timezone })
     const _id = await events.insertEvent(db, caller, event)
-    await events.replaceThemes(db, _id, body.theme)
-    await replaceRounds(db, _id, body.rounds)
+    await replaceLists(db, _id, body)
     const { company_id, event_status: to } = event
     await record(db, caller, { subject: 'event', subject_id: _id, action: 'created', company_id, to })
     await nameAddress(db, { _id, event_name: event.event_name, published_at: null })
@@ -54,9 +55,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, caller, body, { before, timezone })
     const former = found(await events.findEvent(db, caller, before._id))
     await events.updateEvent(db, before._id, event)
-    await renameThemes(db, before._id, body.theme)
-    await events.replaceThemes(db, before._id, body.theme)
-    await replaceRounds(db, before._id, body.rounds)
+    await replaceLists(db, before._id, body)
     await nameAddress(db, { ...before, event_name: event.event_name })
     if (before.published_at === null) await keepClock(db, before._id, [before.timezone, event.timezone])
     const data = found(await events.findEvent(db, caller, before._id))
@@ -131,6 +130,15 @@ export function eventRoutes(app: FastifyInstance) {
     })
     return { data: found(await events.findEvent(db, caller, before._id)) }
   })
+}
+
+/** A list that the form does not have stays as it is. */
+async function replaceLists(db: Db, id: string, { theme, rounds }: EventFields) {
+  if (theme) {
+    await renameThemes(db, id, theme)
+    await events.replaceThemes(db, id, theme)
+  }
+  if (rounds) await replaceRounds(db, id, rounds)
 }
 
 /** For the record: how many people were told, or that staff chose to tell nobody; nothing where there was nobody to tell. */

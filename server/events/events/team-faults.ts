@@ -30,7 +30,7 @@ export async function teamFaults(db: Db, before: Before | undefined, wanted: Wan
   return {
     ...(below.length > 0 && { team_min: teamsBelow(namesOf(below), team_min ?? 0) }),
     ...(above.length > 0 && { team_max: teamsAbove(namesOf(above), team_max ?? 0) }),
-    ...(await themeFault(db, before._id, wanted.theme, teams)),
+    ...(wanted.theme && (await themeFault(db, before._id, wanted.theme, teams))),
   }
 }
 
@@ -55,7 +55,7 @@ function listTeams(db: Db, eventId: string): Promise<Team[]> {
 async function themeFault(
   db: Db,
   eventId: string,
-  wanted: Wanted['theme'],
+  wanted: NonNullable<Wanted['theme']>,
   teams: Team[],
 ): Promise<{ theme?: string }> {
   const former = await db

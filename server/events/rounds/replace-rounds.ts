@@ -2,14 +2,14 @@ import type { EventFields } from '../../../contract/events/event-form.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { lockRounds, removalFault, type RoundWithTeams } from './lock-rounds.ts'
 
-type SentRound = EventFields['rounds'][number]
+type SentRounds = NonNullable<EventFields['rounds']>
 
 /**
  * Makes the list of rounds what the event's form has, in its order. A round is kept, with all that it has, by its
  * `_id`, else by its name. If the form names no `_id` at all, what is left is kept by its place. The others are
  * deleted; `roundFaults` has said whether they can be. The event must be locked.
  */
-export async function replaceRounds(db: Db, eventId: string, sent: EventFields['rounds']) {
+export async function replaceRounds(db: Db, eventId: string, sent: SentRounds) {
   const { begun, kept, gone } = await compare(db, eventId, sent)
   if (gone.length > 0) {
     const ids = gone.map(({ _id }) => _id)
@@ -29,14 +29,14 @@ export async function replaceRounds(db: Db, eventId: string, sent: EventFields['
 export async function roundFaults(
   db: Db,
   eventId: string,
-  sent: EventFields['rounds'],
+  sent: SentRounds,
 ): Promise<Record<string, string>> {
   const { gone } = await compare(db, eventId, sent)
   const fault = gone.map(removalFault).find(one => one !== undefined)
   return fault ? { rounds: fault } : {}
 }
 
-async function compare(db: Db, eventId: string, sent: EventFields['rounds']) {
+async function compare(db: Db, eventId: string, sent: SentRounds) {
   // A row without both is one that somebody has only begun.
   const begun = sent.filter(({ name, description }) => name || description)
   const former = await lockRounds(db, eventId)
@@ -45,10 +45,7 @@ async function compare(db: Db, eventId: string, sent: EventFields['rounds']) {
 }
 
 /** The round of each row; undefined where it is a new one. */
-function matchRounds(
-  sent: readonly SentRound[],
-  former: readonly RoundWithTeams[],
-): (RoundWithTeams | undefined)[] {
+function matchRounds(sent: SentRounds, former: readonly RoundWithTeams[]): (RoundWithTeams | undefined)[] {
   const left = new Set(former)
   const take = (round: RoundWithTeams | undefined) => (round && left.delete(round) ? round : undefined)
   const byId = sent.map(({ _id }) => take(former.find(round => round._id === _id)))

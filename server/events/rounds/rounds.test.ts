@@ -193,6 +193,21 @@ describe('a round', () => {
     expect(seen).toEqual([409, 409, 200])
   })
 
+  it('stays with its times where a form of the event leaves rounds and themes out, and goes with an empty list', async () => {
+    const { staff, event, add, list } = await host({ timezone: 'UTC' })
+    const { data } = (await add({ name: 'Build', has_hand_in: true, hand_in_closes_at: minute(4) })).body
+    const form = { ...(await eventForm(t, staff)), event_status: 'draft' }
+    const save = async (fields: object) => {
+      const { status, body } = await staff.put(`/api/event/update/${event._id}`, { ...form, ...fields })
+      return [status, body.data.theme.length, (await list()).map((round: { _id: string }) => round._id)]
+    }
+    expect(await save({})).toEqual([200, 2, [data._id]])
+    expect(await save({ venue: 'The mill', theme: undefined })).toEqual([200, 2, [data._id]])
+    expect((await list())[0].hand_in_closes_at).toBe(instant(minute(4)))
+    expect(await save({ rounds: [] })).toEqual([200, 2, []])
+    expect(await save({ theme: [] })).toEqual([200, 0, []])
+  })
+
   it('counts the teams in it, without those that are out of the event', async () => {
     const { event, add, list } = await host()
     const { data } = (await add({ name: 'Idea' })).body

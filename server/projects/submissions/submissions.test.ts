@@ -279,6 +279,12 @@ describe('handing in', () => {
     expect((await content()).title).toBe('The Bill That Answers')
   })
 
+  it('says of a change without its value that this is required', async () => {
+    const { creator, path } = await makeSubmission(t)
+    const { status, body } = await creator.put(path, { fields: { title: { was: '' } } })
+    expect([status, body.fields]).toEqual([422, { 'fields.title.now': fieldMessages.required }])
+  })
+
   it('names everything that is missing or wrong, and hands nothing in', async () => {
     const { creator, handInPath, path, round, versions } = await makeSubmission(t, {
       hand_in_needs: ['pictures', 'video'],

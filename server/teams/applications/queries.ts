@@ -20,7 +20,7 @@ import { applicationsOf } from '../../platform/reach/reach.ts'
 import { answersOf } from '../../events/questions/answer-columns.ts'
 import { inStatus, matchingApplications, mostCountedOf } from './filters.ts'
 import { applicationFields } from './fields.ts'
-import { shownMean } from '../marks/columns.ts'
+import { markOrder } from '../marks/columns.ts'
 import { rowOfList } from './listed.ts'
 import { statusChanges, wholeHistory } from './history.ts'
 import { anyOf, is, allOf, countOfRows, finds } from '../../platform/lists/conditions.ts'
@@ -48,7 +48,7 @@ function readApplications(db: Db, caller: Caller, query: QueryOf<typeof listing>
   const tallied = countsTo === undefined ? talliesOf(db, caller, 'application', query) : undefined
   const lines = tallied ? keptCounts(tallied) : countPerStatus(countable, 'applications.status', countsTo)
   return readList(db, {
-    ids: inOrder(sortable, sort, { ...sortColumns, mark: shownMean(caller) }, newest, { optional: ['mark'] }),
+    ids: inOrder(sortable, sort, { ...sortColumns, mark: markOrder(caller) }, newest, { optional: ['mark'] }),
     row: rowOfList(db, caller, query),
     matching,
     page,

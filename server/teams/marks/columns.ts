@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { farApart, type markFilters } from '../../../contract/teams/marks.calls.ts'
 import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -27,10 +27,15 @@ export const isMarked = {
   apart: isApart,
 } satisfies Record<(typeof markFilters)[number], (reader: Reader) => Condition>
 
-/** The mean of all, to a tenth. */
-export function shownMean({ _id }: Reader) {
-  return sql<number | null>`(select round(avg(marks.value), 1)::float from marks
+/** By what teams are ordered: the mean of all, to a tenth; of equal means, by how many have read it. */
+export function markOrder({ _id }: Reader) {
+  return sql<number | null>`(select ${orderOf(sql`round(avg(marks.value), 1)`, sql`count(*)`)} from marks
     where ${ofApplication} having bool_or(marks.reader_id = ${_id}::uuid))`
+}
+
+/** One whole number, so that a page can begin behind it. */
+export function orderOf(mean: RawBuilder<unknown>, read: RawBuilder<unknown>) {
+  return sql<number>`(round(${mean}::numeric * 10) * 1000000 + ${read})::float`
 }
 
 /** Readers disagree, and the reader may know it. */

@@ -133,6 +133,23 @@ it('is paged by the mean that the page before showed', async () => {
   expect(await after('First')).toEqual(['Second', 'Fourth'])
 })
 
+it('puts what more have read first among equal means, in triage, on its next page and in the list', async () => {
+  const { event, teams, asha, leela, om, mark, named } = await reading('Alone', 'Three', 'Two', 'Less')
+  for (const team of ['Alone', 'Three', 'Two']) await mark(asha, team, 9)
+  for (const team of ['Three', 'Two']) await mark(leela, team, 9)
+  await mark(om, 'Three', 9)
+  for (const reader of [asha, leela, om]) await mark(reader, 'Less', 8)
+  const order = ['Three', 'Two', 'Alone', 'Less']
+  expect(await named(asha, { order: 'mark' })).toEqual(order)
+  const after = (team: string, after_mean: string, after_read: string) =>
+    named(asha, { order: 'mark', after: teams[team]!, after_mean, after_read })
+  expect(await after('Three', '9', '3')).toEqual(['Two', 'Alone', 'Less'])
+  expect(await after('Two', '9', '2')).toEqual(['Alone', 'Less'])
+  expect(await after('Alone', '9', '1')).toEqual(['Less'])
+  const { body } = await asha.get('/api/application', { eventid: event._id, sort: '-mark' })
+  expect(body.data.map((row: { team_name: string }) => row.team_name)).toEqual(order)
+})
+
 it('counts what each reader has read of the list, and says what is chosen of each theme of how many places', async () => {
   const { event, teams, asha, leela, mark, triage } = await reading('First', 'Second', 'Third')
   await mark(asha, 'First', 7)

@@ -61,8 +61,8 @@ export function ApplicationEditForm(props: ApplicationEditFormProps) {
     >
       <AnswersMissing answers={application.missing_answers} />
       <FormSection title="Your team" lead="This is how the organisers see your team.">
-        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
+        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <ThemeField themes={themes} />
         <IdeaField />
       </FormSection>

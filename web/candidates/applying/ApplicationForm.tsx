@@ -78,8 +78,8 @@ export function ApplicationForm({
       showsNew
     >
       <FormSection title="Your team" lead="This is how the organisers see your team.">
-        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <TextField name="team_name" label="Team name" autoComplete="off" isRequired />
+        <ImageField name="logo" label="Logo" folder="application/logo" drawnFrom="team_name" isRequired />
         <ThemeField themes={event.theme} />
         <IdeaField />
       </FormSection>

@@ -1,3 +1,4 @@
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 import { FindPeople } from '../../teams/looking/FindPeople.tsx'
@@ -16,7 +17,11 @@ export function BringTeam({ application }: { application: ApplicationRow }) {
     <FormPage
       back={{ to: '/event-page/$id', params: { id: event._id }, label: event.event_name }}
       title="Bring your team"
-      lead={`${team_name} has applied to ${event.event_name}. ${sayMissing(application)}`}
+      lead={
+        <>
+          {team_name} has applied to {event.event_name}. <Missing application={application} />
+        </>
+      }
     >
       <div className={css.ways}>
         <TeamFaces application={application} isAhead>
@@ -67,11 +72,19 @@ function OtherWays({ application }: { application: ApplicationRow }) {
 }
 
 /** What the team still needs, and what happens without it. */
-function sayMissing(application: ApplicationRow): string {
+function Missing({ application }: { application: ApplicationRow }) {
   const { last_day_of_registration, timezone } = application.event
-  const until = `${formatFullDay(last_day_of_registration)}, end of day (${timezone})`
+  const zone = zoneName(timezone, last_day_of_registration)
+  const until = `${formatFullDay(last_day_of_registration)}, end of day (${zone})`
   const missing = lackingIn(application)
-  if (missing === 0) return `Others can join until ${until}.`
+  if (missing === 0) return <>Others can join until {until}.</>
   const have = missing === 1 ? '1 more person has' : `${missing} more people have`
-  return `It is incomplete: ${have} to join by ${until}. After that nobody can be invited, and the organisers decide whether it stays in.`
+  return (
+    <>
+      <b className="block medium orange above-2">
+        It is incomplete: {have} to join by {until}.
+      </b>
+      After that nobody can be invited, and the organisers decide whether it stays in.
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import { placeholders, replacePlaceholders } from '../../../contract/platform/placeholders.ts'
-import { sayOutcome } from '../../../contract/events/outcomes.ts'
+import { sayOutcome, statusBetween } from '../../../contract/events/outcomes.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
@@ -48,6 +48,11 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             {mail && (mail.is_standard ? 'The standard mail' : `“${subjectOf(mail.subject, group)}”`)} to{' '}
             {people(group.people)}, {comments(group.comments)}
           </p>
+          {statusBetween(group.from, group.to) && (
+            <p className="text-s muted">
+              No mail says “Onboarded”: the history alone has it, as the step in between.
+            </p>
+          )}
           {group.incomplete > 0 && staying.includes(group.to) && (
             <p className="text-s orange">{sayIncomplete(group.incomplete)}</p>
           )}

@@ -4,7 +4,7 @@ import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -36,11 +36,14 @@ export function ThemePlaces({ board, eventid, onSaved }: ThemePlacesProps) {
             </span>
             <progress aria-hidden max={Math.max(1, theme.of)} value={theme.chosen} />
             <span>
-              <b>{formatCount(theme.chosen)}</b> <span className="muted">of {formatCount(theme.of)}</span>
+              <b>{formatCount(theme.chosen)}</b> <span className="muted">of {count(theme.of, 'team')}</span>
             </span>
           </li>
         ))}
       </ul>
+      <p className="text-xs muted">
+        Chosen are shortlisted teams. A round’s own places are counted with the round above the list.
+      </p>
       {isOpen && (
         <PlacesDialog
           eventid={eventid}

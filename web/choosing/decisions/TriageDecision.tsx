@@ -11,6 +11,7 @@ import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
 import { statusInWords } from './choices.ts'
 import { CutOfRound } from './CutOfRound.tsx'
 import { LastDone } from './LastDone.tsx'
+import { Meanings } from './Meanings.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './TriageDecision.module.css'
 import { ThemePlaces } from './ThemePlaces.tsx'
@@ -71,6 +72,7 @@ export function TriageDecision({
           </Button>
         </div>
       </div>
+      <Meanings choices={choices} />
       <p className={`${css.refusal} text-s red`} role="status">
         {refusal}
       </p>

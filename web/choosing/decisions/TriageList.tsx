@@ -81,9 +81,10 @@ const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
         </span>
         <span className={css.end}>
           {row.marks.mean !== null && (
-            <b className="strong" title={`Mean of ${count(row.marks.read, 'reader')}`}>
-              {row.marks.mean}
-            </b>
+            <span className={css.mean} title={`Mean of ${count(row.marks.read, 'reader')}`}>
+              <b className="strong">{row.marks.mean}</b>
+              <small className="text-xs muted">{count(row.marks.read, 'reader')}</small>
+            </span>
           )}
           {row.decision && <PendingBadge to={row.decision.to} />}
         </span>

@@ -14,7 +14,7 @@ import { useComments } from './use-comments.ts'
 import { useDecisions } from './use-decisions.ts'
 import { placeAfterDecision, type TriageList, withDecision, withMark, withReaders } from './triage-rows.ts'
 
-export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'after_mean' | 'limit'>
+export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'after_mean' | 'after_read' | 'limit'>
 
 /** What was decided last, and what stood there before. */
 interface Done {
@@ -177,7 +177,8 @@ function useTriageList(eventid: string, query: TriageQuery) {
 
 function placeOf(last: Pick<TriageRow, '_id' | 'marks'> | undefined) {
   if (!last) return {}
-  return { after: last._id, ...(last.marks.mean !== null && { after_mean: last.marks.mean }) }
+  const { mean, read } = last.marks
+  return { after: last._id, ...(mean !== null && { after_mean: mean, after_read: read }) }
 }
 
 /** What is marked meanwhile may be listed again. */

@@ -6,6 +6,7 @@ import type { Round } from '../../../contract/events/rounds.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
 import { MoveResults } from '../../teams/applications/MoveResults.tsx'
+import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
@@ -36,7 +37,14 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
         outcomes.push(...(await change.send({ params: { id: round._id }, body })).data)
       }
       if (outcomes.some(({ outcome }) => outcome === 'refused')) return setResults(outcomes)
-      toast.success(entered())
+      toast.success(entered(), {
+        actions: [
+          {
+            label: 'Write to them',
+            href: `/announcements/add/${round.event._id}?${new URLSearchParams({ tab: 'applications', round: round._id })}`,
+          },
+        ],
+      })
       onClose()
     } catch (error) {
       toast.error(outcomes.length > 0 ? `${entered()}, not all: ${messageOf(error)}` : messageOf(error))
@@ -55,7 +63,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
       isOpen
       onClose={onClose}
       title={`Let teams enter ${round.name}`}
-      description="All teams with these statuses enter that are not in the round yet. They get no mail: they see it at My applications, and you can write to them from the list of applications. To choose single teams, select them there."
+      description="All teams with these statuses enter that are not in the round yet. Nobody is mailed: they see it at My applications, and afterwards you can write to them from here. To choose single teams, select them there."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -70,6 +78,12 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
         </>
       }
     >
+      {round.hand_in_closes_at && (
+        <p>
+          The hand-in closes{' '}
+          <ZonedTime moment={round.hand_in_closes_at} timezone={round.event.timezone} hasZone />.
+        </p>
+      )}
       <div role="group" aria-label="Statuses" className={fields.choices}>
         {enterStatuses.map(status => (
           <label key={status} className={fields.choice}>

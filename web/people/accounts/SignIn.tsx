@@ -12,6 +12,7 @@ import { AuthPage } from '../../platform/shell/AuthPage.tsx'
 import { sessionKind, type SessionEnd, sessionEnd } from '../../platform/token.ts'
 import { PasswordField } from '../../platform/ui/form/fields/PasswordField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
 import { BareForm } from '../../platform/ui/form/BareForm.tsx'
 import { Notice } from './Notice.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
@@ -77,10 +78,16 @@ function FirstStep({ email, reason, onEntered, onStep }: FirstStepProps) {
       isForSignedOut
       lead={
         <>
-          New to {name}?{' '}
-          <Link to="/register" className="link">
-            Signup
-          </Link>
+          New to {name}? {/* Who was on the way somewhere is likely to have no account yet. */}
+          {target ? (
+            <Button size="s" to="/register">
+              Signup
+            </Button>
+          ) : (
+            <Link to="/register" className="link">
+              Signup
+            </Link>
+          )}
         </>
       }
     >

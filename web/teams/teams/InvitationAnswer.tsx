@@ -32,7 +32,8 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
     const { has_account } = invitation
     return (
       <SignInFirst back={back} hasAccount={has_account}>
-        {has_account ? 'Log in with this address to answer.' : 'Sign up with this address to answer.'}
+        {has_account ? 'Log in' : 'Sign up'} with this address to accept or decline. Only who has the address
+        can answer. If you would rather not, you need not answer: the invitation ends by itself.
       </SignInFirst>
     )
   }

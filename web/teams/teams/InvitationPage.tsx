@@ -64,6 +64,6 @@ function Invitation({ token, invitation }: InvitationProps) {
 /** Where the team has to be complete before, a late answer may come too late for it. */
 function sayAnswerBy({ by, until }: ReturnType<typeof answerBy>): string {
   return until === null
-    ? `Answer by ${by}`
-    : `Answer by ${by}: the team has to be complete then. The invitation stays open until ${until}`
+    ? `Answer by ${by}.`
+    : `Answer by ${by}: the team has to be complete then. The invitation stays open until ${until}.`
 }

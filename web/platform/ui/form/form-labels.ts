@@ -41,7 +41,8 @@ function inOrder(a: FieldLabel | undefined, b: FieldLabel | undefined): number {
 
 function nameOf(path: string, field: FieldLabel | undefined): string {
   if (!field) return path.split('.').at(-1)?.replaceAll('_', ' ') || path
-  return field.row ? `${field.row}, ${field.label.toLowerCase()}` : field.label
+  const isNamed = !field.row || field.label.toLowerCase().includes(field.row.toLowerCase())
+  return isNamed ? field.label : `${field.row}, ${field.label.toLowerCase()}`
 }
 
 function sentenceCase(name: string): string {

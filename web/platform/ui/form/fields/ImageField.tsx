@@ -63,7 +63,12 @@ export function ImageField({
         <div className={css.side}>
           {progress === null ? (
             <p className="muted">
-              {nameOf(upload.file) ?? (key ? '' : 'Drop a picture here, or choose one.')}
+              {nameOf(upload.file) ??
+                (key
+                  ? ''
+                  : drawnFrom
+                    ? 'Drop or choose a picture, or have one drawn from the name.'
+                    : 'Drop a picture here, or choose one.')}
             </p>
           ) : (
             <progress value={progress} aria-label={`Sending ${label.toLowerCase()}`} />

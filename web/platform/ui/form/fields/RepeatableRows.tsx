@@ -65,7 +65,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
               className={css.fields}
               {...((isBoxed || isTable) && { role: 'group', 'aria-label': `${rowLabel} ${index + 1}` })}
             >
-              <RowContext value={isTable ? title(index) : null}>
+              <RowContext value={isTable || isBoxed ? title(index) : null}>
                 {children(`${name}.${index}`, index)}
               </RowContext>
             </div>
