@@ -50,8 +50,8 @@ for (const size of [wide, phone]) {
     await expect
       .poll(() => summary.getByRole('link').allInnerTexts())
       .toEqual([
-        'Logo: Required',
         'Team name: Required',
+        'Logo: Required',
         'Theme: Required',
         'Team member 2, first name: Field Required',
         'Team member 2, last name: Field Required',
