@@ -105,6 +105,35 @@ test('a person with an account signs in and declines, by keyboard on a phone', a
   await expectAccessible(page)
 })
 
+test('of two windows the second one shows what was answered in the first', async () => {
+  const { guest, path, _id } = await invited()
+  const page = await browser.open(guest)
+  await openInvitation(page, path)
+  const other = await page.context().newPage()
+  await openInvitation(other, path)
+  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  await other.getByRole('button', { name: 'Accept' }).click()
+  await other.getByText('You are in the team Kerb Appeal.').waitFor()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('This invitation is answered.').waitFor()
+  await expect.poll(() => statusOf(_id)).toBe('invitation-accepted')
+})
+
+test('an answer whose reply is lost is shown as given', async () => {
+  const { guest, path, _id } = await invited()
+  const page = await browser.open(guest)
+  await openInvitation(page, path)
+  await page.route('**/api/invitation/*', async route => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('This invitation is answered.').waitFor()
+  await expect.poll(() => statusOf(_id)).toBe('invitation-accepted')
+})
+
 test('the wrong account gets a message, and can sign out', async () => {
   const { path } = await invited()
   const { user } = await browser.t.candidate()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerInvitation } from '../../../contract/teams/teams.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { applicantStatuses } from '../../../contract/platform/statuses.ts'
-import { useSend } from '../../platform/api.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
 import { onDay } from '../../events/events/event-news.ts'
 import { useActor } from '../../platform/session.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
@@ -29,11 +29,13 @@ export function InvitationAnswer({ token, invitation }: InvitationAnswerProps) {
   if (!invitation.is_open) return <Ended invitation={invitation} />
   const back = `/invitation/${encodeURIComponent(token)}`
   if (kind === 'out') {
-    const { has_account } = invitation
+    const { has_account, invited_by } = invitation
+    const { first_name } = invited_by
     return (
       <SignInFirst back={back} hasAccount={has_account}>
-        {has_account ? 'Log in' : 'Sign up'} with this address to accept or decline. Only who has the address
-        can answer. If you would rather not, you need not answer: the invitation ends by itself.
+        {has_account
+          ? 'Log in with this address to accept or decline.'
+          : `Sign up with this address to accept or decline. If you want no account, tell ${first_name}: your place is kept until you decline or are taken out.`}
       </SignInFirst>
     )
   }
@@ -77,6 +79,7 @@ function Ended({ invitation: { status, event } }: { invitation: InvitationByLink
 
 function Answer({ token, team, creator }: { token: string; team: string; creator: string }) {
   const answering = useSend(answerInvitation)
+  const loads = useLoads()
   const [given, setGiven] = useState<'accept' | 'decline'>()
   const give = async (answer: 'accept' | 'decline') => {
     setGiven(answer)
@@ -84,7 +87,8 @@ function Answer({ token, team, creator }: { token: string; team: string; creator
       await answering.send({ params: { token }, body: { answer } })
       toast.success(answerWords[answer](team))
     } catch {
-      // Shown above the buttons, where the eye is.
+      // Shown above the buttons, where the eye is. It may have been answered, here or in another window.
+      void loads.refresh()
     }
   }
   return (

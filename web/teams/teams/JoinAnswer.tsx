@@ -1,6 +1,6 @@
 import { joinTeam } from '../../../contract/teams/joining.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { useSend } from '../../platform/api.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
 import { useActor } from '../../platform/session.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -64,12 +64,14 @@ function Ended({ state }: { state: 'full' | 'ended' }) {
 
 function Join({ token, name }: { token: string; name: string }) {
   const joining = useSend(joinTeam)
+  const loads = useLoads()
   const join = async () => {
     try {
       await joining.send({ params: { token } })
       toast.success(answerWords.accept(name))
     } catch {
-      // Shown above the button, where the eye is.
+      // Shown above the button, where the eye is. The answer alone may be lost: then the page says that one is in.
+      void loads.refresh()
     }
   }
   return (
