@@ -17,7 +17,11 @@ export type Card =
   | { kind: 'late'; key: string; name: string; ballots: LateBallot[] }
   | { kind: 'unopened'; key: string; judges: DeskJudge[]; of: number }
   | { kind: 'all_silent'; key: string; judges: DeskJudge[]; minutes: number; since: number }
+  /** A draft of the plan waits. */
+  | { kind: 'draft'; key: string; made_by: string; made_at: string }
   | { kind: 'idle'; key: string; judge: DeskJudge; team: DeskTeam }
+  /** Every team has its visits, and these judges have none to make; `open` visits are others'. */
+  | { kind: 'free'; key: string; judges: DeskJudge[]; open: number }
   | { kind: 'silent'; key: string; judge: DeskJudge; minutes: number; waiting: StandingVisit[] }
   | {
       kind: 'slow'
@@ -53,16 +57,19 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
     isGoing && isPaced(desk)
       ? desk.judges.flatMap(judge => (isSilent.has(judge._id) ? [] : slowJudge(desk, standing, judge)))
       : []
+  const idle = isGoing ? idleJudges(desk, standing) : []
   return [
     ...lateBallots(desk),
     ...unopened(desk, standing),
     ...(isEverybodySilent(desk, standing, silent)
       ? everybodySilent(standing, silent)
       : silent.toSorted((one, other) => other.minutes - one.minutes)),
-    ...(isGoing ? idleJudges(desk, standing) : []),
+    ...draftThatWaits(desk),
+    ...idle,
     ...desk.flags.flatMap(flag => flagged(desk, standing, flag)),
     ...slow.toSorted((one, other) => other.over - one.over),
     ...desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped)),
+    ...(isGoing ? freeJudges(desk, standing, idle) : []),
   ]
 }
 
@@ -100,6 +107,25 @@ function everybodySilent({ clock }: Standing, silent: readonly Silent[]): Card[]
   const minutes = Math.min(...silent.map(card => card.minutes))
   const judges = silent.map(({ judge }) => judge)
   return [{ kind: 'all_silent', key: 'all_silent', judges, minutes, since: clock - minutes * minute }]
+}
+
+/** A closed round changes its plan no more. */
+function draftThatWaits({ draft, state }: Desk): Card[] {
+  return draft && state !== 'closed' ? [{ kind: 'draft', key: 'draft', ...draft }] : []
+}
+
+/** Whom no team lacks: one card, without those who never opened their link. */
+function freeJudges(desk: Desk, standing: Standing, sent: readonly Card[]): Card[] {
+  const isSent = new Set(sent.flatMap(card => (card.kind === 'idle' ? card.judge._id : [])))
+  const judges = desk.judges.filter(
+    judge =>
+      !judge.has_left &&
+      !isSent.has(judge._id) &&
+      (judge.opened_at !== null || judge.tapped_at !== null) &&
+      !standing.visitsOf(judge._id).some(isToMake),
+  )
+  const open = standing.visits.filter(isToMake).length
+  return judges.length > 0 && standing.visits.length > 0 ? [{ kind: 'free', key: 'free', judges, open }] : []
 }
 
 /** Who has no visit to make, while a team that they may judge has fewer visits than each is promised. */

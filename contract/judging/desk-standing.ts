@@ -83,6 +83,11 @@ export function isToMake({ cell }: StandingVisit): boolean {
   return cell !== 'scored'
 }
 
+/** Somebody was sent there by hand or by Next team, and has not begun. */
+export function isSentOut({ origin, slot, cell }: StandingVisit): boolean {
+  return (origin === 'staff' || origin === 'next') && slot === null && cell === 'planned'
+}
+
 export interface Pace {
   /** Milliseconds that a visit takes, without the way to the next one. */
   visit: number

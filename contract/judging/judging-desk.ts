@@ -55,7 +55,15 @@ export const desk = z.object({
   /** In order. The last one stands if it has no end. */
   pauses: z.array(judgingPause),
   /** The teams of the round, in the order of their places, then names. */
-  teams: z.array(z.object({ _id: z.string(), team_name: z.string(), place: nullableText })),
+  teams: z.array(
+    z.object({
+      _id: z.string(),
+      team_name: z.string(),
+      place: nullableText,
+      /** A hand-in came before, and the team handed nothing in: it is scored without a project. */
+      lacks_project: z.boolean(),
+    }),
+  ),
   /** Those that are out, with the visits that this made free. */
   out: z.array(z.object({ _id: z.string(), team_name: z.string(), free_visits: z.int() })),
   judges: z.array(
@@ -94,6 +102,8 @@ export const desk = z.object({
       visit_id: z.string(),
     }),
   ),
+  /** The draft of a plan that waits to be used or thrown away. */
+  draft: z.nullable(z.object({ made_by: z.string(), made_at: instant })),
   /** By judge, then by team. */
   late: z.array(lateBallot),
   /** The server's clock when this was read. */

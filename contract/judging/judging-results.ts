@@ -21,6 +21,8 @@ export const teamResult = z.object({
   theme: nullableText,
   /** Rejected, revoked or disqualified: outside the field, without a place. */
   is_out: z.boolean(),
+  /** A hand-in came before, and the team handed nothing in. */
+  lacks_project: z.boolean(),
   /** From 1; equal scores share it. Null without a ballot that counts. */
   place,
   /** From 0 to 100, and the standard deviation of it. */

@@ -60,6 +60,8 @@ export type PlanDraft = z.output<typeof planDraft>
 export const planDraftReply = z.object({
   /** Null if there is none, or if it would change nothing. */
   draft: z.nullable(planDraft),
+  /** Who made the one that would change nothing any more, and when. */
+  idle: z.nullable(z.object({ made_by: z.string(), made_at: instant })),
   /** The draft that was used last, while it can be taken back. */
   used: z.nullable(z.object({ at: instant, told: z.int(), seconds_left: z.int() })),
   now: instant,

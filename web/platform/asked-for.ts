@@ -6,7 +6,7 @@ import type { Search } from '../routes/__root.tsx'
 export function useAskedFor(name: 'approve' | 'close' | 'extend' | 'reopen') {
   const { act }: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [isOpened, setIsOpened] = useState(act === name)
+  const [isOpened, setIsOpened] = useState(false)
   const set = (isOpen: boolean) => {
     setIsOpened(isOpen)
     if (act === undefined) return
@@ -17,5 +17,5 @@ export function useAskedFor(name: 'approve' | 'close' | 'extend' | 'reopen') {
       resetScroll: false,
     })
   }
-  return [isOpened, set] as const
+  return [isOpened || act === name, set] as const
 }

@@ -113,6 +113,11 @@ describe('before judging is closed', () => {
     // Judging is open as before, and nobody is sent twice to one team.
     const after = await read()
     expect(after.best).not.toContainEqual(best[0])
+    // Nor is anybody else sent where Asha goes, or Asha elsewhere.
+    expect(
+      after.best.map(({ judge_id, application_id }) => [judge_id === asha.user._id, application_id]),
+    ).toEqual(after.best.map(({ application_id }) => [false, application_id]))
+    expect(after.best.map(({ application_id }) => application_id)).not.toContain(d._id)
     const happened = await t.db
       .selectFrom('happenings')
       .select(['action', 'to_value'])

@@ -3,7 +3,7 @@ import { mostBestVisits } from '../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { silentAfter } from '../../../contract/judging/desk-cards.ts'
-import { forecastOf, type Standing, standingOf } from '../../../contract/judging/desk-standing.ts'
+import { forecastOf, isSentOut, type Standing, standingOf } from '../../../contract/judging/desk-standing.ts'
 import { gainsOf, mostLooksFor, rankVisits, type Visit } from '../../../judging/next-visit.ts'
 import { findScores } from '../../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
@@ -31,6 +31,8 @@ function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing[
   const gains = gainsOf(scores, lines)
   const keys = new Map(judges.map(({ _id, key }) => [_id, key]))
   const begun = standing.visits.filter(({ cell }) => cell === 'under_way')
+  // Whoever was sent out already goes there first, and the team gets that look.
+  const sent = standing.visits.filter(isSentOut)
   const projects = (input.eligible ?? []).map(project => ({ project }))
   const free = judgesHere(desk, standing, now)
   const best: Closing['best'] = []
@@ -48,10 +50,10 @@ function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing[
         leastLooks: round.looks,
         mostLooks: mostLooksFor(round.looks),
         underWay: [
-          ...begun.map(({ judge, application_id }) => asVisit(judge._id, application_id)),
+          ...[...begun, ...sent].map(({ judge, application_id }) => asVisit(judge._id, application_id)),
           ...best.map(({ judge_id, application_id }) => asVisit(judge_id, application_id)),
         ],
-        busy: begun.map(({ application_id }) => application_id),
+        busy: [...begun, ...sent].map(({ application_id }) => application_id),
       },
       gains,
     )
@@ -72,8 +74,11 @@ function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing[
 function judgesHere(desk: Desk, standing: Standing, now: number) {
   return desk.judges
     .filter(
-      ({ has_left, tapped_at }) =>
-        !has_left && tapped_at !== null && now - Date.parse(tapped_at) <= silentAfter(desk),
+      ({ _id, has_left, tapped_at }) =>
+        !has_left &&
+        tapped_at !== null &&
+        now - Date.parse(tapped_at) <= silentAfter(desk) &&
+        !standing.visitsOf(_id).some(isSentOut),
     )
     .map(judge => ({
       _id: judge._id,

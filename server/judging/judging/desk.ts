@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { addressIn, instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { addressIn, instantOf, columnOf, fn, fullNameIn, selectFrom } from '../../platform/lists/columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingCloses, judgingState, pausesOf } from './round-state.ts'
+import { lacksProject } from './lacks-project.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { isSet, isOneOf, countIn, not } from '../../platform/lists/conditions.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { eventInZone } from '../../events/events/columns.ts'
 
 /** What the desk of a round shows, without marks. The caller has checked that it may be read. */
@@ -53,6 +54,7 @@ async function readDesk(db: Db, id: string) {
       judgesOf.as('judges'),
       flagsOf.as('flags'),
       steppedBack.as('stepped_back'),
+      draftOf.as('draft'),
       lateBallots.as('late'),
       instantOf(clockInDb).as('now'),
     ])
@@ -61,8 +63,19 @@ async function readDesk(db: Db, id: string) {
   return { ...row, conflicts }
 }
 
+/** The draft of the plan (docs/decisions/185). What it would change is worked out by who opens it. */
+const draftOf = jsonObjectFrom(
+  selectFrom('plan_drafts')
+    .leftJoin('users', 'users._id', 'plan_drafts.made_by')
+    .select([
+      fn.coalesce(fullNameIn('users'), sql.lit('Somebody' as const)).as('made_by'),
+      instantOf('plan_drafts.made_at').as('made_at'),
+    ])
+    .where('plan_drafts.round_id', '=', columnOf('rounds._id')),
+)
+
 const teamsOf = sql<Desk['teams']>`(select coalesce(json_agg(json_build_object('_id', applications._id,
-    'team_name', applications.team_name, 'place', round_entries.place)
+    'team_name', applications.team_name, 'place', round_entries.place, 'lacks_project', ${lacksProject})
     order by case when round_entries.place ~ '^[0-9]{1,6}$' then round_entries.place::int end nulls last,
       fold(round_entries.place) nulls last, fold(applications.team_name), applications._id), '[]')
   from round_entries join applications on applications._id = round_entries.application_id

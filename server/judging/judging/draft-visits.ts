@@ -13,11 +13,17 @@ interface Asked {
   free: readonly PlannedVisit[]
 }
 
+/** The round as it is now, and what the draft is to do. */
+export interface DraftInput {
+  input: PlanInput
+  asked: Asked
+}
+
 /**
  * What a draft plans: the planner gives others what is released, lost or due to who came. What it has no time for is better made at
  * the end than not at all, by whoever has the fewest visits; what nobody may take stays with its judge.
  */
-export function draftVisits(input: PlanInput, asked: Asked): PlannedVisit[] {
+export function draftVisits({ input, asked }: DraftInput): PlannedVisit[] {
   const kept = input.kept ?? []
   const released = new Set(asked.released.map(keyOf))
   const free = asked.free.filter(visit => !released.has(keyOf(visit)))

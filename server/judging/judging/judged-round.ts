@@ -1,3 +1,4 @@
+import { lacksProject } from './lacks-project.ts'
 import { sql } from 'kysely'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import type { Line } from '../../../judging/lines.ts'
@@ -142,7 +143,9 @@ function listTeams(db: Db, roundId: string) {
   return db
     .selectFrom('round_entries')
     .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
     .select(['applications._id', 'applications.team_name', 'applications.theme', hasLeft.as('is_out')])
+    .select(lacksProject.as('lacks_project'))
     .where('round_entries.round_id', '=', roundId)
     .orderBy(sql`fold(applications.team_name)`)
     .orderBy('applications._id')

@@ -24,7 +24,9 @@ import { listReleased } from './released-visits.ts'
 
 /** A plan as a draft, while judging runs (docs/decisions/185). */
 export function planDraftRoutes(app: FastifyInstance) {
-  serve(app, getPlanDraft, async ({ db, caller, params }) => ({ data: await read(db, caller, params.id) }))
+  serve(app, getPlanDraft, async ({ db, caller, params }) => ({
+    data: await read(app, db, caller, params.id),
+  }))
 
   serve(app, draftPlan, async ({ db, caller, params, body: { is_filling, ...body } }) => {
     const round = await lockRound(db, caller, params.id)
@@ -35,8 +37,13 @@ export function planDraftRoutes(app: FastifyInstance) {
       is_anew: !is_filling,
       reasons: [{ kind: is_filling ? 'filled' : 'anew' }],
     })
+    const made = await read(app, db, caller, round._id)
+    if (made.idle) {
+      await dropDraft(db, round._id)
+      return { data: { ...made, idle: null } }
+    }
     await record(db, caller, { ...subjectOf(round), action: 'plan_drafted', data: { is_filling } })
-    return { data: await read(db, caller, round._id) }
+    return { data: made }
   })
 
   serve(app, shareOutVisits, async ({ db, caller, params, body }) => {
@@ -51,14 +58,21 @@ export function planDraftRoutes(app: FastifyInstance) {
     const data = {
       shared_out: released.map(({ judge_id, application_id }) => ({ judge_id, application_id })),
     }
+    const made = await read(app, db, caller, round._id)
+    if (made.idle) {
+      await dropDraft(db, round._id)
+      return { data: { ...made, idle: null } }
+    }
     await record(db, caller, { ...subjectOf(round), action: 'plan_drafted', data })
-    return { data: await read(db, caller, round._id) }
+    return { data: made }
   })
 
   serve(app, takePlanDraft, async ({ db, caller, params, body: { digest } }) => {
     const round = await lockRound(db, caller, params.id)
     const stored = await findStored(db, round._id)
-    const draft = stored ? await readDraft(db, found(await findPlan(db, caller, round._id))) : null
+    const draft = stored
+      ? await readDraft(db, app.resultsWorker, found(await findPlan(db, caller, round._id)))
+      : null
     if (!stored || !draft) {
       const used = await findUsed(db, round._id)
       // The answer was lost, or two people used it at once.
@@ -76,16 +90,24 @@ export function planDraftRoutes(app: FastifyInstance) {
     const round = await lockRound(db, caller, params.id)
     if (await dropDraft(db, round._id))
       await record(db, caller, { ...subjectOf(round), action: 'plan_draft_dropped' })
-    return { data: await read(db, caller, round._id) }
+    return { data: await read(app, db, caller, round._id) }
   })
 }
 
-async function read(db: Db, caller: Caller, id: string): Promise<PlanDraftReply> {
+async function read(
+  { resultsWorker }: Pick<FastifyInstance, 'resultsWorker'>,
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<PlanDraftReply> {
   const plan = found(await findPlan(db, caller, id))
   const used = await findUsed(db, id)
+  // A closed round changes its plan no more.
+  const stored = plan.is_over ? undefined : await findStored(db, id)
+  const draft = stored ? await readDraft(db, resultsWorker, plan) : null
   return {
-    // A closed round changes its plan no more.
-    draft: plan.is_over ? null : await readDraft(db, plan),
+    draft,
+    idle: draft || !stored ? null : { made_by: stored.made_by, made_at: stored.made_at },
     used: used?.can_undo ? { at: used.at, told: used.told ?? 0, seconds_left: used.seconds_left } : null,
     now: plan.now,
   }

@@ -163,10 +163,27 @@ describe('while judging runs', () => {
     expect([(await read()).draft, await visitsNow()]).toEqual([null, before])
   })
 
+  it('the desk names one that waits, and its screen one that has nothing left to move', async () => {
+    const { staff, event, round, read } = await running()
+    const waits = async () => (await staff.get(`/api/round/desk/${round._id}`)).body.data.draft
+    expect(await waits()).toBeNull()
+    await staff.put(`/api/event/judges/${event._id}`, {
+      judges: [{ name: 'Gauri Deshmukh', email: 'gauri@walkin.example', affiliation: null }],
+      rounds: [round._id],
+    })
+    const made_by = `${staff.user.first_name} ${staff.user.last_name}`
+    expect(await waits()).toMatchObject({ made_by })
+    expect(await read()).toMatchObject({ draft: { made_by }, idle: null })
+    await t.db.updateTable('visits').set({ state: 'done' }).where('round_id', '=', round._id).execute()
+    expect(await read()).toMatchObject({ draft: null, idle: { made_by } })
+    await staff.put(`/api/round/plandraft/drop/${round._id}`)
+    expect([(await read()).idle, await waits()]).toEqual([null, null])
+  })
+
   it('there is none that would change nothing', async () => {
     const { draft, read, use } = await running()
     expect((await draft()).body.data.draft).toBeNull()
-    expect((await read()).draft).toBeNull()
+    expect(await read()).toMatchObject({ draft: null, idle: null })
     expect((await use(null)).body.message).toBe(messages.noPlanDraft)
   })
 })

@@ -8,10 +8,11 @@ import { asInstant } from '../../../contract/platform/slot-times.ts'
 import type { PlannedVisit } from '../../../judging/plan/plan.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { fn, fullNameIn, instantOf } from '../../platform/lists/columns.ts'
-import { draftVisits, keyOf } from './draft-visits.ts'
+import { keyOf } from './draft-visits.ts'
 import { readClock } from './hand-on.ts'
 import type { PlanSettings } from './make-plan.ts'
 import { planInput } from './plan-input.ts'
+import type { ResultsWorker } from './results-worker.ts'
 
 // The draft of a plan (docs/decisions/185). What is stored is why it was made; the plan itself is worked out when it is read.
 
@@ -55,12 +56,16 @@ export function findStored(db: Db, roundId: string): Promise<Stored | undefined>
 }
 
 /** As it would be used now: a ballot, or a visit that has begun since, is in it. Null if it would change nothing. */
-export async function readDraft(db: Db, plan: Plan & { opens_at: string | null }): Promise<PlanDraft | null> {
+export async function readDraft(
+  db: Db,
+  worker: ResultsWorker,
+  plan: Plan & { opens_at: string | null },
+): Promise<PlanDraft | null> {
   const stored = await findStored(db, plan._id)
   if (!stored) return null
   const settings = stored.settings ?? settingsOf(plan)
   const { visits } = plan
-  const now = await planNow(db, plan, stored, settings)
+  const now = await planNow(db, worker, plan, stored, settings)
   const before = new Map(visits.map(visit => [keyOf(asPlanned(visit)), visit]))
   const teams = plan.teams.map(team => ({
     ...team,
@@ -99,6 +104,7 @@ export async function readDraft(db: Db, plan: Plan & { opens_at: string | null }
 
 async function planNow(
   db: Db,
+  worker: ResultsWorker,
   plan: Plan & { opens_at: string | null },
   { is_anew, is_whole, released, lost, reasons }: Stored,
   settings: PlanSettings,
@@ -107,7 +113,7 @@ async function planNow(
   const round = { ...settings, _id, opens_at, pauses }
   const input = await planInput(db, round, { isKeepingAll: !is_anew, now: await readClock(db) })
   const chosen = new Set(released)
-  return draftVisits(input, {
+  const asked = {
     isWhole: is_whole,
     lost: is_whole ? [] : lost,
     released: visits.filter(visit => chosen.has(visit._id) && mayGo(visit)).map(asPlanned),
@@ -115,7 +121,8 @@ async function planNow(
       ? []
       : reasons.flatMap(({ kind, judge_id }) => (kind === 'came' && judge_id ? judge_id : [])),
     free: visits.filter(visit => isFree(visit) && visit.origin === 'plan').map(asPlanned),
-  })
+  }
+  return worker.draft({ input, asked })
 }
 
 type Visit = Plan['visits'][number]

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { Piscina } from 'piscina'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { PageCache } from '../../platform/http/page-cache.ts'
+import type { PlannedVisit } from '../../../judging/plan/plan.ts'
 import type { CountedRound } from '../results/count-round.ts'
 import type { PrizeApart, Winners } from '../results/winners.ts'
 import type { JudgedRound } from './judged-round.ts'
+import type { DraftInput, draftVisits } from './draft-visits.ts'
 import type { resultsOf } from './results.ts'
 import type { bundleOf } from './seal.ts'
 import type { warm } from './warm.ts'
@@ -23,7 +25,7 @@ const kept = { lifetime: 600_000, most: 20 }
 const keptWinners = { ...kept, most: 20 * kept.most }
 
 /**
- * Works out results in a thread of their own, so that requests do not wait for arithmetic, and keeps them by what they
+ * Works out results, and drafts of plans, in a thread of their own, so that requests do not wait for arithmetic, and keeps them by what they
  * are made of (docs/decisions/090).
  */
 export class ResultsWorker {
@@ -35,6 +37,7 @@ export class ResultsWorker {
   readonly #results = new PageCache<RoundResults>(kept)
   readonly #counted = new PageCache<CountedRound | undefined>(kept)
   readonly #winners = new PageCache<Winners>(keptWinners)
+  readonly #drafts = new PageCache<PlannedVisit[]>(kept)
 
   /**
    * Starts the thread for somebody who is about to ask for a result, such as staff at the tab of rounds, which saves a
@@ -66,6 +69,13 @@ export class ResultsWorker {
   winners(judged: JudgedRound, prize: PrizeApart): Promise<Winners> {
     return this.#winners.get(fingerprintOf(judged, prize), () =>
       this.#run('../results/winners.ts', 'winnersApart', { judged, prize }),
+    )
+  }
+
+  /** What a draft of a plan plans, which open screens ask every few seconds. */
+  draft(input: DraftInput): Promise<ReturnType<typeof draftVisits>> {
+    return this.#drafts.get(hash('sha256', JSON.stringify(input)), () =>
+      this.#run('draft-visits.ts', 'draftVisits', input),
     )
   }
 

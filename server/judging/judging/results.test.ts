@@ -96,6 +96,7 @@ describe('the results of a round', () => {
         team_name: project,
         theme: expect.anything(),
         is_out: false,
+        lacks_project: false,
         place,
         score: digits(score),
         uncertainty: digits(uncertainty),

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { keepProjects } from './projects.ts'
 import { sync } from './sending.ts'
-import { followBook, noteNetwork, useShown } from './book-store.ts'
+import { followBook, noteNetwork, shownBook, useShown } from './book-store.ts'
 import { keepPagesOffline } from './worker/register.ts'
 import css from './JudgePages.module.css'
 
-/** Milliseconds between looks at what staff changed. */
+/** Milliseconds between looks at what staff changed, and at whether judging opens. */
 const betweenReadings = 60_000
+const betweenLooks = 4_000
 
 /** The frame of the judge's pages: no bar of the site and no account, just the phone and the team. */
 export function JudgePages() {
@@ -30,7 +31,11 @@ function readOften() {
   const away = () => noteNetwork(false)
   const back = () => void sync({ reads: true, isBack: true })
   readNow()
-  const timer = setInterval(readNow, betweenReadings)
+  let looks = 0
+  const timer = setInterval(() => {
+    looks += 1
+    if (looks % (betweenReadings / betweenLooks) === 0 || isOpening()) readNow()
+  }, betweenLooks)
   document.addEventListener('visibilitychange', readNow)
   window.addEventListener('online', back)
   window.addEventListener('offline', away)
@@ -40,6 +45,16 @@ function readOften() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
+}
+
+/** In the minute after its time, by the clock of this device: each phone asks at a moment of its own. */
+function isOpening(): boolean {
+  return Boolean(
+    shownBook()?.judging.rounds.some(({ state, opens_at }) => {
+      const since = Date.now() - Date.parse(opens_at ?? '')
+      return state === 'not_open' && since > 0 && since < betweenReadings
+    }),
+  )
 }
 
 /** Anew when a visit is added, or the network is back. */

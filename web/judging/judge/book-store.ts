@@ -106,6 +106,10 @@ function show(): void {
   for (const watcher of watchers) watcher()
 }
 
+export function shownBook(): Shown['book'] {
+  return shown.book
+}
+
 export function useShown(): Shown {
   return useSyncExternalStore(
     watch,

@@ -5,7 +5,8 @@ import { getDesk } from '../../../contract/judging/judging-desk.calls.ts'
 import { standingOf, tilesOf } from '../../../contract/judging/desk-standing.ts'
 import { useLive } from '../../platform/live.ts'
 import { useNow } from '../../events/rounds/now.ts'
-import { count } from '../../platform/ui/base/formats.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { knowsAll } from './plan.texts.ts'
 import css from './Plan.module.css'
 import { sayExpected } from './desk/desk.texts.ts'
 import { type Loads, minutesAfter, plannedLoads, type PlanSum } from './plan-sum.ts'
@@ -19,7 +20,9 @@ interface PlanArithmeticProps {
 
 /** Teams times looks, divided among judges: enough or not, and what would help. */
 export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) {
-  const judges = plan.judges.filter(({ has_left }) => !has_left).length
+  const present = plan.judges.filter(({ has_left }) => !has_left)
+  const closed = present.filter(judge => knowsAll(judge, plan.teams))
+  const judges = present.length
   if (plan.teams.length === 0 || judges === 0) {
     return (
       <p className={css.lacking}>
@@ -55,6 +58,12 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
             ? sayEnough(loads, sum, after > 0)
             : sayShort(plan, sum)}
       </p>
+      {closed.length > 0 && (
+        <p>
+          {count(closed.length, 'judge is', 'judges are')} in conflict with every team and can visit nobody:{' '}
+          {formatList(closed.map(({ name }) => name))}.
+        </p>
+      )}
       {after > 0 && (
         <p>
           The last visit ends {count(after, 'minute')} after judging closes. What is scored after that does

@@ -15,11 +15,12 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { JudgeNews } from './JudgeNews.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { DraftOfPlan } from './draft/DraftOfPlan.tsx'
+import { IdleDraft } from './draft/IdleDraft.tsx'
 import { UndoPlan } from './draft/UndoPlan.tsx'
 import { usePlanning } from './use-planning.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import { valuesOf } from './plan-sum.ts'
-import { sayAtStake, sayIdle, sayPlanned } from './plan.texts.ts'
+import { isSamePlan, sayAtStake, sayIdle, sayPlanned } from './plan.texts.ts'
 import { PlanTimetable } from './PlanTimetable.tsx'
 
 /** /events/{id}/judging/{round}/plan: who visits whom and when, and whether that is enough. */
@@ -53,13 +54,15 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
   const say = (data: Plan, isChanging: boolean) => {
     if (!isDrafted) {
       setShown(data)
-      toast.success(sayPlanned(shown, data), { actions: [{ label: 'Undo', run: () => takeBack(data) }] })
+      if (isSamePlan(shown, data)) toast.info(sayPlanned(shown, data))
+      else toast.success(sayPlanned(shown, data), { actions: [{ label: 'Undo', run: () => takeBack(data) }] })
     } else if (isChanging) toast.success('A draft is made. Judges go by the old plan until you use it')
     else toast.info('This plan would change nothing, so there is no draft')
   }
   return (
     <>
       {reply?.draft && <DraftOfPlan draft={reply.draft} reload={planning.readAnew} />}
+      {reply?.idle && <IdleDraft id={shown._id} idle={reply.idle} reload={planning.readAnew} />}
       <Form
         // What was sent is what the form begins with from then on.
         key={shown.version}

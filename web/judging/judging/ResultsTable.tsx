@@ -143,6 +143,9 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
           {team.team_name}
         </Link>
         <small className="block normal muted">{team.is_out ? 'Out of the event' : team.theme}</small>
+        {team.lacks_project && team.looks > 0 && (
+          <small className="block normal orange">Handed nothing in</small>
+        )}
         {rests && <small className="block normal orange">{rests}</small>}
         <small className={`${css.narrow} block normal muted`}>
           {ruleWords[rule].name}: {sayPlace(team, rule)}

@@ -1,20 +1,14 @@
 import { Download, LockOpen, ShieldCheck } from 'lucide-react'
-import { getResultsBundle, reopenRound } from '../../../contract/judging/judging.calls.ts'
+import { getResultsBundle } from '../../../contract/judging/judging.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
-import * as longest from '../../../contract/platform/lengths.ts'
-import { messages } from '../../../contract/platform/messages.ts'
-import { useSend } from '../../platform/api.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { useAskedFor } from '../../platform/asked-for.ts'
 import { useCan } from '../../platform/session.ts'
 import { download } from '../../platform/transfer.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
-import { Form } from '../../platform/ui/form/Form.tsx'
-import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
-import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { useAct } from '../../platform/use-act.ts'
+import { ReopenDialog } from './ReopenDialog.tsx'
 import css from './Results.module.css'
 import { sayLateBallots, sayUnfinished } from './seal.texts.ts'
 
@@ -81,39 +75,5 @@ function DownloadBundle({ id }: { id: string }) {
     <Button size="s" icon={Download} isBusy={isActing} onClick={() => void save()}>
       results.json
     </Button>
-  )
-}
-
-interface DialogProps {
-  results: RoundResults
-  onClose: () => void
-}
-
-function ReopenDialog({ results, onClose }: DialogProps) {
-  const reopen = useSend(reopenRound)
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Reopen judging?"
-      description="Judges can score again until the end of judging that the round states. What was sealed stays in the chain. The reason is recorded."
-    >
-      <Form
-        schema={async () => (await import('../../../contract/judging/judging-results.ts')).reopenBody}
-        initial={{ reason: '' }}
-        onSend={body => reopen.send({ params: { id: results._id }, body })}
-        onSent={() => {
-          toast.success('Judging is open again')
-          onClose()
-        }}
-        failure={messages.generic}
-        submit="Reopen"
-        layout="drawer"
-        keeps={`reopen ${results._id}`}
-        onCancel={onClose}
-      >
-        <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
-      </Form>
-    </Dialog>
   )
 }

@@ -74,9 +74,7 @@ describe('whom a plan gives visits', () => {
     expect(sayPlanned(before, plan([visit('a', 'K'), visit('a', 'M'), visit('b', 'L')]))).toBe(
       '3 visits are planned. 1 judge has other teams than before',
     )
-    expect(sayPlanned(before, before)).toBe(
-      'Nothing was missing: no team lacks a look, so nothing has moved.',
-    )
+    expect(sayPlanned(before, before)).toBe('The plan is the same as before: no visit has moved.')
     expect(sayPlanned(plan([], { planned_at: null }), before)).toBe('2 visits are planned')
   })
 
@@ -84,8 +82,13 @@ describe('whom a plan gives visits', () => {
     const judges = [judge('a', 'Ana'), judge('b', 'Ben'), judge('c', 'Cyn'), judge('d', 'Dev', true)]
     const shown = plan([visit('a', 'K')], { judges })
     expect(sayIdle(shown)).toBe(
-      'Ben and Cyn have no visit: Next team on the phone sends them on where no conflict is in the way, and Plan anew shares all visits out again',
+      'Ben and Cyn have no visit: Next team on the phone sends them on, and Plan anew shares all visits out again',
     )
     expect(sayIdle(plan([visit('a', 'K'), visit('b', 'K')]))).toBe('')
+    const teams = ['K', 'L'].map(_id => ({ _id, team_name: _id, place: null }))
+    const knowing = [judge('a', 'Ana'), { ...judge('b', 'Ben'), conflicts: ['K', 'L'] }]
+    expect(sayIdle(plan([visit('a', 'K')], { judges: knowing, teams }))).toBe(
+      'Ben is in conflict with every team, so no plan has a visit for them',
+    )
   })
 })

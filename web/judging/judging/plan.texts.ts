@@ -12,8 +12,8 @@ export function sayAtStake({ visits }: Plan): string {
   return `${count(open.length, 'visit')} of ${count(judges, 'judge')} may go to others.`
 }
 
-/** 24 visits are planned. 5 judges have other teams than before. Walk In has no visit. */
-export function sayPlanned(before: Plan, after: Plan): string {
+/** How many judges have other teams than before. */
+function countOthers(before: Plan, after: Plan): number {
   const teamsOf = (plan: Plan) =>
     Map.groupBy(
       plan.visits.filter(({ state }) => state === 'planned'),
@@ -25,28 +25,60 @@ export function sayPlanned(before: Plan, after: Plan): string {
       .toSorted()
       .join()
   const [former, now] = [teamsOf(before), teamsOf(after)]
-  const others = [...new Set([...former.keys(), ...now.keys()])].filter(
+  return [...new Set([...former.keys(), ...now.keys()])].filter(
     judge => keyOf(former.get(judge)) !== keyOf(now.get(judge)),
-  )
+  ).length
+}
+
+/** Nobody has other teams than before, so there is nothing to undo. */
+export function isSamePlan(before: Plan, after: Plan): boolean {
+  const slots = ({ visits }: Plan) =>
+    visits
+      .map(visit => `${visit.judge_id} ${visit.application_id} ${visit.slot}`)
+      .toSorted()
+      .join()
+  return before.planned_at !== null && slots(before) === slots(after)
+}
+
+/** 24 visits are planned. 5 judges have other teams than before. Walk In has no visit. */
+export function sayPlanned(before: Plan, after: Plan): string {
+  const others = countOthers(before, after)
   const idle = sayIdle(after)
-  if (before.planned_at !== null && others.length === 0)
-    return [`Nothing was missing: no team lacks a look, so nothing has moved.`, idle]
-      .filter(Boolean)
-      .join(' ')
+  if (isSamePlan(before, after))
+    return ['The plan is the same as before: no visit has moved.', idle].filter(Boolean).join(' ')
   const planned = `${count(after.visits.length, 'visit is', 'visits are')} planned`
   if (before.planned_at === null) return [planned, idle].filter(Boolean).join('. ')
-  return [`${planned}. ${count(others.length, 'judge has', 'judges have')} other teams than before`, idle]
+  return [`${planned}. ${count(others, 'judge has', 'judges have')} other teams than before`, idle]
     .filter(Boolean)
     .join('. ')
 }
 
 /** "Walk In has no visit. Next team on the phone sends them on, or plan anew." Empty if everybody has one. */
-export function sayIdle({ judges, visits }: Plan): string {
-  const idle = judges.filter(
+export function sayIdle({ judges, teams, visits }: Plan): string {
+  const without = judges.filter(
     ({ _id, has_left }) => !has_left && !visits.some(({ judge_id }) => judge_id === _id),
   )
-  if (idle.length === 0) return ''
-  const names = idle.slice(0, 3).map(({ name }) => name)
-  const who = formatList(idle.length > 3 ? [...names, `${idle.length - 3} more`] : names)
-  return `${who} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on where no conflict is in the way, and Plan anew shares all visits out again`
+  const closed = without.filter(judge => knowsAll(judge, teams))
+  const idle = without.filter(judge => !closed.includes(judge))
+  return [
+    idle.length > 0 &&
+      `${sayWho(idle)} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on, and Plan anew shares all visits out again`,
+    closed.length > 0 &&
+      `${sayWho(closed)} ${closed.length === 1 ? 'is' : 'are'} in conflict with every team, so no plan has a visit for them`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** Whoever is in conflict with every team can visit nobody. */
+export function knowsAll(
+  { conflicts }: Pick<Plan['judges'][number], 'conflicts'>,
+  teams: Plan['teams'],
+): boolean {
+  return teams.length > 0 && teams.every(({ _id }) => conflicts.includes(_id))
+}
+
+function sayWho(judges: Plan['judges']): string {
+  const names = judges.slice(0, 3).map(({ name }) => name)
+  return formatList(judges.length > 3 ? [...names, `${judges.length - 3} more`] : names)
 }

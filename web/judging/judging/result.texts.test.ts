@@ -42,6 +42,7 @@ function team(team_name: string, place: number | null, rawMean: number | null = 
     team_name,
     theme: null,
     is_out: false,
+    lacks_project: false,
     place,
     score: place === null ? null : 70 - place,
     uncertainty: 4,

@@ -15,18 +15,8 @@ interface CardActsProps {
 /** What can be done about what a card says. */
 export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   const { isBusy } = acts
-  if (card.kind === 'late') {
-    if (!desk.is_sealed) return null
-    return (
-      <Button
-        size="s"
-        to="/events/$id/judging/$round/results"
-        params={{ id: desk.event._id, round: desk._id }}
-      >
-        Reopen in results
-      </Button>
-    )
-  }
+  if (card.kind === 'late' || card.kind === 'draft' || card.kind === 'free')
+    return <Leads {...{ desk, card }} />
   if (card.kind === 'unopened' || card.kind === 'all_silent' || card.kind === 'idle')
     return <ActsOfMany {...{ desk, card, acts }} />
   if (card.kind === 'silent') {
@@ -94,6 +84,45 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   return (
     <Button size="s" onClick={() => onOpen({ kind: 'move', id: card.taken._id })}>
       Change<span className="visually-hidden"> who visits {card.team.team_name}</span>
+    </Button>
+  )
+}
+
+interface LeadsProps {
+  desk: Desk
+  card: Extract<Card, { kind: 'late' | 'draft' | 'free' }>
+}
+
+/** What is done on another screen, or in the gate. */
+function Leads({ desk, card }: LeadsProps) {
+  if (card.kind === 'late') {
+    if (!desk.is_sealed) return null
+    return (
+      <Button
+        size="s"
+        to="/events/$id/judging/$round/results"
+        params={{ id: desk.event._id, round: desk._id }}
+        search={{ act: 'reopen' }}
+      >
+        Reopen judging
+      </Button>
+    )
+  }
+  if (card.kind === 'draft') {
+    return (
+      <Button size="s" to="/events/$id/judging/$round/plan" params={{ id: desk.event._id, round: desk._id }}>
+        See the draft
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size="s"
+      to="/events/$id/judging/$round"
+      params={{ id: desk.event._id, round: desk._id }}
+      search={{ act: 'close' }}
+    >
+      {card.open === 0 ? 'Close judging' : 'See the best visits'}
     </Button>
   )
 }

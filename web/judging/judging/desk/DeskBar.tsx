@@ -1,5 +1,5 @@
 import { Pause, PencilLine, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import type { Standing } from '../../../../contract/judging/desk-standing.ts'
 import { useAskedFor } from '../../../platform/asked-for.ts'
@@ -7,6 +7,7 @@ import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { CloseGate } from '../gate/CloseGate.tsx'
 import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
@@ -31,6 +32,7 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
   const [isExtending, setIsExtending] = useAskedFor('extend')
   const [isClosing, setIsClosing] = useAskedFor('close')
   const mayWrite = useCan('event:write')
+  useClosedMeanwhile(desk, isClosing, () => setIsClosing(false))
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
   return (
     <div className="row-2 text-s">
@@ -97,6 +99,21 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
       )}
     </div>
   )
+}
+
+/** The gate goes when somebody else closes judging, or its time comes: that is said. */
+function useClosedMeanwhile({ state, is_sealed }: Desk, isClosing: boolean, close: () => void) {
+  const isOver = isClosing && state === 'closed'
+  useEffect(() => {
+    if (!isOver) return
+    close()
+    toast.info(
+      is_sealed
+        ? 'Somebody closed judging meanwhile, and the ballots are sealed. See the results'
+        : 'Judging has closed by itself meanwhile',
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it closes
+  }, [isOver])
 }
 
 const minutes = [10, 15, 30, 60] as const

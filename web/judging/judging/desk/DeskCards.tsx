@@ -1,5 +1,6 @@
 import {
   Armchair,
+  CalendarClock,
   ClockAlert,
   FileClock,
   Hourglass,
@@ -16,14 +17,16 @@ import type { DeskActs } from './acts.ts'
 import { CardActs } from './CardActs.tsx'
 import type { Card } from '../../../../contract/judging/desk-cards.ts'
 import css from './Desk.module.css'
-import { sayCard } from './desk.texts.ts'
+import { sayCard } from './cards.texts.ts'
 import type { Opened } from './opened.ts'
 
 const looks = {
   late: { icon: FileClock, tone: 'red' },
   unopened: { icon: MailWarning, tone: 'orange' },
   all_silent: { icon: ClockAlert, tone: 'orange' },
+  draft: { icon: CalendarClock, tone: 'orange' },
   idle: { icon: Armchair, tone: 'orange' },
+  free: { icon: Armchair, tone: 'muted' },
   silent: { icon: ClockAlert, tone: 'orange' },
   slow: { icon: Hourglass, tone: 'orange' },
   not_there: { icon: MapPinOff, tone: 'red' },

@@ -109,6 +109,7 @@ function DrawerOfTeam({
       <p>
         {team.place === null ? 'No place is said. ' : `At ${placeOf(team)}. `}
         {standing.looks.get(team._id) ?? 0} of {count(desk.looks, 'look')} so far.
+        {team.lacks_project && ' It handed nothing in: judges see no project of it.'}
       </p>
       {mayEnter && (
         <div className="row-2">

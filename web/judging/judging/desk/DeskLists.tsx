@@ -59,7 +59,10 @@ export function TeamList({ desk, standing, onOpen }: Omit<ListProps, 'marked' | 
               </span>
               <span className={`${css.name} stack`}>
                 <b className="trunc medium">{team.team_name}</b>
-                <small className="text-xs muted">{sayStates(visits)}</small>
+                <small className="text-xs muted">
+                  {sayStates(visits)}
+                  {team.lacks_project && ', no project'}
+                </small>
               </span>
               <span className={`${css.numbers} stack text-s right`}>{count(looks, 'look')}</span>
               <ChevronRight className="icon-s muted" aria-hidden />

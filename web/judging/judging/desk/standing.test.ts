@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Desk, DeskVisit } from '../../../../contract/judging/judging-desk.ts'
 import { cardsOf } from '../../../../contract/judging/desk-cards.ts'
-import { sayBehind, sayCard, sayCloses, sayFewest, sayPlaces } from './desk.texts.ts'
+import { sayCard } from './cards.texts.ts'
+import { sayBehind, sayCloses, sayFewest, sayPlaces } from './desk.texts.ts'
 import { nextVisit, teamOptions } from './paper-order.ts'
 import { minutesFrom, standingOf, tilesOf } from '../../../../contract/judging/desk-standing.ts'
 import { at, desk, done, judge, millis, visit } from './testing/desks.ts'
@@ -254,11 +255,14 @@ describe('flags', () => {
   it('say who has a visit that was handed back, until it is made', () => {
     const stepped_back = [{ judge_id: 'Farhan', application_id: 'D', at: at('08:00'), visit_id: 'D-9' }]
     const judges = (taken: DeskVisit) => [judge('Farhan', [], { conflicts: ['D'] }), judge('Gauri', [taken])]
-    expect(words(desk(judges(visit('D', 9)), { stepped_back, looks: 0 }), '08:06')).toEqual([
+    const [stepped, ...others] = words(desk(judges(visit('D', 9)), { stepped_back, looks: 0 }), '08:06')
+    expect([stepped]).toEqual([
       { title: 'Farhan knows Team D', text: 'Stepped back at 13:30. Gauri takes the visit at 14:20.' },
     ])
     const made = { ...done('D', 9, '08:05'), _id: 'D-9' }
-    expect(cards(desk(judges(made), { stepped_back, looks: 0 }), '08:06')).toEqual([])
+    expect(others.map(({ title }) => title)).toEqual(['Farhan has nothing to do'])
+    const after = words(desk(judges(made), { stepped_back, looks: 0 }), '08:06')
+    expect(after.map(({ title }) => title)).toEqual(['Every visit is made'])
   })
 })
 
@@ -323,6 +327,33 @@ describe('who needs somebody', () => {
       ['Late', 'Team D'],
     ])
     expect(cardsAt({ ...shown, state: 'closed' }, '08:00')).toEqual([])
+  })
+
+  it('are all others without a visit to make, as one card, where every team has its visits', () => {
+    const here = { tapped_at: at('08:00') }
+    const idle = [judge('Walk In', [], here), judge('Late', [], here), judge('Away', [], { opened_at: null })]
+    const asha = judge('Asha', [visit('A', 9), visit('B', 10)], here)
+    const shown = desk([asha, ...idle], { looks: 0 })
+    const [first, card] = cardsAt(shown, '08:00').map(one => sayCard(shown, one))
+    expect(first?.title).toBe('1 of 4 judges has not opened a link')
+    expect(card).toEqual({
+      title: '2 judges have nothing to do',
+      text: 'Walk In and Late. Every team that they may judge has its visits; 2 visits of others are still to make. Next team on the phone sends them where one more look tells most.',
+    })
+    const over = desk([judge('Asha', [done('A', 1, '07:40')], here), judge('Ben', [], here)], { looks: 0 })
+    expect(wordsAt(over, '08:00')).toEqual(['Every visit is made'])
+  })
+
+  it('is whoever looks at a draft of the plan that waits, while judging is not closed', () => {
+    const draft = { made_by: 'Leela Varma', made_at: at('08:00') }
+    const shown = desk([judge('Asha', [visit('A', 9)], { tapped_at: at('08:00') })], { draft, looks: 0 })
+    expect(cardsAt(shown, '08:00').map(card => sayCard(shown, card))).toEqual([
+      {
+        title: 'A draft of the plan waits',
+        text: 'Leela Varma made it at 13:30. Judges go by the old plan until somebody uses it.',
+      },
+    ])
+    expect(wordsAt({ ...shown, state: 'closed' }, '08:00')).toEqual([])
   })
 
   it('is everybody at once where all are silent, as one card', () => {

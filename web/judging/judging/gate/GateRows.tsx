@@ -1,14 +1,25 @@
-import { CircleCheck, MailWarning, PencilLine, PersonStanding, Smartphone, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  FileX,
+  MailWarning,
+  PencilLine,
+  PersonStanding,
+  Route,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import type { DeskActs } from '../desk/acts.ts'
 import type { Opened } from '../desk/opened.ts'
-import type { GateAct, GateRow, Known } from './gate-rows.texts.ts'
+import type { GateAct, GateRow, Known } from './gate-known.ts'
 import type { Sum } from './gate.texts.ts'
 import css from './Gate.module.css'
 import { VisitColumns } from './VisitColumns.tsx'
 
 const looks = {
   unseen: { icon: TriangleAlert, tone: 'red' },
+  no_project: { icon: FileX, tone: 'orange' },
+  sent: { icon: Route, tone: 'muted' },
   silent: { icon: Smartphone, tone: 'orange' },
   unopened: { icon: MailWarning, tone: 'orange' },
   under_way: { icon: PersonStanding, tone: 'muted' },

@@ -1,6 +1,7 @@
 import { Avatar } from '../../../platform/ui/base/Avatar.tsx'
 import { formatList } from '../../../platform/ui/base/formats.ts'
-import { type Known, teamsUnseen } from './gate-rows.texts.ts'
+import { type Known } from './gate-known.ts'
+import { teamsUnseen } from './gate-rows.texts.ts'
 import css from './Gate.module.css'
 
 /** More columns leave no room for a mark of the team. */

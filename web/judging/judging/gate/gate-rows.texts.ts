@@ -1,36 +1,25 @@
-import type { Closing } from '../../../../contract/judging/judging-closing.ts'
-import type { Desk, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
-import { isToMake, type Standing, type StandingVisit } from '../../../../contract/judging/desk-standing.ts'
-import { count, formatList } from '../../../platform/ui/base/formats.ts'
+import type { DeskTeam } from '../../../../contract/judging/judging-desk.ts'
+import { isSentOut, isToMake } from '../../../../contract/judging/desk-standing.ts'
+import { count } from '../../../platform/ui/base/formats.ts'
 import { clockOf } from '../desk/desk.texts.ts'
+import { formatSome, type GateRow, isPast, type Known } from './gate-known.ts'
+import { unfinished } from './gate-unfinished.texts.ts'
 
 // What closing judging leaves undone, before and, in the past tense, after it closed by itself (docs/product.md §21).
 
 const minute = 60_000
 
-export interface Known {
-  desk: Desk
-  standing: Standing
-  closing: Closing
-  now: number
-}
-
-export type GateAct =
-  | { kind: 'give'; team: DeskTeam }
-  | { kind: 'write'; label: string; emails: string[] }
-  | { kind: 'share'; visits: StandingVisit[] }
-
-export interface GateRow {
-  kind: 'unseen' | 'silent' | 'unopened' | 'under_way' | 'unfinished'
-  key: string
-  title: string
-  text: string
-  act?: GateAct
-}
-
 /** What is missing, the worst first; only what is so. */
 export function gateRows(known: Known): GateRow[] {
-  return [...unseen(known), ...silent(known), ...unopened(known), ...underWay(known), ...unfinished(known)]
+  return [
+    ...unseen(known),
+    ...noProject(known),
+    ...silent(known),
+    ...unopened(known),
+    ...sent(known),
+    ...underWay(known),
+    ...unfinished(known),
+  ]
 }
 
 /** Teams whose visits closing would count none of. */
@@ -56,6 +45,37 @@ function unseen(known: Known): GateRow[] {
         ? 'It gets no score and no place, and no prize can be clear.'
         : 'They get no score and no place, and no prize can be clear.',
       ...(!isPast(known) && { act: { kind: 'give', team: first } }),
+    },
+  ]
+}
+
+/** Teams that handed nothing in. What judges saw there is not known, so it is said before their score counts. */
+function noProject(known: Known): GateRow[] {
+  const { desk, standing } = known
+  const teams = desk.teams.filter(
+    ({ _id, lacks_project }) => lacks_project && (standing.looks.get(_id) ?? 0) > 0,
+  )
+  if (teams.length === 0) return []
+  return [
+    {
+      kind: 'no_project',
+      key: 'no_project',
+      title: `${formatSome(teams.map(({ team_name }) => team_name))} handed nothing in`,
+      text: `${teams.length === 1 ? 'It is' : 'They are'} scored without a project, and ${teams.length === 1 ? 'has a place' : 'have places'} like all others.`,
+    },
+  ]
+}
+
+/** Visits that staff or Next team sent somebody to, and that nobody has begun. */
+function sent(known: Known): GateRow[] {
+  const open = known.standing.visits.filter(isSentOut)
+  if (open.length === 0 || isPast(known)) return []
+  return [
+    {
+      kind: 'sent',
+      key: 'sent',
+      title: `${count(open.length, 'visit that was', 'visits that were')} sent ${open.length === 1 ? 'is' : 'are'} not begun`,
+      text: `${formatSome(open.map(({ judge, team }) => `${judge.name} to ${team.team_name}`))}.`,
     },
   ]
 }
@@ -132,77 +152,4 @@ function underWay(known: Known): GateRow[] {
       text: `${said}.`,
     },
   ]
-}
-
-function unfinished(known: Known): GateRow[] {
-  const { closing, desk } = known
-  const counting = closing.unfinished.filter(({ will_count }) => will_count)
-  const others = closing.unfinished.length - counting.length
-  if (closing.unfinished.length === 0) return []
-  const say = (ballots: Closing['unfinished']) => formatUnfinished(known, ballots)
-  const would = isPast(known) ? (one: string) => one : () => 'would count'
-  const wouldNot = isPast(known)
-    ? (isOne: boolean) => (isOne ? 'does not count' : 'do not count')
-    : () => 'would not count'
-  const judges = new Set(closing.unfinished.map(({ judge_id }) => judge_id))
-  const emails = desk.judges.filter(({ _id }) => judges.has(_id)).map(({ email }) => email)
-  const act = {
-    kind: 'write' as const,
-    label: emails.length === 1 ? 'Ask' : 'Ask them',
-    emails,
-  }
-  const row = { kind: 'unfinished' as const, key: 'unfinished', ...(!isPast(known) && { act }) }
-  if (counting.length === 0) {
-    return [
-      {
-        ...row,
-        title: `${count(others, 'unfinished ballot')} ${wouldNot(others === 1)}`,
-        text: `${say(closing.unfinished)}: below half of the weight.`,
-      },
-    ]
-  }
-  const rest =
-    others === 0
-      ? ''
-      : ` ${others === 1 ? 'One more' : `${others} more`}, below half, ${isPast(known) ? (others === 1 ? 'does not' : 'do not') : 'would not'}.`
-  return [
-    {
-      ...row,
-      title: `${count(counting.length, 'unfinished ballot')} ${would(counting.length === 1 ? 'counts' : 'count')}`,
-      text: `${say(counting)}.${rest}${sayAlone(known, counting)}`,
-    },
-  ]
-}
-
-/** "Emeka Okonkwo on Drip Drop, 4 of 5 criteria; Devansh Trivedi on Varuna, 3 of 5" */
-function formatUnfinished({ desk, standing }: Known, ballots: Closing['unfinished']): string {
-  const mostSaid = 6
-  const names = new Map(desk.judges.map(({ _id, name }) => [_id, name]))
-  const said = ballots.slice(0, mostSaid).map(({ judge_id, application_id, marked, of }, place) => {
-    const how = marked === of ? 'all' : `${marked} of ${of}`
-    return `${names.get(judge_id) ?? 'A judge'} on ${standing.teams.get(application_id)?.team_name ?? 'a team'}, ${how}${place === 0 || marked === of ? ' criteria' : ''}`
-  })
-  const rest = ballots.length - said.length
-  return [...said, ...(rest > 0 ? [`${rest} more`] : [])].join('; ')
-}
-
-/** The teams whose whole score would be unfinished ballots. */
-function sayAlone({ desk, standing }: Known, counting: Closing['unfinished']): string {
-  const alone = desk.teams.filter(
-    ({ _id }) =>
-      (standing.looks.get(_id) ?? 0) === 0 && counting.some(({ application_id }) => application_id === _id),
-  )
-  if (alone.length === 0) return ''
-  return ` ${formatSome(alone.map(({ team_name }) => team_name))} ${alone.length === 1 ? 'has' : 'have'} no finished one.`
-}
-
-export function isPast({ desk }: Pick<Known, 'desk'>): boolean {
-  return desk.state === 'closed'
-}
-
-/** Three names and how many more. */
-function formatSome(names: readonly string[]): string {
-  const most = 3
-  const rest = names.length - most
-  return formatList(rest > 0 ? [...names.slice(0, most), `${rest} more`] : names)
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { standingOf } from '../../../../contract/judging/desk-standing.ts'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { at, desk, done, judge, millis, visit } from '../desk/testing/desks.ts'
-import { gateRows, type Known } from './gate-rows.texts.ts'
+import { type Known } from './gate-known.ts'
+import { gateRows } from './gate-rows.texts.ts'
 import { clearRows, isClear, sayBest, saySum, sayTime, sayTitle } from './gate.texts.ts'
 
 const nothing: Known['closing'] = { counting: 0, unfinished: [], best: [] }

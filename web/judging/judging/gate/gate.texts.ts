@@ -3,7 +3,8 @@ import { isToMake, tilesOf } from '../../../../contract/judging/desk-standing.ts
 import { sayMinutes } from '../../../projects/submissions/time-left.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { clockOf } from '../desk/desk.texts.ts'
-import { gateRows, isPast, type Known } from './gate-rows.texts.ts'
+import { isPast, type Known } from './gate-known.ts'
+import { gateRows } from './gate-rows.texts.ts'
 
 // What stands over and beside the rows of the gate (docs/product.md §21).
 
