@@ -79,7 +79,7 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
                 'Visits that are made, begun or set by hand never move. Plan what is missing adds visits only to teams that lack visits.',
                 isDrafted &&
                   'Judging runs, so both make a draft: you see what changes, and judges go by the old plan until you use it.',
-                sayIdle(shown),
+                sayIdle(shown) && `${sayIdle(shown)}.`,
               ]
                 .filter(Boolean)
                 .join(' ')

@@ -147,7 +147,7 @@ function Foot({ known, isSerious, wayOn, reload, onClose }: FootProps) {
           disabled={isBusy}
           onClick={() => void sendFirst()}
         >
-          Send the {count(best.length, 'best visit')} first
+          Send the {best.length === 1 ? 'best visit' : `${best.length} best visits`} first
         </Button>
       )}
     </>
