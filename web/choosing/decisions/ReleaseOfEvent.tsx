@@ -34,7 +34,7 @@ export function ReleaseOfEvent({ id }: { id: string }) {
       ]}
       thing={subjectOf(plan, ({ data }) => data.event.event_name)}
     >
-      <Loaded from={plan} as="detail">
+      <Loaded from={plan} as="rows">
         {data => <Plan plan={data} />}
       </Loaded>
     </Page>

@@ -9,7 +9,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
-import { DetailSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
+import { RowsSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { marks } from '../../../contract/teams/marks.calls.ts'
 import { useMarks } from './use-marks.ts'
@@ -80,7 +80,7 @@ function Middle({ triage, eventid, round, onClear }: MiddleProps) {
   if (!isLoaded) {
     return (
       <div className={css.nothing} role="status" aria-label="Loading">
-        <DetailSkeleton />
+        <RowsSkeleton />
       </div>
     )
   }

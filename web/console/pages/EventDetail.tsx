@@ -43,7 +43,7 @@ export function EventDetail({ id }: { id: string }) {
         )
       }
     >
-      <Loaded from={event} as="detail" isTall>
+      <Loaded from={event} as="rows">
         {data => around && <Screen event={data} around={around} />}
       </Loaded>
     </Page>

@@ -27,7 +27,7 @@ export function CodesOfRound({ id, round }: { id: string; round: string }) {
       thing={subjectOf(judges, ({ data }) => data.rounds.find(({ _id }) => _id === round)?.name ?? '')}
       isHeading
     >
-      <Loaded from={judges} as="detail">
+      <Loaded from={judges} as="rows">
         {shown => <Codes shown={shown} round={round} />}
       </Loaded>
     </Page>

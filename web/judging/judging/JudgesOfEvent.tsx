@@ -44,7 +44,7 @@ export function JudgesOfEvent({ id }: { id: string }) {
       thing={subjectOf(judges, ({ data }) => data.event.event_name)}
     >
       <JudgeNews eventId={id} />
-      <Loaded from={judges} as="detail">
+      <Loaded from={judges} as="rows">
         {shown => <List shown={shown} round={round} />}
       </Loaded>
     </Page>

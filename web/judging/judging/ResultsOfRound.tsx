@@ -40,7 +40,7 @@ export function ResultsOfRound({ id }: { id: string }) {
   const event = results.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)}>
-      <Loaded from={results} as="detail">
+      <Loaded from={results} as="rows">
         {shown => <Shown results={shown} />}
       </Loaded>
     </Page>

@@ -29,9 +29,9 @@ export function ScoreSheets({ id }: { id: string }) {
       thing={subjectOf(plan, ({ data }) => data.name)}
       isHeading
     >
-      <Loaded from={plan} as="detail">
+      <Loaded from={plan} as="rows">
         {shown => (
-          <Loaded from={judging} as="detail">
+          <Loaded from={judging} as="rows">
             {settings => <Sheets plan={shown} judging={settings} />}
           </Loaded>
         )}

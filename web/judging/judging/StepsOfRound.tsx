@@ -32,11 +32,11 @@ export function StepsOfRound({ id }: { id: string }) {
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(judging, ({ data }) => data.name)} isHeading>
       {event && <JudgeNews eventId={event._id} />}
-      <Loaded from={judging} as="detail">
+      <Loaded from={judging} as="rows">
         {shown => (
-          <Loaded from={desk} as="detail">
+          <Loaded from={desk} as="rows">
             {now => (
-              <Loaded from={published} as="detail">
+              <Loaded from={published} as="rows">
                 {plan => (
                   <div className={css.columns}>
                     <Steps

@@ -29,7 +29,7 @@ export function Deliberation({ roundId, prizeId }: { roundId: string; prizeId: s
   useOften(known !== undefined && known.decided === null && known.asked_at !== null)
   return (
     <Page crumbs={roundCrumbs(known?.event)} thing={subjectOf(deliberation, ({ data }) => data.prize.name)}>
-      <Loaded from={deliberation} as="detail">
+      <Loaded from={deliberation} as="rows">
         {shown => <Screen shown={shown} />}
       </Loaded>
     </Page>

@@ -29,7 +29,7 @@ export function MailsOfEvent({ id }: { id: string }) {
       thing={subjectOf(mails, ({ data }) => data.event.event_name)}
       isHeading
     >
-      <Loaded from={mails} as="detail">
+      <Loaded from={mails} as="rows">
         {data => <Lists mails={data} />}
       </Loaded>
     </Page>

@@ -39,7 +39,7 @@ export function DeskOfRound({ id }: { id: string }) {
   const event = live.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event, id)} thing={subjectOf(live, ({ data }) => data.name)} isHeading>
-      <Loaded from={live} as="detail">
+      <Loaded from={live} as="rows">
         {desk => <Shown desk={desk} live={live} />}
       </Loaded>
     </Page>

@@ -21,6 +21,19 @@ export function DetailSkeleton({ isTall }: { isTall?: boolean }) {
 
 const fields = [1, 2, 3, 4, 5]
 
+/** A card of rows, for screens that have neither a banner nor a form. */
+export function RowsSkeleton() {
+  return (
+    <div className={css.detailSkeleton}>
+      {fields.map(field => (
+        <div key={field} className={css.detailTabs}>
+          <Skeleton width={6} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 export function FormSkeleton() {
   return (
     <div className={css.formSkeleton}>
