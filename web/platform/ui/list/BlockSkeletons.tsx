@@ -24,7 +24,7 @@ const fields = [1, 2, 3, 4, 5]
 /** A card of rows, for screens that have neither a banner nor a form. */
 export function RowsSkeleton() {
   return (
-    <div className={css.detailSkeleton}>
+    <div className="panel">
       {fields.map(field => (
         <div key={field} className={css.detailTabs}>
           <Skeleton width={6} />
