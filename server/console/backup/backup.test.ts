@@ -415,6 +415,20 @@ describe('the commands', () => {
   const t = useTestApp({ DATA_DIR: join(directory, 'source of commands') })
   const run = promisify(execFile)
 
+  it('say in a sentence that the disk takes no more, and leave nothing', async () => {
+    const path = fresh('too large.zip')
+    const limited = 'ulimit -f 8; exec "$0" server/console/backup/backup.ts "$1"'
+    const env = { PATH: process.env.PATH, DATABASE_URL: t.ownerUrl, DATA_DIR: t.app.config.dataDir }
+    const failed = await run('sh', ['-c', limited, process.execPath, path], { cwd: root, env }).catch(
+      error => error,
+    )
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      `${path} cannot be written: its disk takes no file of this size. Name a folder on another one.\n`,
+    ])
+    expect([existsSync(path), existsSync(`${path}.part`)]).toEqual([false, false])
+  })
+
   it('back a running server up, and restore it into a folder where its people sign in', async () => {
     const password = 'a long enough password'
     const person = await make.user(t.db, { role: 'admin', password_hash: await hashPassword(password) })

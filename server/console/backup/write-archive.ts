@@ -39,15 +39,27 @@ export class ArchiveWriter {
 
   async add(name: string, source: AsyncIterable<Uint8Array>, options = {}): Promise<Measure> {
     const { stream, measure } = measured(source)
-    await this.#zip.add(name, stream, options)
+    await this.#writing(() => this.#zip.add(name, stream, options))
     return measure()
   }
 
   async finish(manifest: Manifest) {
-    await this.#zip.addText(manifestEntry, `${JSON.stringify(manifest, null, 1)}\n`)
-    await this.#zip.end()
-    await finished(this.#out)
+    await this.#writing(async () => {
+      await this.#zip.addText(manifestEntry, `${JSON.stringify(manifest, null, 1)}\n`)
+      await this.#zip.end()
+      await finished(this.#out)
+    })
     renameSync(this.#part, this.#path)
+  }
+
+  /** What the disk refuses is a StartError; what the source of an entry throws stays as it is. */
+  async #writing<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      const refused = this.#out.errored
+      throw refused ? new StartError(`${this.#path} cannot be written: ${reasonOf(refused)}.`) : error
+    }
   }
 
   /** Removes what was written. */
@@ -67,6 +79,8 @@ const reasons: Record<string, string> = {
   EACCES: 'this user may not write in its folder. Run the backup as another user, or name another folder',
   EPERM: 'this user may not write in its folder. Run the backup as another user, or name another folder',
   EROFS: 'its disk may only be read. Name a folder on another one',
+  EFBIG: 'its disk takes no file of this size. Name a folder on another one',
+  EDQUOT: 'this user may not use more of its disk. Free some, or name a folder on another one',
   ENOSPC: 'there is no space left on its disk. Free some',
 }
 
