@@ -7,13 +7,16 @@ import { useLive } from '../../platform/live.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
 
+/** Milliseconds: what is used says by its digest what was seen, so an older draft harms nobody (docs/decisions/185). */
+const betweenDrafts = 10_000
+
 /** The plan of a round as it is shown, its draft, and the ways to make, take back and read it. */
 export function usePlanning(plan: Plan, saved: Edited<typeof getPlan>) {
   const [shown, setShown] = useState(plan)
   const save = useSend(makePlan)
   const draft = useSend(draftPlan)
   const undo = useSend(takePlanBack)
-  const live = useLive(getPlanDraft, { params: { id: plan._id } })
+  const live = useLive(getPlanDraft, { params: { id: plan._id } }, { every: betweenDrafts })
   const params = { id: plan._id }
   const ifMatch = (made: Plan) => `"${made.version}"`
   const reread = async () => {
