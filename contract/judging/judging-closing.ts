@@ -24,6 +24,8 @@ export const closing = z.object({
   /** How many ballots closing would count: finished, and unfinished with at least half of the weight. */
   counting: z.int(),
   unfinished: unfinishedBallots,
+  /** How many visits staff have sent by hand in all. Closing takes it back, and is refused once there are more. */
+  given: z.int(),
   /** The visits that would tell most now, each by another judge who is here; none if one more would change little. */
   best: z.array(pair),
 })
@@ -31,7 +33,7 @@ export type Closing = z.output<typeof closing>
 
 export const getClosing = endpoint(calls.getClosing, {
   summary:
-    'How many ballots closing judging would seal now, which of them are unfinished, and which visits would tell most before',
+    'How many ballots closing judging would seal now, which of them are unfinished, how many visits staff have sent, and which visits would tell most before',
   params: idParams,
   reply: one(closing),
 })
@@ -44,7 +46,7 @@ export const bestVisitsBody = z.object({
 
 export const sendBestVisits = endpoint(calls.sendBestVisits, {
   summary:
-    'Send judges to teams, without a fixed time, all or none. May be repeated: a judge who has the visit already keeps it',
+    'Send judges to teams, without a fixed time, all or none. May be repeated: a judge who has the visit already keeps it. 409 once judging is closed',
   params: idParams,
   body: bestVisitsBody,
   /** How many visits are new. */

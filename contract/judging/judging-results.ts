@@ -130,10 +130,14 @@ export const getRoundResults = endpoint(calls.getRoundResults, {
 
 export const sealRound = endpoint(calls.sealRound, {
   summary:
-    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, has no ballot, or if `counting` is given and another number of ballots would count',
+    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, has no ballot, if `counting` is sent and another number of ballots would count, or if `given` is sent and staff have sent other visits since',
   params: idParams,
-  /** How many ballots would count, as it was shown: finished, and unfinished with at least half of the weight. */
-  body: z.object({ counting: z.optional(z.int()) }),
+  body: z.object({
+    /** How many ballots would count, as it was shown: finished, and unfinished with at least half of the weight. */
+    counting: z.optional(z.int()),
+    /** How many visits staff had sent by hand, as it was shown. */
+    given: z.optional(z.int()),
+  }),
   reply: one(roundResults),
   changes: 'staff',
 })

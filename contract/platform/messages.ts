@@ -53,6 +53,14 @@ export function tooManyMails(most: number): string {
   return `At most ${most} people can be invited in 24 hours. Please leave out who is marked, and add them later.`
 }
 
+/** Said to staff who close judging, where others sent judges to teams since their screen was read. */
+export function visitsSentMeanwhile(names: readonly string[], visits: number): string {
+  if (visits === 0) return 'The visits have changed meanwhile. Look again, then close.'
+  const [last = 'somebody', ...others] = names.toReversed()
+  const who = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+  return `Meanwhile ${who} sent ${visits === 1 ? '1 visit' : `${visits} visits`}. Look again, then close.`
+}
+
 export const changedByYourself = 'You changed this meanwhile, in another window.'
 
 /** Said to staff when somebody else saved the same thing first. */

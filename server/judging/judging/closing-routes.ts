@@ -7,14 +7,17 @@ import { closingOf } from './closing.ts'
 import { findDesk } from './desk.ts'
 import { giveVisits } from './desk-acts.ts'
 import { lockDesk, requireNotClosed } from './desk-round.ts'
+import { countGiven } from './given-visits.ts'
 import { readJudgedRound } from './judged-round.ts'
 
 /** What staff read and do before they close judging. */
 export function closingRoutes(app: FastifyInstance) {
   serve(app, getClosing, async ({ db, caller, params }) => {
     const judged = found(await readJudgedRound(db, caller, params.id))
+    // Counted before the visits are read: what is sent in between refuses closing, and is not lost.
+    const given = await countGiven(db, params.id)
     const results = await app.resultsWorker.results(judged)
-    return { data: closingOf(judged, results, await findDesk(db, params.id)) }
+    return { data: closingOf(judged, results, await findDesk(db, params.id), given) }
   })
 
   serve(app, sendBestVisits, async ({ db, caller, params, body }) => {

@@ -41,7 +41,8 @@ async function scene() {
     .insertInto('stated_conflicts')
     .values({ judge_id: dev.user._id, application_id: d._id, source: 'declared' })
     .execute()
-  const seal = (counting: number) => staff.put(`/api/round/seal/${round._id}`, { counting })
+  const seal = (counting: number, given?: number) =>
+    staff.put(`/api/round/seal/${round._id}`, { counting, given })
   return {
     ...made,
     asha,
@@ -152,6 +153,60 @@ describe('before judging is closed', () => {
       .where('round_id', '=', round._id)
       .execute()
     expect(sealed).toHaveLength(now)
+  })
+
+  it('closing past visits that a colleague has sent meanwhile is refused, and says who sent how many', async () => {
+    const { read, seal, send, staff, round, asha, ben, d, c } = await scene()
+    const priya = await t.companyUser({ _id: staff.user.company_id ?? '' })
+    await t.db
+      .updateTable('users')
+      .set({ first_name: 'Priya', last_name: 'Menon' })
+      .where('_id', '=', priya.user._id)
+      .execute()
+    await send([{ judge_id: ben.user._id, application_id: c._id }])
+    const shown = await read()
+    expect([shown.counting, shown.given]).toEqual([3, 1])
+    const visits = [asha, ben].map(judge => ({ judge_id: judge.user._id, application_id: d._id }))
+    expect((await priya.put(`/api/round/bestvisits/${round._id}`, { visits })).body.data).toEqual({ sent: 2 })
+
+    const refused = await seal(shown.counting, shown.given)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Meanwhile Priya Menon sent 2 visits. Look again, then close.',
+    ])
+    // Nothing is sealed, and her visits are still to be made.
+    expect((await visitsOf(asha)).toSorted()).toEqual(['A', 'D'])
+    expect((await seal(shown.counting, 4)).body.message).toBe(
+      'The visits have changed meanwhile. Look again, then close.',
+    )
+    const again = await read()
+    expect([again.counting, again.given]).toEqual([3, 3])
+    expect((await seal(again.counting, again.given)).status).toBe(200)
+  })
+
+  it('no visit is sent once a colleague has closed it', async () => {
+    const { read, seal, send, asha, d, round } = await scene()
+    const { counting, given } = await read()
+    expect((await seal(counting, given)).status).toBe(200)
+    const late = await send([{ judge_id: asha.user._id, application_id: d._id }])
+    expect([late.status, late.body.message]).toEqual([409, messages.roundIsSealed])
+    const planned = await t.db
+      .selectFrom('visits')
+      .select('_id')
+      .where('round_id', '=', round._id)
+      .where('application_id', '=', d._id)
+      .execute()
+    expect(planned).toEqual([])
+  })
+
+  it('of sending and closing in the same moment one is refused', async () => {
+    const { read, seal, send, asha, d } = await scene()
+    const { counting, given } = await read()
+    const both = await Promise.all([
+      send([{ judge_id: asha.user._id, application_id: d._id }]),
+      seal(counting, given),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('no visit is offered or sent once judging is closed', async () => {

@@ -9,12 +9,13 @@ import { findScores } from '../../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
 
 /** What closing judging would seal, and the visits that would tell most before (docs/product.md §21). */
-export function closingOf(judged: JudgedRound, results: RoundResults, desk: Desk): Closing {
+export function closingOf(judged: JudgedRound, results: RoundResults, desk: Desk, given: number): Closing {
   const { ballots, unfinished, lines } = results
   const isClear = lines.every(({ label }) => label === 'clear')
   return {
     counting: ballots + unfinished.filter(({ will_count }) => will_count).length,
     unfinished,
+    given,
     best: desk.state === 'open' ? bestVisits(judged, desk, isClear) : [],
   }
 }

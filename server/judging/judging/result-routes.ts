@@ -15,6 +15,7 @@ import { readAwardedRound } from '../results/awards.ts'
 import { withDecisions } from '../results/jury-decisions.ts'
 import { isPublishing } from '../results/publication-time.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { requireGiven } from './given-visits.ts'
 import { readJudgedRound } from './judged-round.ts'
 import * as seal from './seal.ts'
 
@@ -29,6 +30,8 @@ export function resultRoutes(app: FastifyInstance) {
     const { input, unfinished } = await readRound(db, caller, params.id)
     if (input.ballots.length + unfinished.length === 0) throw conflict(messages.nothingToSeal)
     if (!(await seal.sealRound(db, params.id, caller._id))) throw conflict(messages.roundSealed)
+    // A refusal undoes the seal: somebody who sent visits was told that judging stays open.
+    if (body.given !== undefined) await requireGiven(db, params.id, body.given)
     const after = await readRound(db, caller, params.id)
     const results = await app.resultsWorker.results(after)
     // A ballot came or was completed since: nothing is sealed, and staff look again.

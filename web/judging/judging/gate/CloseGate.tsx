@@ -133,7 +133,7 @@ function Foot({ known, isSerious, wayOn, reload, onClose }: FootProps) {
           variant={isWayOn && !isSerious ? 'primary' : 'default'}
           isBusy={seal.isSending}
           disabled={isBusy}
-          onClick={() => void seal.seal(closing.counting).then(isDone => isDone && onClose())}
+          onClick={() => void seal.seal(closing).then(isDone => isDone && onClose())}
         >
           Close and seal {count(closing.counting, 'ballot')}
         </Button>

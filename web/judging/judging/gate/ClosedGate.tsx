@@ -49,7 +49,7 @@ function Foot({ known: { desk, closing }, reload }: { known: Known; reload: () =
           'Judging closed by itself. Once the ballots are sealed the results stand; until then it can be extended.'}
       </p>
       {mayWrite && closing.counting > 0 && (
-        <Button variant="primary" icon={Lock} isBusy={isSending} onClick={() => void seal(closing.counting)}>
+        <Button variant="primary" icon={Lock} isBusy={isSending} onClick={() => void seal(closing)}>
           Seal {count(closing.counting, 'ballot')}
         </Button>
       )}

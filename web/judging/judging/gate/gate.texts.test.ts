@@ -6,7 +6,7 @@ import { type Known } from './gate-known.ts'
 import { gateRows } from './gate-rows.texts.ts'
 import { clearRows, isClear, sayBest, saySum, sayTime, sayTitle } from './gate.texts.ts'
 
-const nothing: Known['closing'] = { counting: 0, unfinished: [], best: [] }
+const nothing: Known['closing'] = { counting: 0, unfinished: [], given: 0, best: [] }
 
 function known(shown: Desk, clock: string, closing: Partial<Known['closing']> = {}): Known {
   const now = millis(clock)
