@@ -117,7 +117,14 @@ export const publicationPlan = z.object({
       teams: z.int(),
       /** Null while everybody sees it. Only the newest can be taken offline. */
       offline: z.nullable(
-        z.object({ since: instant, by: nullableText, reason: z.string(), shows_reason: z.boolean() }),
+        z.object({
+          since: instant,
+          by: nullableText,
+          reason: z.string(),
+          shows_reason: z.boolean(),
+          /** The publication that was about to happen and was undone by it, and who had begun it. */
+          stopped: z.nullable(z.object({ release_id: z.string(), by: nullableText })),
+        }),
       ),
     }),
   ),
@@ -187,7 +194,8 @@ export const takeOfflineBody = z.object({
 })
 
 export const takeResultsOffline = endpoint(calls.takeResultsOffline, {
-  summary: 'Take the published results of a round offline: pages, file and teams show none. Nobody is mailed',
+  summary:
+    'Take the published results of a round offline: pages, file and teams show none. A publication of the round that counts down or waits for its time is undone. Nobody is mailed',
   params: idParams,
   body: takeOfflineBody,
   reply: one(publicationPlan),

@@ -233,6 +233,8 @@ export const publicationTooSoon = 'Please choose a time that is more than a minu
 export const publicationWaits =
   'Results of this round are about to be published. Take that back before you reopen judging.'
 export const publicationNotTimed = 'No time is set any more at which these results are published.'
+export const publicationStopped = (by: string) =>
+  `${by} took the results offline. That stopped what was about to be published: it did not go out, and nobody was told.`
 export const resultsNotPublished = 'No results of this round are published.'
 export const resultsOffline = (by: string, reason: string) =>
   `${by} has taken these results offline already. Reason: ${reason}`

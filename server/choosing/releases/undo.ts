@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -10,7 +11,7 @@ import { clockInDb } from '../../platform/db/moments.ts'
 export async function undoRelease(db: Db, caller: Caller, kinds: readonly ReleaseKind[], id: string) {
   const release = found(
     await releasesOf(db, caller)
-      .select(['releases.event_id', 'events.company_id'])
+      .select(['releases._id', 'releases.event_id', 'events.company_id', roundOfRelease.as('round_id')])
       .where('releases._id', '=', id)
       // Of two who undo it at once, the second finds it gone.
       .forUpdate('releases')
@@ -25,13 +26,28 @@ export async function undoRelease(db: Db, caller: Caller, kinds: readonly Releas
     .returning('_id')
     .executeTakeFirst()
   if (!undone) throw conflict(kind.isLate)
-  const { event_id, company_id } = release
+  await recordUndone(db, caller, release)
+  return undone
+}
+
+/** The round whose results it publishes; null for decisions. */
+const roundOfRelease = sql<string | null>`(select publications.round_id from publications
+  where publications.release_id = releases._id)`
+
+interface UndoneRelease {
+  _id: string
+  event_id: string
+  company_id: string | null
+  round_id: string | null
+}
+
+export async function recordUndone(db: Db, caller: Caller, release: UndoneRelease) {
+  const { _id, event_id, company_id, round_id } = release
   await record(db, caller, {
     subject: 'release',
-    subject_id: id,
+    subject_id: _id,
     action: 'undone',
     company_id,
-    data: { event_id },
+    data: { event_id, ...(round_id !== null && { round_id }) },
   })
-  return undone
 }

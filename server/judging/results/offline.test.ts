@@ -3,6 +3,9 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { bundleAddress, resultsPicture } from '../../../contract/judging/public-results.calls.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { carryOutRelease } from '../../release-kinds.ts'
+import { letReleaseBeDue } from '../../testing/releases.ts'
 import { publishableRound } from '../../testing/publishing.ts'
 import { publishedExample } from '../../testing/published-example.ts'
 
@@ -198,5 +201,117 @@ describe('results that are taken offline', () => {
     for (const one of others)
       for (const path of paths) statuses.push((await one.put(path, { reason: 'A word.' })).status)
     expect(statuses).toEqual([401, 401, 403, 403, 404, 404])
+  })
+
+  describe('while a correction is about to be published', () => {
+    async function correcting(publish_at: string | null = null) {
+      const example = await scene()
+      const { staff, event, round, plan, post, put } = example
+      await make.application(t.db, { event_id: event._id })
+      await put('publication', { shows: 'all', what_changed: 'A ballot was entered twice.' })
+      const release = (await post((await plan()).digest, { publish_at })).body.data as { _id: string }
+      const priya = await t.companyUser({ _id: staff.user.company_id ?? '' })
+      const take = (reason = 'A wrong name.') => priya.put(`/api/round/offline/${round._id}`, { reason })
+      const carryOut = async () => {
+        await runJobs(t.app, 'resume-releases')
+        await runJobs(t.app)
+      }
+      const done = async () => {
+        const rows = await t.db
+          .selectFrom('happenings')
+          .select(['subject', 'action', 'actor_id', 'data'])
+          .where('subject_id', 'in', [round._id, release._id])
+          .where('action', 'in', ['undone', 'taken_offline', 'published'])
+          .orderBy('happened_at')
+          .execute()
+        return rows.map(row => ({ ...row, actor_id: row.actor_id === priya.user._id ? 'Priya' : 'Leela' }))
+      }
+      return { ...example, release, priya, take, carryOut, done }
+    }
+
+    it.each([
+      ['counts down', null],
+      ['waits for its time', '2031-01-05T18:00'],
+    ])('undo it: what %s does not go out, and who began it reads who stopped it', async (_, publish_at) => {
+      const { staff, round, event, release, take, carryOut, done, read, mails, plan, statuses } =
+        await correcting(publish_at)
+      const before = [await mails(), await statuses()]
+      const { first_name, last_name } = staff.user
+      const taken = await take()
+      expect([taken.status, taken.body.data.under_way]).toEqual([200, null])
+      const stopped = { release_id: release._id, by: `${first_name} ${last_name}` }
+      expect((await plan()).past.map(({ number, offline }) => [number, offline?.stopped])).toEqual([
+        [1, stopped],
+      ])
+      await carryOut()
+      expect([await mails(), await statuses()]).toEqual(before)
+      expect((await read()).data).toBeNull()
+      expect((await staff.post(`/api/release/${release._id}/undo`)).status).toBe(404)
+      expect((await done()).slice(1)).toEqual([
+        {
+          subject: 'release',
+          action: 'undone',
+          actor_id: 'Priya',
+          data: { event_id: event._id, round_id: round._id },
+        },
+        {
+          subject: 'judging',
+          action: 'taken_offline',
+          actor_id: 'Priya',
+          data: { number: 1, stopped: release._id },
+        },
+      ])
+      // What staff typed for it is kept.
+      expect(await plan()).toMatchObject({ number: 2, what_changed: 'A ballot was entered twice.' })
+    })
+
+    it('undo it also when its time has come and nobody has carried it out', async () => {
+      const { release, take, carryOut, read } = await correcting()
+      await letReleaseBeDue(t.db, release)
+      expect((await take()).status).toBe(200)
+      await carryOut()
+      expect((await read()).data).toBeNull()
+    })
+
+    it('go with it, if it went out first', async () => {
+      const { release, take, carryOut, read, done } = await correcting()
+      await letReleaseBeDue(t.db, release)
+      await carryOut()
+      expect((await read()).data.number).toBe(2)
+      const taken = await take()
+      const [newest] = taken.body.data.past
+      expect([taken.status, newest.number, newest.offline.stopped]).toEqual([200, 2, null])
+      expect((await read()).data).toBeNull()
+      expect((await done()).map(({ action }) => action)).toEqual(['published', 'published', 'taken_offline'])
+    })
+
+    it('are offline at the end, whoever comes first when both happen at the same moment', async () => {
+      const { release, take, read, done } = await correcting()
+      await letReleaseBeDue(t.db, release)
+      const place = { db: t.app.db, config: t.app.config, log: t.app.log }
+      const attempt = { isLast: false, hurry: new AbortController().signal }
+      const [taken] = await Promise.all([take(), carryOutRelease.run(place, release, attempt)])
+      expect(taken.status).toBe(200)
+      expect((await read()).data).toBeNull()
+      const [newest] = taken.body.data.past
+      const isStopped = newest.offline.stopped !== null
+      expect(newest.number).toBe(isStopped ? 1 : 2)
+      expect((await done()).slice(1).map(({ action }) => action)).toEqual(
+        isStopped ? ['undone', 'taken_offline'] : ['published', 'taken_offline'],
+      )
+    })
+
+    it('leave a correction alone that was begun after they went offline, also if the call is repeated', async () => {
+      const { release, take, plan, post, put, read, carryOut } = await correcting()
+      await take()
+      const anew = (await post((await plan()).digest)).body.data as { _id: string }
+      expect(anew._id).not.toBe(release._id)
+      expect((await take()).status).toBe(200)
+      expect((await plan()).under_way).toMatchObject({ _id: anew._id })
+      expect((await put('offline', { reason: 'Another.' })).status).toBe(409)
+      await letReleaseBeDue(t.db, anew)
+      await carryOut()
+      expect((await read()).data.number).toBe(2)
+    })
   })
 })

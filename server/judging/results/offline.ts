@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { recordUndone } from '../../choosing/releases/undo.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { nameOrNull } from '../../platform/lists/columns.ts'
@@ -11,10 +12,41 @@ interface Taken {
 }
 
 /**
- * Takes the results of a round that stand offline; gives their number. Null if the caller has done so already, in the same words:
- * the answer to that was lost.
+ * Takes the results of a round that stand offline; gives their number. What was about to be published of the round is undone:
+ * otherwise it would make the results public again. Null if the caller has done so already, in the same words: the answer to that was lost.
  */
-export async function takeOffline(db: Db, caller: Caller, roundId: string, { reason, shows_reason }: Taken) {
+export async function takeOffline(db: Db, caller: Caller, roundId: string, taken: Taken) {
+  // First: while somebody carries it out this waits, and then takes offline what that made public.
+  const waiting = await lockWaiting(db, roundId)
+  const number = await takeStanding(db, caller, roundId, taken)
+  // Whoever begins to publish while the results are offline wants them public. A repeated call leaves that alone.
+  if (number === null || !waiting) return number === null ? null : { number }
+  // No publication of a ceremony begins anew by itself.
+  await db
+    .updateTable('ceremonies')
+    .set({ is_held: true })
+    .where('round_id', '=', roundId)
+    .where('publishes', '=', true)
+    .execute()
+  await db.deleteFrom('releases').where('_id', '=', waiting._id).execute()
+  await recordUndone(db, caller, waiting)
+  return { number, stopped: waiting._id }
+}
+
+/** The release that publishes results of the round, if it has not happened: whoever holds its row carries it out, or undoes it. */
+function lockWaiting(db: Db, roundId: string) {
+  return db
+    .selectFrom('releases')
+    .innerJoin('publications', 'publications.release_id', 'releases._id')
+    .innerJoin('events', 'events._id', 'releases.event_id')
+    .select(['releases._id', 'releases.event_id', 'events.company_id', 'publications.round_id'])
+    .where('publications.round_id', '=', roundId)
+    .where('releases.released_at', 'is', null)
+    .forUpdate('releases')
+    .executeTakeFirst()
+}
+
+async function takeStanding(db: Db, caller: Caller, roundId: string, { reason, shows_reason }: Taken) {
   const values = {
     offline_at: clockInDb,
     offline_by: caller._id,

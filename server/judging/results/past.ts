@@ -24,12 +24,20 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
       sql<PublicationPlan['past'][number]['offline']>`case when publications.offline_at is not null then
         json_build_object('since', ${instantOf('publications.offline_at')},
           'by', taker.first_name || ' ' || taker.last_name,
-          'reason', publications.offline_reason, 'shows_reason', publications.shows_reason) end`.as(
-        'offline',
-      ),
+          'reason', publications.offline_reason, 'shows_reason', publications.shows_reason,
+          'stopped', ${stopped}) end`.as('offline'),
     ])
     .where('publications.round_id', '=', roundId)
     .where('publications.stands_at', 'is not', null)
     .orderBy('publications.number', 'desc')
     .execute()
 }
+
+/** The publication that taking the results offline undid, and who had begun it. */
+const stopped = sql`(select json_build_object('release_id', begun.subject_id, 'by', users.first_name || ' ' || users.last_name)
+  from (select data ->> 'stopped' as release_id from happenings
+    where subject = 'judging' and subject_id = publications.round_id and action = 'taken_offline'
+    order by happened_at desc limit 1) as taken
+  join happenings as begun on begun.subject = 'release' and begun.subject_id = taken.release_id::uuid
+    and begun.action in ('started', 'planned')
+  left join users on users._id = begun.actor_id limit 1)`

@@ -55,9 +55,10 @@ export function publicationRoutes(app: FastifyInstance) {
 
   serve(app, takeResultsOffline, async ({ db, caller, params, body }) => {
     const { company_id } = await lockEventOfRound(db, caller, params.id)
-    const number = await takeOffline(db, caller, params.id, body)
-    const done = { subject: 'judging', subject_id: params.id, company_id, data: { number } } as const
-    if (number !== null) await record(db, caller, { ...done, action: 'taken_offline', comment: body.reason })
+    const taken = await takeOffline(db, caller, params.id, body)
+    const done = { subject: 'judging', subject_id: params.id, company_id } as const
+    if (taken)
+      await record(db, caller, { ...done, data: taken, action: 'taken_offline', comment: body.reason })
     return answer(db, resultsWorker, caller, params.id)
   })
 

@@ -55,8 +55,10 @@ function useWatched(): readonly ReleaseUnderWay[] {
       ({ _id }) => !releases.some(one => one._id === _id && one.released_at === null),
     )
     if (over.length === 0) return
-    const ends = over.map(({ _id }) => releases.find(one => one._id === _id))
-    void import('./release-toast.ts').then(({ tellEnd }) => ends.forEach(end => tellEnd(end)))
+    const ends = over.map(one => ({ one, end: releases.find(({ _id }) => _id === one._id) }))
+    void import('./release-toast.ts').then(({ tellEnd, tellUndone }) =>
+      ends.forEach(({ one, end }) => (end ? tellEnd(end) : void tellUndone(one))),
+    )
     void loads.refresh()
   }, [releases, loads])
   return releases

@@ -13,6 +13,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { HeldNotes } from './HeldNotes.tsx'
 import css from './Publication.module.css'
+import { sayStopped } from './publish.texts.ts'
 import { ResultMail } from './ResultMail.tsx'
 import { keptAs, ShownForm } from './ShownForm.tsx'
 import { sayBundle, sayPlaces, sayShown } from './shown.texts.ts'
@@ -89,7 +90,7 @@ function Plan({ plan }: { plan: PublicationPlan }) {
         <Card
           title={past[0]?.offline ? 'Published, and offline now' : 'Published'}
           className={css.card}
-          end={mayWrite && <TakeOffline roundId={plan._id} isOffline={past[0]?.offline != null} />}
+          end={mayWrite && <TakeOffline plan={plan} />}
         >
           <ul className={css.past}>
             {past.map(one => (
@@ -111,6 +112,7 @@ function Plan({ plan }: { plan: PublicationPlan }) {
                         ? 'Everybody reads the reason.'
                         : 'Only staff read the reason.'}
                     </span>
+                    {one.offline.stopped && ` ${sayStopped(one.offline.stopped.by)}`}
                   </p>
                 )}
               </li>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
+import { listReleases } from '../../../contract/choosing/releases.calls.ts'
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { putResultsBack, takeResultsOffline } from '../../../contract/judging/publication.calls.ts'
-import { useLoads, useSend } from '../../platform/api.ts'
+import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import { useLoad, useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
@@ -10,15 +13,18 @@ import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { useSecondsLeft } from '../../platform/ui/base/TimeToUndo.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { sayStopped, sayStops } from './publish.texts.ts'
 
 interface TakeOfflineProps {
-  roundId: string
-  isOffline: boolean
+  plan: PublicationPlan
 }
 
 /** Takes the published results offline, or puts them back, after a question that says who is told. */
-export function TakeOffline({ roundId, isOffline }: TakeOfflineProps) {
+export function TakeOffline({ plan }: TakeOfflineProps) {
+  const roundId = plan._id
+  const isOffline = plan.past[0]?.offline != null
   // What was asked stays asked, whatever somebody else does meanwhile.
   const [asked, setAsked] = useState<'take' | 'back'>()
   const close = () => setAsked(undefined)
@@ -27,10 +33,23 @@ export function TakeOffline({ roundId, isOffline }: TakeOfflineProps) {
       <Button size="s" onClick={() => setAsked(isOffline ? 'back' : 'take')}>
         {isOffline ? 'Put back' : 'Take offline'}
       </Button>
-      {asked === 'take' && <Take roundId={roundId} onClose={close} />}
+      {asked === 'take' && <Take plan={plan} onClose={close} />}
       {asked === 'back' && <PutBack roundId={roundId} onClose={close} />}
     </>
   )
+}
+
+/** What is about to be published of the round, also if somebody began that after the screen was loaded. */
+function useWaiting({ _id, under_way }: PublicationPlan): ReleaseUnderWay | undefined {
+  const watched = useLoad(listReleases, {}).data?.data ?? []
+  const seen = watched.find(({ round }) => round?._id === _id)
+  if (seen) return seen.released_at === null ? seen : undefined
+  return under_way ?? undefined
+}
+
+function Stops({ release }: { release: ReleaseUnderWay }) {
+  const left = useSecondsLeft(release.seconds_left)
+  return <p className="strong">{sayStops(release, left)}</p>
 }
 
 interface QuestionProps {
@@ -38,8 +57,13 @@ interface QuestionProps {
   onClose: () => void
 }
 
-function Take({ roundId, onClose }: QuestionProps) {
+interface TakeProps extends TakeOfflineProps {
+  onClose: () => void
+}
+
+function Take({ plan, onClose }: TakeProps) {
   const take = useSend(takeResultsOffline)
+  const release = useWaiting(plan)
   const loads = useLoads()
   return (
     <Dialog
@@ -53,15 +77,18 @@ function Take({ roundId, onClose }: QuestionProps) {
         initial={{ reason: '', shows_reason: false }}
         onSend={async body => {
           try {
-            return await take.send({ params: { id: roundId }, body })
+            return await take.send({ params: { id: plan._id }, body })
           } catch (error) {
             // Somebody else may have done it: the screen behind shows that.
             void loads.refresh()
             throw error
           }
         }}
-        onSent={() => {
-          toast.success('The results are offline')
+        onSent={({ data }) => {
+          const stopped = data.past[0]?.offline?.stopped
+          toast.success(
+            stopped ? `The results are offline. ${sayStopped(stopped.by)}` : 'The results are offline',
+          )
           onClose()
         }}
         failure={messages.generic}
@@ -69,6 +96,7 @@ function Take({ roundId, onClose }: QuestionProps) {
         layout="drawer"
         onCancel={onClose}
       >
+        {release && <Stops release={release} />}
         <TextField
           name="reason"
           label="Reason"

@@ -1,3 +1,4 @@
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { count, formatCount, formatDay, formatList } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award.texts.ts'
@@ -44,4 +45,16 @@ export function askToMark(shortlisted: number): { label: string; hint: string } 
         : `${shortlisted} teams were judged and are not marked as participated. Mark them?`,
     hint: 'Shortlisted becomes Participated, and winners then Won, in the same moment. Each step is in the history, and nobody gets another mail.',
   }
+}
+
+/** While somebody publishes: what taking the results offline does to that. `left` is in seconds. */
+export function sayStops({ by, is_timed }: Pick<ReleaseUnderWay, 'by' | 'is_timed'>, left: number): string {
+  const who = by ? `${by.first_name} ${by.last_name}` : 'Somebody'
+  const when = left > 0 ? `in ${left === 1 ? '1 second' : `${left} seconds`}` : 'now'
+  const what = is_timed ? 'has set a time to publish a correction' : `publishes a correction ${when}`
+  return `${who} ${what}. Taking the results offline stops it: it does not go out, and nobody is told.`
+}
+
+export function sayStopped(by: string | null): string {
+  return `This stopped the correction that ${by ?? 'somebody'} was about to publish. It did not go out.`
 }
