@@ -72,6 +72,8 @@ export const desk = z.object({
       name: z.string(),
       email: z.string(),
       has_left: z.boolean(),
+      /** Whether a link or code was ever made for the judge, whatever became of it. */
+      has_had_link: z.boolean(),
       /** When a link or code of the judge was opened first; null if none was. */
       opened_at: z.nullable(instant),
       /** When something came from the judge's device last: a mark, a text, a visit put off or handed back. */

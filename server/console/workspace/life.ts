@@ -78,6 +78,7 @@ const rules: Record<LifeStage, Rule> = {
     isUsed: facts => judgingsOf(facts).length > 0,
     hasBegun: facts =>
       judgingsOf(facts).some(judging => judging.is_sealed || isPast(facts, judging.opens_at)),
+    isOpen: facts => reopenedUntil(facts) !== null,
     note: (facts, place) => {
       const judgings = judgingsOf(facts)
       if (judgings.length === 0) return null
@@ -85,9 +86,12 @@ const rules: Record<LifeStage, Rule> = {
         const opens = earliest(judgings.map(({ opens_at }) => opens_at))
         return opens ? { note: 'opens', from: opens } : { note: 'no_opening' }
       }
+      if (place === 'open') return { note: 'open_until', from: reopenedUntil(facts) }
       const closes = judgingCloses(facts)
       if (closes === null) return place === 'done' ? null : { note: 'no_closing' }
-      return { note: isAhead(facts, closes) && place !== 'done' ? 'closes' : 'closed', from: closes }
+      // Of a cancelled event it will not close: nobody judges.
+      if (isAhead(facts, closes)) return place === 'done' ? null : { note: 'closes', from: closes }
+      return { note: 'closed', from: closes }
     },
     span: facts => [earliest(judgingsOf(facts).map(({ opens_at }) => opens_at)), judgingCloses(facts)],
   },
@@ -203,6 +207,12 @@ function handInCloses(facts: Facts): string | null {
 function judgingCloses(facts: Facts): string | null {
   const closes = judgingsOf(facts).map(({ closes_at }) => closes_at)
   return closes.includes(null) ? null : latest(closes)
+}
+
+/** When the last of those that are judged now closes; null where none is. Beside a later stage judging was reopened or extended. */
+function reopenedUntil(facts: Facts): string | null {
+  const open = judgingsOf(facts).filter(one => one.state === 'open' && isAhead(facts, one.closes_at))
+  return latest(open.map(({ closes_at }) => closes_at))
 }
 
 export function isAhead({ now }: Facts, at: string | null): boolean {

@@ -270,6 +270,28 @@ describe('the next step', () => {
     expect((await read()).next).toMatchObject({ kind: 'to_decide', n: 2 })
   })
 
+  it('of a judging that was reopened after publication says until when it is open', async () => {
+    const { staff, event, round } = await sealedRound(t)
+    const judgingOf = async () =>
+      (await workspaceOf(event, staff)).stages.find(({ stage }) => stage === 'judging')
+    await t.db
+      .updateTable('rounds')
+      .set({ judging_closes_at: await inSeconds(hour) })
+      .where('_id', '=', round._id)
+      .execute()
+    await make.publication(t.db, { round_id: round._id })
+    await t.db.updateTable('events').set(ended).where('_id', '=', event._id).execute()
+    expect(await judgingOf()).toMatchObject({ state: 'done', note: 'closed' })
+    const reason = 'A judge was late'
+    expect((await staff.put(`/api/round/reopen/${round._id}`, { reason })).status).toBe(200)
+    const { closes_at } = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+    expect(await judgingOf()).toMatchObject({ state: 'open', note: 'open_until', from: closes_at })
+    expect(presentOf(await workspaceOf(event, staff))).toBe('over')
+    // Of a cancelled event it is not open, and it did not close in the future.
+    await t.db.updateTable('events').set({ event_status: 'cancelled' }).where('_id', '=', event._id).execute()
+    expect(await judgingOf()).toMatchObject({ state: 'done', note: null })
+  })
+
   it('of a judging that is closed says how sure the prizes are, until results stand', async () => {
     const { staff, event, round, setPrizes } = await sealedRound(t)
     const read = () => workspaceOf(event, staff)

@@ -65,7 +65,7 @@ async function doneOf(round: { _id: string }) {
 
 describe('the desk', () => {
   it('has teams by their places, visits as they stand, and when each judge tapped last', async () => {
-    const { read, asha, ben, clear, amps, live, addVisit, addTeam, criteria } = await scene()
+    const { read, event, round, asha, ben, clear, amps, live, addVisit, addTeam, criteria } = await scene()
     const out = await addTeam('Gone Home')
     await addVisit(asha, out)
     await t.db.updateTable('applications').set({ status: 'revoked' }).where('_id', '=', out._id).execute()
@@ -92,6 +92,10 @@ describe('the desk', () => {
       .where('judge_id', '=', asha.user._id)
       .executeTakeFirstOrThrow()
     expect(desk.judges.map(({ tapped_at }) => tapped_at)).toEqual([last.at, null])
+    // Who was added a moment ago has no link yet.
+    const walkIn = await make.judge(t.db, { event_id: event._id, name: 'Wanda' })
+    await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: walkIn._id }).execute()
+    expect((await read()).judges.map(({ has_had_link }) => has_had_link)).toEqual([true, true, false])
     await skip(ben, await addVisit(ben, live), 'busy')
     expect((await read()).judges[1]?.tapped_at).toEqual(expect.any(String))
   })

@@ -140,6 +140,7 @@ const judgesOf = sql<JudgeRow[]>`(
     group by judge_id)
   select coalesce(json_agg(json_build_object('_id', judges._id, 'name', judges.name, 'email', ${addressIn('judges.email')},
       'has_left', round_judges.left_at is not null,
+      'has_had_link', exists (select from judge_links where judge_links.judge_id = judges._id),
       'opened_at', ${instantOf(sql<string | null>`(select min(used_at) from judge_links
         where judge_links.judge_id = judges._id)`)},
       'tapped_at', ${instantOf(sql<string | null>`greatest(by_judge.tapped_at, said.said_at)`)},

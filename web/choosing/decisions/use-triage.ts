@@ -5,6 +5,7 @@ import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import type { QueryInput, ReplyOf } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../contract/events/outcomes.ts'
+import { pageSizes } from '../../../contract/platform/pages.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { type ApiError, apiErrorOf } from '../../platform/api-error.ts'
 import { readClaims } from '../../platform/token.ts'
@@ -189,11 +190,11 @@ function unknownTo(rows: readonly TriageRow[], next: readonly TriageRow[]) {
 
 const none: readonly never[] = []
 
-/** As others work beside this one; undefined at first. */
+/** As others work beside this one, with the least rows that a page may have; undefined at first. */
 function useBoard(eventid: string, query: TriageQuery) {
   const { data } = useLive(
     listTriage,
-    { params: { id: eventid }, query: { ...query, limit: 1 } },
+    { params: { id: eventid }, query: { ...query, limit: pageSizes[0] } },
     { every: 30_000 },
   )
   return data?.board

@@ -1,6 +1,7 @@
 import type { LifeStage } from '../../../contract/console/workspace.calls.ts'
 import type { Stage } from '../../../contract/console/workspace.ts'
-import { type Clock, sayDay, sayDays, sayMoment } from './moments.ts'
+import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
+import { type Clock, isToday, sayDay, sayDays, sayMoment } from './moments.ts'
 
 export const stageLabels: Record<LifeStage, string> = {
   draft: 'Draft',
@@ -30,7 +31,7 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
     case 'until':
       return said(`until ${sayDay(day, clock)}`)
     case 'open_until':
-      return said(`open until ${sayDay(day, clock)}`)
+      return said(`open until ${sayEnd(day, clock)}`)
     case 'closed':
       return said(stage.stage === 'over' ? `ended ${sayDay(day, clock)}` : `closed ${sayClosed(day, clock)}`)
     case 'answers_by':
@@ -54,6 +55,12 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
     case 'unpublished':
       return said('not published yet')
   }
+}
+
+/** Today the time is enough; of another day the day is. */
+function sayEnd(at: string, clock: Clock): string {
+  const isMoment = at.length > 10
+  return isMoment && isToday(at, clock) ? timeInZoneOnly(Date.parse(at), clock.timezone) : sayDay(at, clock)
 }
 
 /** A day is said as a day, a moment with its time. */

@@ -17,7 +17,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { DraftOfPlan } from './draft/DraftOfPlan.tsx'
 import { IdleDraft } from './draft/IdleDraft.tsx'
 import { UndoPlan } from './draft/UndoPlan.tsx'
-import { usePlanning } from './use-planning.ts'
+import { aboutPlan, usePlanning } from './use-planning.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import { valuesOf } from './plan-sum.ts'
 import { isSamePlan, sayAtStake, sayIdle, sayPlanned } from './plan.texts.ts'
@@ -55,7 +55,11 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
     if (!isDrafted) {
       setShown(data)
       if (isSamePlan(shown, data)) toast.info(sayPlanned(shown, data))
-      else toast.success(sayPlanned(shown, data), { actions: [{ label: 'Undo', run: () => takeBack(data) }] })
+      else
+        toast.success(sayPlanned(shown, data), {
+          actions: [{ label: 'Undo', run: () => takeBack(data) }],
+          about: aboutPlan(shown._id),
+        })
     } else if (isChanging) toast.success('A draft is made. Judges go by the old plan until you use it')
     else toast.info('This plan would change nothing, so there is no draft')
   }

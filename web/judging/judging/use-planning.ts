@@ -10,6 +10,9 @@ import { attempt } from '../../platform/use-act.ts'
 /** Milliseconds: what is used says by its digest what was seen, so an older draft harms nobody (docs/decisions/185). */
 const betweenDrafts = 10_000
 
+/** Which plan of a round is in use: what was said of that before is true no more (`about` of a toast). */
+export const aboutPlan = (roundId: string) => `plan ${roundId}`
+
 /** The plan of a round as it is shown, its draft, and the ways to make, take back and read it. */
 export function usePlanning(plan: Plan, saved: Edited<typeof getPlan>) {
   const [shown, setShown] = useState(plan)
@@ -33,6 +36,7 @@ export function usePlanning(plan: Plan, saved: Edited<typeof getPlan>) {
         data.planned_at === null
           ? 'No visits are planned, as before'
           : 'The former plan is back. Judges see it on their phones within a minute',
+        { about: aboutPlan(plan._id) },
       )
     })
     if (!isBack) await reread()

@@ -10,6 +10,7 @@ import { count } from '../../../platform/ui/base/formats.ts'
 import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../../platform/use-act.ts'
+import { aboutPlan } from '../use-planning.ts'
 import { inOrder, sayHead, sayWhy } from './draft.texts.ts'
 import css from './Draft.module.css'
 
@@ -30,7 +31,9 @@ export function DraftHead({ draft, reload }: DraftHeadProps) {
     setAsked(undefined)
     try {
       const { data } = await take.send({ params, body: { digest: draft.digest } })
-      toast.success(`The plan is in use, ${count(data.told, 'judge is', 'judges are')} told`)
+      toast.success(`The plan is in use, ${count(data.told, 'judge is', 'judges are')} told`, {
+        about: aboutPlan(draft._id),
+      })
     } catch (error) {
       setAsked(
         apiErrorOf(error).status === 0

@@ -1,4 +1,4 @@
-import type { DeskTeam } from '../../../../contract/judging/judging-desk.ts'
+import type { DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
 import { isSentOut, isToMake } from '../../../../contract/judging/desk-standing.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { clockOf } from '../desk/desk.texts.ts'
@@ -112,20 +112,31 @@ function silent(known: Known): GateRow[] {
     }))
 }
 
+/** Those who have a link and never opened it, apart from those who could not. */
 function unopened(known: Known): GateRow[] {
-  const { desk, standing } = known
-  const judges = desk.judges.filter(
+  const away = known.desk.judges.filter(
     ({ has_left, opened_at, tapped_at }) => !has_left && opened_at === null && tapped_at === null,
   )
+  const [had, never] = [
+    away.filter(({ has_had_link }) => has_had_link),
+    away.filter(({ has_had_link }) => !has_had_link),
+  ]
+  return [
+    ...withoutPage(known, had, 'unopened', `never opened ${had.length === 1 ? 'the' : 'their'} link`),
+    ...withoutPage(known, never, 'unsent', 'never got a link'),
+  ]
+}
+
+function withoutPage(known: Known, judges: readonly DeskJudge[], key: string, lack: string): GateRow[] {
   if (judges.length === 0) return []
-  const open = standing.visits.filter(isToMake)
+  const open = known.standing.visits.filter(isToMake)
   const theirs = open.filter(({ judge }) => judges.includes(judge))
   const names = formatSome(judges.map(({ name }) => name))
   return [
     {
       kind: 'unopened',
-      key: 'unopened',
-      title: `${count(judges.length, 'judge')} never opened ${judges.length === 1 ? 'the' : 'their'} link`,
+      key,
+      title: `${count(judges.length, 'judge')} ${lack}`,
       text:
         theirs.length === 0
           ? `${names}.`

@@ -43,6 +43,23 @@ describe('the gate before judging is closed', () => {
     ])
   })
 
+  it('says apart who never opened a link and who never got one', () => {
+    const shown = desk(
+      [
+        judge('Ben', [visit('C', 3)], { opened_at: null }),
+        judge('Walkin Wanda', [visit('D', 4)], { opened_at: null, has_had_link: false }),
+        judge('Late Lou', [], { opened_at: null, has_had_link: false }),
+      ],
+      { looks: 1 },
+    )
+    const rows = gateRows(known(shown, '07:40')).filter(({ kind }) => kind === 'unopened')
+    expect(said(rows)).toEqual([
+      '1 judge never opened the link. Ben, with 1 of the 2 open visits.',
+      '2 judges never got a link. Walkin Wanda and Late Lou, with 1 of the 2 open visits.',
+    ])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('calls a phone silent only more than five minutes after its last tap; until then a visit is under way', () => {
     const kinds = (clock: string) =>
       gateRows(known(desk(judges.slice(0, 1), { looks: 1 }), clock)).map(({ kind }) => kind)

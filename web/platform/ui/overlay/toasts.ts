@@ -9,6 +9,8 @@ export interface Toast {
   actions: readonly ToastAction[]
   /** The id of the event on whose screens it stays until it is closed, in their head (StandingToasts). */
   staysIn: string | null
+  /** What it is about. A later one about the same takes its place. */
+  about: string | null
 }
 
 /** A follow-up to the message: an action, or a link. */
@@ -18,7 +20,7 @@ export type ToastAction = { label: string } & (
   | Required<Pick<LinkProps, 'to' | 'params'>>
 )
 
-type More = Partial<Pick<Toast, 'actions' | 'staysIn'>>
+type More = Partial<Pick<Toast, 'actions' | 'staysIn' | 'about'>>
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -42,9 +44,15 @@ function show(kind: ToastKind, text: string, more?: More): void {
 }
 
 /** Returns its id. */
-function add(kind: ToastKind, text: string, { actions = [], staysIn = null }: More = {}): number {
-  const others = shown.filter(one => one.kind !== kind || one.text !== text)
-  change([...others, { id: ++lastId, kind, text, actions, staysIn }].slice(-4))
+function add(
+  kind: ToastKind,
+  text: string,
+  { actions = [], staysIn = null, about = null }: More = {},
+): number {
+  const others = shown.filter(
+    one => (one.kind !== kind || one.text !== text) && (about === null || one.about !== about),
+  )
+  change([...others, { id: ++lastId, kind, text, actions, staysIn, about }].slice(-4))
   return lastId
 }
 

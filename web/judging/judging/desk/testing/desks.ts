@@ -34,6 +34,7 @@ export function judge(name: string, visits: DeskVisit[], fields: Partial<Desk['j
     name,
     email: 'a@jury.test',
     has_left: false,
+    has_had_link: true,
     opened_at: at('06:00'),
     tapped_at: null,
     conflicts: [],
