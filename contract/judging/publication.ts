@@ -57,7 +57,7 @@ export const publicationPlan = z.object({
   shows: z.enum(shownPlaces),
   /** Of the first places: how many, as staff chose; null: as many as usual. */
   first: z.nullable(z.int()),
-  /** How many are usual: as many as the publication before showed, else as many teams as get a prize or go on. */
+  /** How many are usual: as many as the publication before showed, else as many teams as get a prize by the order or go on. */
   usual: z.int(),
   /** The order ends at this place; 0: only prizes are shown, null: all of it. */
   places: z.nullable(z.int()),
@@ -139,7 +139,7 @@ export const getPublicationPlan = endpoint(calls.getPublicationPlan, {
 
 export const publicationDraftBody = z.object({
   shows: z._default(choice(shownPlaces), 'first'),
-  /** Of the first places: how many; none: as many as get a prize or go on. */
+  /** Of the first places: how many; none: as many as are usual. */
   places: whenGiven(whole(1, 10_000, prizeMessages.places), prizeMessages.places),
   offers_bundle: flag(true),
   /** Also where it gives teams away that are not shown. */

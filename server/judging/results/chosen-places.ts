@@ -7,21 +7,25 @@ export interface ChosenPlaces {
   shows: ShownPlaces
   /** Null: as many as usual. */
   first: number | null
-  /** As in the publication before, else as many as get a prize or go on. */
+  /** As in the publication before, else as many as get a prize by the order or go on. */
   usual: number
 }
 
 /**
- * As many as get a prize or go on to the next round. Where nobody does either, as many as stand on a podium. The last place of
+ * As many as get a prize by the order or go on to the next round: a prize apart from it, such as one of the organisers' choice,
+ * shows no further place. Where nobody does either, as many as stand on a podium. The last place of
  * all is shown only where everybody gets a prize.
  */
 export function usualPlaces({ judged, given, counted }: AwardedRound): number {
-  const awarded = new Set(given.flatMap(({ proposal }) => proposal?.teams ?? [])).size
+  const countAwarded = (prizes: typeof given) =>
+    new Set(prizes.flatMap(({ proposal }) => proposal?.teams ?? [])).size
+  const awarded = countAwarded(given)
+  const byOrder = countAwarded(given.filter(({ given_by }) => given_by === 'order'))
   const teams = judged.input.eligible?.length ?? 0
   const finalists = judged.round.finalists ?? 0
   // A cut that everybody passes leaves nobody out.
   const goOn = finalists < teams ? finalists : 0
-  const most = Math.max(awarded, goOn) || 3
+  const most = Math.max(byOrder, goOn) || 3
   const placed = counted?.order.length ?? teams
   return most < placed || awarded >= teams ? most : Math.max(1, placed - 1)
 }

@@ -98,6 +98,16 @@ describe('by default a publication', () => {
     expect([await cut(3), await cut(4), await cut(12)]).toEqual([3, 2, 2])
   })
 
+  it('places no more because a prize went outside the order', async () => {
+    const { plan, give } = await scene(undefined, [...two, { name: 'Of the audience', given_by: 'choice' }])
+    expect((await plan()).places).toBe(2)
+    await give('Of the audience', ['C'], 'Most hands went up.')
+    expect(await plan()).toMatchObject({ usual: 2, places: 2 })
+    expect((await plan()).standings.filter(({ has_prize }) => has_prize).map(({ place }) => place)).toEqual([
+      1, 2, 4,
+    ])
+  })
+
   it('never places the last team, unless every team has a prize', async () => {
     const { plan, setPrizes } = await scene(undefined, [])
     expect((await plan()).places).toBe(3)

@@ -116,7 +116,7 @@ function Places({ plan }: { plan: PublicationPlan }) {
         <TextField
           name="places"
           label="How many first places"
-          hint={`Leave it empty for ${usual}: as many as ${number === 1 ? 'get a prize or go on' : 'before'}.`}
+          hint={`Leave it empty for ${usual}: as many as ${number === 1 ? 'get a prize by the order or go on' : 'before'}.`}
           isOptional
           inputMode="numeric"
         />
