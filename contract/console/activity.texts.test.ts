@@ -44,6 +44,12 @@ test('acts have the words of their buttons', () => {
     'Asha Rao closed the judging of the round Final',
   )
   expect(read({ subject: 'release', action: 'started', round: final })).toBe(
+    'Asha Rao began to publish the results of the round Final',
+  )
+  expect(read({ subject: 'release', action: 'undone', round: final })).toBe(
+    'Asha Rao took back the publication of the results of the round Final',
+  )
+  expect(read({ subject: 'judging', action: 'published', round: final })).toBe(
     'Asha Rao published the results of the round Final',
   )
   expect(read({ subject: 'release', action: 'started' })).toBe(

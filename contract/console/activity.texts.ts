@@ -50,7 +50,11 @@ export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
 /** Results are published by a release, which a reader knows by the name of its button. */
 function resultsWords({ subject, action, round }: Activity): string | undefined {
   if (subject !== 'release' || !round) return undefined
-  return { started: 'published the results of {round}', undone: 'took back the results of {round}' }[action]
+  return {
+    // They are public only once its time has passed, which is an act of its own.
+    started: 'began to publish the results of {round}',
+    undone: 'took back the publication of the results of {round}',
+  }[action]
 }
 
 /** The same in letters alone. */

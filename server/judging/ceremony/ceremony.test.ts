@@ -376,6 +376,17 @@ describe('publication with the last name', () => {
     expect((await readPanel()).publication.is_public).toBe(true)
   })
 
+  it('is held back no more once staff have set a time for it', async () => {
+    const { call, stage, panel, goTo, readPanel, round, staff } = await openRound()
+    await goTo(8)
+    await call('publish', stage)
+    expect((await call('hold', panel)).body.data.publication).toMatchObject({ is_held: true })
+    const path = `/api/round/publication/${round._id}`
+    const { digest } = (await staff.get(path)).body.data
+    expect((await staff.post(path, { digest, publish_at: '2031-01-05T18:00' })).status).toBe(201)
+    expect((await readPanel()).publication).toMatchObject({ how: 'timed', is_held: false, is_due: false })
+  })
+
   it('does not happen where it was ended early, or staff publish themselves', async () => {
     const { staff, round, goTo } = await openRound()
     await goTo(4)

@@ -32,7 +32,8 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
   return {
     how,
     is_due: isShown && how === 'with_last_name' && !waiting && !is_public && !ceremony.is_held,
-    is_held: ceremony.is_held,
+    // Whoever set a time since it was held back has said when.
+    is_held: ceremony.is_held && !waiting,
     release_at: waiting?.release_at ?? null,
     seconds_left: waiting?.seconds_left ?? null,
     is_public,

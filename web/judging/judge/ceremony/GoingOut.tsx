@@ -3,7 +3,7 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { holdBack, publishNow } from '../../../../contract/judging/ceremony.calls.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
-import type { Heard } from './panel.texts.ts'
+import { type Heard, sayWhen } from './panel.texts.ts'
 
 interface GoingOutProps {
   panel: Panel
@@ -13,7 +13,8 @@ interface GoingOutProps {
 }
 
 /** After the last name: how long it can still be taken back. */
-export function GoingOut({ panel: { publication }, token, act, heard }: GoingOutProps) {
+export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
+  const { publication } = panel
   const { seconds_left, is_public, is_held, wins, people } = publication
   if (is_public || (seconds_left === null && !is_held)) return null
   // How it went on is not known here.
@@ -45,7 +46,7 @@ export function GoingOut({ panel: { publication }, token, act, heard }: GoingOut
         </>
       ) : (
         <>
-          <h2 className="text-2xl strong">Out in {seconds_left} seconds</h2>
+          <h2 className="text-2xl strong">{sayWhen(panel)}</h2>
           <p role="status">
             Nobody has been told yet. {wins} {wins === 1 ? 'team becomes' : 'teams become'} Won, and {people}{' '}
             {people === 1 ? 'person gets' : 'people get'} a mail.

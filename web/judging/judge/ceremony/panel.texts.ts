@@ -88,3 +88,11 @@ export function sayPublication(panel: Panel, isOffline: boolean): string {
     ? `Nothing is public yet. It goes out with the last name, ${presses === 1 ? '1 press' : `${presses} presses`} from now.`
     : 'Nothing is public yet. It is about to go out.'
 }
+
+/** When what waits goes out: seconds count down only in the last minute. */
+export function sayWhen({ publication, timezone }: Pick<Panel, 'publication' | 'timezone'>): string {
+  const { how, release_at, seconds_left } = publication
+  if (how === 'timed' && release_at !== null && (seconds_left ?? 0) > 60)
+    return `Out at ${timeInZoneOnly(Date.parse(release_at), timezone)}`
+  return `Out in ${seconds_left === 1 ? '1 second' : `${seconds_left} seconds`}`
+}
