@@ -12,11 +12,16 @@ import { mailOf } from './mail-of.ts'
 import { StatusMove } from './StatusMove.tsx'
 import css from './Release.module.css'
 
-/** As the first of the teams reads it. */
-function subjectOf(subject: string, group: ReleasePlan['groups'][number]): string {
-  const team_name = group.some[0]?.team_name ?? null
-  return replacePlaceholders(subject, decisionPlaceholders(group.to), ({ name, typed, otherwise }) => {
-    if (name === 'team_name') return team_name ?? otherwise
+/** As the team reads it. For several, what is of one team alone has its name in brackets. */
+function subjectOf(
+  subject: string,
+  group: ReleasePlan['groups'][number],
+  event: ReleasePlan['event'],
+): string {
+  const onlyTeam = group.teams === 1 ? group.some[0] : undefined
+  return replacePlaceholders(subject, decisionPlaceholders(group.to), ({ name, typed }) => {
+    if (name === 'team_name' && onlyTeam) return onlyTeam.team_name
+    if (name === 'event_name' || name === 'company_name') return event[name]
     if (name === 'status') return sayOutcome(group)
     return name ? `[${placeholders[name].label}]` : typed
   })
@@ -45,8 +50,11 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
             <StatusMove group={group} />
           </span>
           <p className="text-s muted breaks above-1">
-            {mail && (mail.is_standard ? 'The standard mail' : `“${subjectOf(mail.subject, group)}”`)} to{' '}
-            {people(group.people)}, {comments(group.comments)}
+            {mail &&
+              (mail.is_standard
+                ? 'The standard mail'
+                : `“${subjectOf(mail.subject, group, plan.event)}”`)}{' '}
+            to {people(group.people)}, {comments(group.comments)}
           </p>
           {statusBetween(group.from, group.to) && (
             <p className="text-s muted">
