@@ -4,7 +4,7 @@ import { type ApplicationStatus, applicationStatusNames } from '../../../contrac
 import { outcomes } from '../../../contract/events/outcomes.ts'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { sayPlaces } from './places.ts'
-import { placeAfterDecision, type TriageList, withDecision, withMark } from './triage-rows.ts'
+import { placeAfterDecision, type TriageList, withCounts, withDecision, withMark } from './triage-rows.ts'
 
 const decision: NonNullable<TriageRow['decision']> = {
   from: 'onboarded',
@@ -80,6 +80,19 @@ describe('a list that is worked through', () => {
     const none = { own: null, read: 1, mean: null, spread: null }
     expect(withMark(again, 'a', none, 'asha').board?.readers[0]?.read).toBe(0)
     expect(withMark(marked, 'nobody', given, 'asha')).toBe(marked)
+  })
+
+  it("takes over what colleagues decided and read, but not an older number of one's own marks", () => {
+    const reader = (_id: string, read: number) => ({ _id, first_name: _id, last_name: 'Rao', read })
+    const begun = { ...list, board: { ...board, readers: [reader('asha', 3), reader('leela', 1)] } }
+    const news = {
+      counts: { ...counts, decided: 9 },
+      cut: null,
+      board: { ...board, places: 5, readers: [reader('asha', 2), reader('leela', 4), reader('mira', 1)] },
+    }
+    const now = withCounts(begun, news, 'asha')
+    expect([now.rows, now.counts.decided, now.board?.places]).toEqual([list.rows, 9, 5])
+    expect(now.board?.readers.map(({ read }) => read)).toEqual([3, 4, 1])
   })
 
   it('counts a team that is out as nothing to decide', () => {

@@ -88,17 +88,17 @@ export function withMark(
   }
 }
 
-/** What others have read meanwhile; one's own number is newer here. */
-export function withReaders(list: TriageList, now: Readers, own: string | undefined): TriageList {
-  const { board } = list
-  if (!board) return list
-  const readers = now.map(one => (one._id === own ? (board.readers.find(isOf(own)) ?? one) : one))
-  return { ...list, board: { ...board, readers } }
+/** The counts as colleagues have changed them; one's own number of marks is newer here. The rows stay. */
+export function withCounts(list: TriageList, now: Counts, own: string | undefined): TriageList {
+  const former = list.board?.readers.find(isOf(own))
+  const readers = now.board?.readers.map(one => (one._id === own ? (former ?? one) : one))
+  const board = now.board && readers ? { ...now.board, readers } : list.board
+  return { ...list, counts: now.counts, cut: now.cut, board }
 }
 
-type Readers = NonNullable<TriageList['board']>['readers']
+type Counts = Pick<TriageList, 'counts' | 'cut' | 'board'>
 
-function isOf(id: string) {
+function isOf(id: string | undefined) {
   return (one: { _id: string }) => one._id === id
 }
 

@@ -13,7 +13,7 @@ import { call, prefetch, useLoads } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
 import { useComments } from './use-comments.ts'
 import { useDecisions } from './use-decisions.ts'
-import { placeAfterDecision, type TriageList, withDecision, withMark, withReaders } from './triage-rows.ts'
+import { placeAfterDecision, type TriageList, withCounts, withDecision, withMark } from './triage-rows.ts'
 
 export type TriageQuery = Omit<QueryInput<typeof listTriage>, 'after' | 'after_mean' | 'after_read' | 'limit'>
 
@@ -96,7 +96,12 @@ function useTriageList(eventid: string, query: TriageQuery) {
   const [list, setList] = useState<TriageList>()
   const [error, setError] = useState<ApiError | null>(null)
   const loading = useRef<AbortController>(null)
-  const now = useBoard(eventid, query)
+  const touchedAt = useRef(0)
+  useColleagues(eventid, query, now => {
+    // What was done a moment ago may not be in this answer yet; the next one has it.
+    if (Date.now() - touchedAt.current > 5_000)
+      setList(former => former && withCounts(former, now, readClaims()?.id))
+  })
 
   const load = useCallback(
     (last?: Pick<TriageRow, '_id' | 'marks'>) => {
@@ -142,6 +147,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
   }, [isWhole, last, load])
   const change = useCallback(
     (id: string, decision: TriageRow['decision'], status?: ApplicationStatus) => {
+      touchedAt.current = Date.now()
       setList(former => {
         if (!former) return former
         const next = withDecision(former, id, decision, isNarrow)
@@ -153,6 +159,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
   )
   const marked = useCallback((id: string, marks: MarkSummary) => {
     const reader = readClaims()?.id
+    touchedAt.current = Date.now()
     setList(former => former && withMark(former, id, marks, reader))
   }, [])
   const setPlaces = useCallback((places: number | null) => {
@@ -163,7 +170,7 @@ function useTriageList(eventid: string, query: TriageQuery) {
     rows: list?.rows ?? none,
     counts: list?.counts,
     cut: list?.cut ?? null,
-    board: (list && now ? withReaders(list, now.readers, readClaims()?.id) : list)?.board ?? null,
+    board: list?.board ?? null,
     marked,
     setPlaces,
     error,
@@ -190,14 +197,24 @@ function unknownTo(rows: readonly TriageRow[], next: readonly TriageRow[]) {
 
 const none: readonly never[] = []
 
-/** As others work beside this one, with the least rows that a page may have; undefined at first. */
-function useBoard(eventid: string, query: TriageQuery) {
+/** Calls `onNews` with the counts and readers as colleagues change them. */
+function useColleagues(
+  eventid: string,
+  query: TriageQuery,
+  onNews: (now: ReplyOf<typeof listTriage>) => void,
+) {
   const { data } = useLive(
     listTriage,
     { params: { id: eventid }, query: { ...query, limit: pageSizes[0] } },
-    { every: 30_000 },
+    { every: 10_000 },
   )
-  return data?.board
+  const latest = useRef(onNews)
+  useEffect(() => {
+    latest.current = onNews
+  })
+  useEffect(() => {
+    if (data) latest.current(data)
+  }, [data])
 }
 
 /** The two after the one that is shown, and the one before, so that a step needs no wait. */
