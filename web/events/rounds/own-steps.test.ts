@@ -53,12 +53,9 @@ describe('a round of a team', () => {
     expect(standing(fields, n)).toEqual([place, due])
   })
 
-  it('that it was not in is behind it once it is in a later one', () => {
+  it('that it was never in is none of its rounds once it is in a later one', () => {
     const rounds = [round({ _id: 'a', entered_at: null }), round({ _id: 'b' })]
-    expect(stepsOf(rounds, at(3)).map(({ place, due }) => [place, due])).toEqual([
-      ['done', null],
-      ['now', { kind: 'hand_in', at: day(4) }],
-    ])
+    expect(stepsOf(rounds, at(3)).map(({ round: { _id }, place }) => [_id, place])).toEqual([['b', 'now']])
   })
 
   it('that was its last is the last that it sees', () => {

@@ -19,17 +19,17 @@ export function stoppedAfter<Round extends Pick<TeamRound, 'entered_at' | 'outco
   return last?.outcome === 'stops' ? last : undefined
 }
 
-/** The rounds of a team in order, with where it stands. After the one that was its last there are none. */
+/**
+ * The rounds of a team in order, with where it stands. Those before its last one that it never was in are not its own, and
+ * after the one where it stopped there are none.
+ */
 export function stepsOf(rounds: readonly TeamRound[], now: number): Step[] {
   const end = stoppedAfter(rounds)
   const own = end ? rounds.slice(0, rounds.indexOf(end) + 1) : rounds
   const last = own.findLastIndex(({ entered_at }) => entered_at !== null)
-  // Nobody enters a round before the one that they are in.
-  return own.map((round, place) =>
-    place < last && round.entered_at === null
-      ? { round, place: 'done', due: null }
-      : { round, place: placeOf(round, now), due: dueOf(round, now) },
-  )
+  return own
+    .filter(({ entered_at }, place) => place > last || entered_at !== null)
+    .map(round => ({ round, place: placeOf(round, now), due: dueOf(round, now) }))
 }
 
 function placeOf(round: TeamRound, now: number): Step['place'] {

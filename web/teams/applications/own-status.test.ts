@@ -138,6 +138,14 @@ describe('the card of an application', () => {
     expect(said('shortlisted', 'cancelled', null, null, null, [build])).toBe('This event was cancelled.')
   })
 
+  it('names the round that a team on board is in, and promises it no shortlist', () => {
+    const build = { name: 'Build', entered_at: '2026-11-21T10:00:00Z', outcome: null }
+    expect(said('onboarded', 'published', null, null, null, [build])).toBe(
+      'Your team is on board, and in the round Build.',
+    )
+    expect(said('shortlisted', 'published', null, null, null, [build])).toBe(sayStatus('shortlisted'))
+  })
+
   it('says that the team withdrew, and not that the organisers did anything', () => {
     expect(said('revoked', 'published', null, null, 'shortlisted')).toBe(
       'Your team withdrew. You are free to join another team.',

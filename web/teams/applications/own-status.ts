@@ -76,7 +76,10 @@ function ofTeam(application: Told): string | null {
 
 function ofRounds(status: ApplicationStatus, rounds: readonly Ended[]): string | null {
   const last = isFinal(applicationStatuses, status) ? undefined : stoppedAfter(rounds)
-  return last ? `For your team it ended with the round ${last.name}. Thank you for taking part.` : null
+  if (last) return `For your team it ended with the round ${last.name}. Thank you for taking part.`
+  const now = rounds.findLast(({ entered_at, outcome }) => entered_at !== null && outcome === null)
+  // The usual words promise a shortlist, which may come after the round or never.
+  return now && status === 'onboarded' ? `Your team is on board, and in the round ${now.name}.` : null
 }
 
 function ofEvent({ status, event }: Told): string | null {
