@@ -8,7 +8,6 @@ import type { Load } from '../../platform/api.ts'
 import { useActor } from '../../platform/session.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { readersZone } from '../../platform/ui/base/format-time.ts'
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { type Clock, isToday, sayDay } from './moments.ts'
@@ -17,16 +16,14 @@ import css from './News.module.css'
 interface NewsProps {
   eventId: string
   entries: Load<{ data: Activity[] }>
-  now: number
+  clock: Clock
 }
 
 const most = 5
 
-/** What happened last in the event. */
-export function News({ eventId, entries, now }: NewsProps) {
+/** What happened last in the event, on its clock as all of the Overview. */
+export function News({ eventId, entries, clock }: NewsProps) {
   const reader = useActor()?._id
-  // As Activity says them: on the clock of the reader.
-  const clock = { timezone: readersZone(), now }
   return (
     <Card
       title="News"

@@ -50,7 +50,7 @@ export function WorkspaceOverview({ around, event, onDeleted }: WorkspaceOvervie
       <div className={css.columns}>
         <div className={css.column}>
           {live.data && <Parts {...{ event, clock }} workspace={live.data.data} />}
-          {hasNews && <News eventId={event._id} entries={news} now={clock.now} />}
+          {hasNews && <News eventId={event._id} entries={news} clock={clock} />}
           {event.details && <TextCard title="About" text={event.details} />}
         </div>
         <div className={css.column}>

@@ -1,5 +1,6 @@
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -16,7 +17,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 interface MoreTimeDialogProps {
-  round: Pick<Round, '_id' | 'name' | 'event'>
+  round: Pick<Round, '_id' | 'name' | 'event' | 'hand_in_closes_at'>
   /** The team, where it is known. */
   team?: { _id: string; team_name: string }
   onClose: () => void
@@ -26,6 +27,7 @@ interface MoreTimeDialogProps {
 export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
   const give = useSend(giveMoreTime)
   const { timezone } = round.event
+  const closes = round.hand_in_closes_at && clockInZone(round.hand_in_closes_at, timezone)
   return (
     <Dialog
       isOpen
@@ -60,7 +62,7 @@ export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
           name="closes_at"
           label="Until"
           isRequired
-          hint={`In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
+          hint={`${closes ? `Now it is ${closes}. ` : ''}In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
         />
         <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
       </Form>

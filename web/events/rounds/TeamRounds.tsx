@@ -79,7 +79,7 @@ function Row({ round, team }: { round: TeamRound; team: Team }) {
       {mayReview && offered.length > 0 && <MoreMenu label={`More about ${round.name}`} items={offered} />}
       {isGiving && (
         <MoreTimeDialog
-          round={{ _id: round._id, name: round.name, event: team.event }}
+          round={{ ...round, event: team.event }}
           team={team}
           onClose={() => setIsGiving(false)}
         />

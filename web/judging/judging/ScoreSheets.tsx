@@ -119,6 +119,11 @@ interface SheetProps {
   visits: readonly Visit[]
 }
 
+/** With a full stop, unless staff typed an end. */
+function sentence(text: string): string {
+  return /[.!?…।。]$/.test(text) ? text : `${text}.`
+}
+
 /** One judge's sheet: who to visit, when and where, with room for a mark by each criterion and for notes. */
 function Sheet({ plan, judging, name, visits }: SheetProps) {
   const { criteria, scale, is_blind, event } = judging
@@ -137,9 +142,9 @@ function Sheet({ plan, judging, name, visits }: SheetProps) {
       <ol className={`${css.criteria} text-s muted`}>
         {criteria.map(({ _id, name: criterion, description, low_label, high_label }, index) => (
           <li key={_id}>
-            <b className="ink">{criterion}</b>, {shares[index]} %.{description && ` ${description}.`}
-            {low_label && ` 1: ${low_label}.`}
-            {high_label && ` ${scale}: ${high_label}.`}
+            <b className="ink">{criterion}</b>, {shares[index]} %.{description && ` ${sentence(description)}`}
+            {low_label && ` 1: ${sentence(low_label)}`}
+            {high_label && ` ${scale}: ${sentence(high_label)}`}
           </li>
         ))}
       </ol>

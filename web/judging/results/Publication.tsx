@@ -105,8 +105,9 @@ function Plan({ plan }: { plan: PublicationPlan }) {
                 {one.what_changed !== null && <p className="muted">{one.what_changed}</p>}
                 {one.offline && (
                   <p>
-                    Offline since <ZonedTime moment={one.offline.since} timezone={event.timezone} />
-                    {one.offline.by !== null && `, by ${one.offline.by}`}. Reason: {one.offline.reason}{' '}
+                    Taken offline{one.offline.by !== null && ` by ${one.offline.by}`}:{' '}
+                    <ZonedTime moment={one.offline.since} timezone={event.timezone} /> Reason:{' '}
+                    {one.offline.reason}{' '}
                     <span className="muted">
                       {one.offline.shows_reason
                         ? 'Everybody reads the reason.'
