@@ -240,6 +240,10 @@ const prepared: Record<string, () => Promise<Answer>> = {
     const { judge, team, addVisit } = await judged()
     return judge.put(`/api/judge/skip/${await addVisit(judge, team)}`, { reason: 'busy' })
   },
+  'POST /api/round/judgecodes/:id': async () => {
+    const { judge, round, staff } = await judged()
+    return staff.post(`/api/round/judgecodes/${round._id}`, { judges: [judge.user._id] })
+  },
   'POST /api/judge/leave': async () => (await judged()).judge.post('/api/judge/leave'),
   'PUT /api/round/paper/:id': async () => (await judged()).enter(),
   'PUT /api/round/visit/:id': async () => {
@@ -248,7 +252,9 @@ const prepared: Record<string, () => Promise<Answer>> = {
   },
   'PUT /api/round/pause/:id': async () => (await judged()).put('pause', { is_paused: true }),
   'PUT /api/round/plandraft/drop/:id': async () => {
-    const { judge, team, addVisit, put } = await judged()
+    const { addJudge, judge, team, addVisit, put } = await judged()
+    // Somebody to whom the visit can go.
+    await addJudge()
     await put('shareout', { visits: [await addVisit(judge, team)] })
     return put('plandraft/drop')
   },
