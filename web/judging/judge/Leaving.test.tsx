@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { enter } from './book.ts'
 import { Leaving } from './Leaving.tsx'
 import { nextSending, refused } from './queue.ts'
@@ -7,6 +7,8 @@ import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 
 vi.mock('@tanstack/react-router', () => ({ createLink: (component: unknown) => component }))
 
+// It is loaded when it is needed, and a busy machine takes longer than a test waits for it.
+beforeAll(() => import('../../platform/ui/overlay/ConfirmDialog.tsx'))
 afterEach(cleanup)
 
 const book = bookOf(judgingOf([visitOf('v1')]))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { AskFirst } from './AskFirst.tsx'
 import { useAct } from '../../platform/use-act.ts'
 import type { Book } from './book.ts'
 import css from './Leaving.module.css'
@@ -28,7 +28,7 @@ export function Leaving({ book }: { book: Book }) {
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <AskFirst
           title="Log out on this phone?"
           description={refused > 0 ? sayLost(refused) : allSent}
           confirm="Log out"

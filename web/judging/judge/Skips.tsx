@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SkipReason } from '../../../contract/judging/judge.calls.ts'
 import type { JudgedRound, JudgeVisit } from '../../../contract/judging/judge.ts'
-import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { AskFirst } from './AskFirst.tsx'
 import { type Book, nameOf, shownState, skip } from './book.ts'
 import { sync } from './sending.ts'
 import css from './Skips.module.css'
@@ -45,7 +45,7 @@ export function Skips({ book, round, visit }: SkipsProps) {
         )}
       </div>
       {isAsking && (
-        <ConfirmDialog
+        <AskFirst
           title={`You know ${nameOf(visit)}?`}
           description="Another judge visits this team, and you do not see it again. Only the organisers can take that back."
           confirm="Give it back"
