@@ -245,7 +245,7 @@ test('an expired token is removed at the start, and the person sent to the sign-
   }
 })
 
-test('a message shows at the bottom left for six seconds', async () => {
+test('a message shows at the bottom left, beside the navigation, for six seconds', async () => {
   await make.event(browser.t.db, { company_id: companyUser.company_id ?? '', event_name: 'Six Seconds' })
   const page = await browser.open(companyUser)
   await page.clock.install()
@@ -258,7 +258,9 @@ test('a message shows at the bottom left for six seconds', async () => {
   const message = page.getByText('Status Updated Successfully')
   await message.waitFor()
   const box = await message.boundingBox()
-  expect(box?.x).toBeLessThan(300)
+  const nav = await page.getByRole('navigation').first().boundingBox()
+  expect(box?.x).toBeGreaterThan((nav?.x ?? 0) + (nav?.width ?? 0))
+  expect(box?.x).toBeLessThan(360)
   expect(box?.y).toBeGreaterThan(700)
   await page.clock.runFor(5_500)
   await expect.poll(() => message.count()).toBe(1)

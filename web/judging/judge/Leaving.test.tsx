@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { enter } from './book.ts'
 import { Leaving } from './Leaving.tsx'
 import { nextSending, refused } from './queue.ts'
@@ -7,8 +7,6 @@ import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 
 vi.mock('@tanstack/react-router', () => ({ createLink: (component: unknown) => component }))
 
-// It is loaded when it is needed, and a busy machine takes longer than a test waits for it.
-beforeAll(() => import('../../platform/ui/overlay/ConfirmDialog.tsx'))
 afterEach(cleanup)
 
 const book = bookOf(judgingOf([visitOf('v1')]))
@@ -16,7 +14,8 @@ const book = bookOf(judgingOf([visitOf('v1')]))
 async function asked(shown: typeof book): Promise<string> {
   render(<Leaving book={shown} />)
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  const dialog = await screen.findByRole('dialog')
+  // It is loaded when it is needed.
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 })
   return dialog.querySelector('p')?.textContent ?? ''
 }
 
