@@ -493,6 +493,17 @@ describe('a further publication', () => {
     )
   })
 
+  it('is the result again once judging was opened and closed without a new ballot', async () => {
+    const { staff, round, event, publish, seal } = await publishableRound(t, podium)
+    await staff.put(`/api/round/publication/${round._id}`, { shows: 'all' })
+    await publish()
+    const first = await findPublished(t.db, event._id)
+    await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A judge came late.' })
+    expect((await findPublished(t.db, event._id))?.reopened_at).toMatch(/^20\d\d-/)
+    await seal()
+    expect(await findPublished(t.db, event._id)).toEqual(first)
+  })
+
   it('after reopening goes on in the same chain, beside the first', async () => {
     const scene = await publishableRound(t, podium)
     const { staff, round, event, publish, plan, seal } = scene

@@ -53,10 +53,16 @@ export async function findOffline(db: Db, eventid: string) {
   return found?.offline ? { ...found.offline, event: found.event } : undefined
 }
 
-/** When judging of the round was opened again after it was sealed at this time, of a statement that has `rounds`. */
+/**
+ * When judging of the round was opened again after it was sealed at this time, of a statement that has `rounds`; null where
+ * it is closed again and no ballot has changed.
+ */
 function reopenedAfter(sealedAt: RawBuilder<unknown>) {
   return sql<string | null>`(select ${instantOf(sql<string>`min(seals.reopened_at)`)} from seals
-    where seals.round_id = rounds._id and seals.reopened_at > ${sealedAt})`
+    where seals.round_id = rounds._id and seals.reopened_at > ${sealedAt}
+      and (not exists (select from seals as standing where standing.round_id = rounds._id and standing.reopened_at is null)
+        or exists (select from seals as later join sealed_ballots on sealed_ballots.seal_id = later._id
+          where later.round_id = rounds._id and later.sealed_at > seals.reopened_at)))`
 }
 
 /** What everybody reads instead of a publication that is offline, of a statement that has `publications` and `rounds`. */
