@@ -40,7 +40,7 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await why.blur()
   await page.getByText('4 teams are told by 5 mails, 2 become Won.').waitFor()
   await page
-    .getByText('The first 2 places. 2 teams are named with place and score, 1 with its prize alone and')
+    .getByText('The first place. 1 team is named with place and score, 2 with their prizes alone and')
     .waitFor()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'What is published' })
