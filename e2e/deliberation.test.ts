@@ -87,6 +87,8 @@ test('a jury is asked on its phones, decides with a sentence, and everybody read
   await judge.getByRole('button', { name: 'Give my order' }).click()
   await judge.getByRole('heading', { name: 'Your order is given' }).waitFor()
   await expectAccessible(judge)
+  // The order that a phone begins with is drawn by lot.
+  expect((await give('Ana', 'BAD')).status).toBe(200)
   expect((await give('Ben', 'DBA')).status).toBe(200)
   await page.getByText('2 of 3 have chosen').waitFor()
   // No order is in the page before all are given.
