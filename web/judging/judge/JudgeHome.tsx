@@ -25,7 +25,8 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   if (book.token === null) return <LinkEnded book={book} />
   const { judging, isConfirmSkipped } = book
   const isOffline = offlineSince !== null
-  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline) {
+  const isOver = judging.rounds.length > 0 && judging.rounds.every(({ state }) => state === 'closed')
+  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && !isOver) {
     return (
       <Suspense>
         <Confirming book={book} token={book.token} />

@@ -55,7 +55,11 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const { event, judges } = shown
   const [isAdding, setIsAdding] = useState(() => wasInterrupted(`judges new ${round ?? ''}`))
   const [isSending, setIsSending] = useState(false)
-  const withoutLink = judges.filter(({ has_link, rounds }) => !has_link && rounds.length > 0)
+  // A printed code that was not used yet may lie anywhere, or have never left the screen.
+  const withoutLink = judges.filter(
+    ({ has_link, link_sent_at, opened_at, rounds }) =>
+      rounds.length > 0 && (!has_link || (link_sent_at === null && opened_at === null)),
+  )
   // Whoever was removed and has scored stays in the list, and is no judge of a round.
   const present = judges.filter(({ rounds }) => rounds.length > 0)
   const away = judges.length - present.length
@@ -156,8 +160,8 @@ function SendLinks({
       title={`Send ${count(judges.length, 'link')}?`}
       description={
         <>
-          Each judge without a link gets a mail with a personal one. It opens the judging of this event, and
-          nothing else. A judge gets at most {mostOf('linkOfJudge')} a day.
+          Each of them gets a mail with a personal link. It opens the judging of this event, and nothing else.
+          A judge gets at most {mostOf('linkOfJudge')} a day.
           {mailsLeft < Math.max(judges.length, fewMails) &&
             ` You can send ${count(mailsLeft, 'more link')} within this hour.`}
         </>

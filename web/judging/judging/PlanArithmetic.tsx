@@ -6,7 +6,7 @@ import { standingOf, tilesOf } from '../../../contract/judging/desk-standing.ts'
 import { useLive } from '../../platform/live.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
-import { knowsAll } from './plan.texts.ts'
+import { knowsAll, promisedEach, sayEach } from './plan.texts.ts'
 import css from './Plan.module.css'
 import { sayExpected } from './desk/desk.texts.ts'
 import { type Loads, minutesAfter, plannedLoads, type PlanSum } from './plan-sum.ts'
@@ -42,13 +42,15 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
   const lacking = isAsPlanned ? countLacking(plan) : 0
   const loads = isAsPlanned ? plannedLoads(plan, sum.times) : sum.made
   const after = isAsPlanned ? minutesAfter(plan, loads) : sum.afterClosing
-  const isGood = (isAsPlanned ? lacking === 0 : isEnough) && after === 0
+  const hasRoom = isAsPlanned ? lacking === 0 : isEnough
+  const each = hasRoom ? loads : promisedEach(plan.teams.length, sum.input.looks, judges)
+  const isGood = hasRoom && after === 0
   const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <section className={`${css.sum} ${isGood ? '' : css.short}`} aria-label="Is it enough?">
       <p className="text-2xl">
         {count(plan.teams.length, 'team')} × {count(sum.input.looks, 'visit')} ÷ {count(judges, 'judge')} ={' '}
-        <b>{sayEach(loads)} each</b>
+        <b>{sayEach(each)} each</b>
       </p>
       <p className={css.verdict} role="status">
         <Icon className="icon-s" aria-hidden />
@@ -80,12 +82,6 @@ export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) 
       {!isGood && <Helps helps={sum.helps} />}
     </section>
   )
-}
-
-/** 2 or 3 visits; 3 visits where all have as many. */
-function sayEach({ least, most }: Loads): string {
-  if (least === most) return count(most, 'visit')
-  return most === least + 1 ? `${least} or ${most} visits` : `${least} to ${most} visits`
 }
 
 function sayEnough({ endsAt }: Loads, { times }: PlanSum, isTooLate: boolean): string {

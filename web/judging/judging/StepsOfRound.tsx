@@ -13,11 +13,11 @@ import { useLoad } from '../../platform/api.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { count } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { JudgeNews } from './JudgeNews.tsx'
 import { RoundBeside } from './RoundBeside.tsx'
+import { promisedEach, sayEach } from './plan.texts.ts'
 import { roundSteps, type RoundStep, sayWhere } from './round-steps.ts'
 import css from './StepsOfRound.module.css'
 
@@ -150,11 +150,9 @@ const stateWords = { done: 'done', next: 'next', begun: 'begun', waits: 'later' 
 /** "9 × 3 ÷ 3 = 9 visits each" */
 function Sum({ judging: { teams, looks, judges } }: { judging: RoundJudging }) {
   if (teams === 0 || judges === 0) return null
-  const [least, most] = [Math.floor((teams * looks) / judges), Math.ceil((teams * looks) / judges)]
   return (
     <p className="text-xl above-2">
-      {teams} × {looks} ÷ {judges} ={' '}
-      <b>{least === most ? `${count(most, 'visit')} each` : `${least} or ${most} visits each`}</b>
+      {teams} × {looks} ÷ {judges} = <b>{sayEach(promisedEach(teams, looks, judges))} each</b>
     </p>
   )
 }

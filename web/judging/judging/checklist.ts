@@ -63,7 +63,7 @@ export function checklistOf(judging: Judged): Step[] {
 function sayLinks(judges: number, links: number): string {
   if (judges === 0) return 'Judges get one each'
   if (links === 0) return 'Nobody has one'
-  return links < judges ? `${links} of ${judges} judges have one` : 'Every judge has one'
+  return links < judges ? `${links} of ${judges} judges have one` : 'Every judge has a link or a code'
 }
 
 const missing: Record<JudgingNeed, string> = {

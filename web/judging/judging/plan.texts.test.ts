@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
-import { sayAtStake, sayIdle, sayPlanned } from './plan.texts.ts'
+import { promisedEach, sayAtStake, sayEach, sayIdle, sayPlanned } from './plan.texts.ts'
 
 const visit = (judge_id: string, application_id: string, fields: Partial<Plan['visits'][number]> = {}) => ({
   _id: `${judge_id} ${application_id}`,
@@ -91,4 +91,12 @@ describe('whom a plan gives visits', () => {
       'Ben is in conflict with every team, so no plan has a visit for them',
     )
   })
+})
+
+it.each([
+  { teams: 16, looks: 3, judges: 12, said: '4 visits' },
+  { teams: 5, looks: 1, judges: 2, said: '2 or 3 visits' },
+  { teams: 1, looks: 1, judges: 1, said: '1 visit' },
+])('$teams teams × $looks ÷ $judges = $said', ({ teams, looks, judges, said }) => {
+  expect(sayEach(promisedEach(teams, looks, judges))).toBe(said)
 })

@@ -82,3 +82,15 @@ function sayWho(judges: Plan['judges']): string {
   const names = judges.slice(0, 3).map(({ name }) => name)
   return formatList(judges.length > 3 ? [...names, `${judges.length - 3} more`] : names)
 }
+
+/** What each judge would have to make: 16 teams × 3 visits ÷ 12 judges = 4. */
+export function promisedEach(teams: number, looks: number, judges: number): { least: number; most: number } {
+  const each = (teams * looks) / judges
+  return { least: Math.floor(each), most: Math.ceil(each) }
+}
+
+/** 2 or 3 visits; 3 visits where all have as many. */
+export function sayEach({ least, most }: { least: number; most: number }): string {
+  if (least === most) return count(most, 'visit')
+  return most === least + 1 ? `${least} or ${most} visits` : `${least} to ${most} visits`
+}

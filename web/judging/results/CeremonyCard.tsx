@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './CeremonyCard.module.css'
 import { OpenCeremony } from './OpenCeremony.tsx'
+import { sayStage } from './publish.texts.ts'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
@@ -56,14 +57,6 @@ export default function CeremonyCard({ roundId }: { roundId: string }) {
   )
 }
 
-function sayWhere({ step, prizes, publication }: OpenProps['open']): string {
-  if (publication.is_public)
-    return publication.is_offline ? 'Its results are offline.' : 'Its results are public.'
-  if (publication.release_at !== null && step > 0) return 'Its results are about to go out.'
-  if (step === 0) return 'The hall waits.'
-  return step > 2 * prizes ? 'All prizes are on the stage.' : `It is at press ${step} of ${2 * prizes + 1}.`
-}
-
 interface OpenProps {
   shown: CeremonyOfRound
   open: NonNullable<CeremonyOfRound['open']>
@@ -91,7 +84,7 @@ function Open({ shown, open, mayWrite, links, onLinks }: OpenProps) {
   return (
     <>
       <p>
-        Open since {open.opened_by} opened it, with {count(open.prizes, 'prize')}. {sayWhere(open)}
+        Open since {open.opened_by} opened it, with {count(open.prizes, 'prize')}. {sayStage(open)}
       </p>
       {mayWrite && links && (
         <div className="stack-2 start">

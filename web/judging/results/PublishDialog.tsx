@@ -1,9 +1,10 @@
 import { todayIn } from '../../../contract/platform/days.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
+import { getCeremony } from '../../../contract/judging/ceremony.calls.ts'
 import { movePublication, publishResults } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
-import { useLoads, useSend } from '../../platform/api.ts'
+import { useLoad, useLoads, useSend } from '../../platform/api.ts'
 import { notePress } from '../../choosing/decisions/recent-press.ts'
 import { formatDuration } from '../../platform/ui/base/formats.ts'
 import { useForm } from '../../platform/ui/form/fields/bind.ts'
@@ -14,7 +15,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ResultChanges } from './ResultChanges.tsx'
-import { askToMark, sayMoves } from './publish.texts.ts'
+import { askToMark, sayBeforeHall, sayMoves } from './publish.texts.ts'
 
 interface PublishDialogProps {
   plan: PublicationPlan
@@ -28,13 +29,14 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
   const { _id, event, digest, seconds, marks, number } = plan
   const start = useSend(publishResults)
   const loads = useLoads()
+  const ceremony = useLoad(getCeremony, { params: { id: _id } })
   const shortlisted = marks.length
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={number === 1 ? `Publish the results of ${plan.name}?` : 'Publish the correction?'}
-      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.`}
+      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.${sayBeforeHall(ceremony.data?.data.open)}`}
     >
       <Form
         schema={async () => (await loadContract()).publishForm}

@@ -1,4 +1,5 @@
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
+import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { count, formatCount, formatDay, formatList } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award.texts.ts'
@@ -22,6 +23,23 @@ export function sayMoves({ told, people, wins, loses, applies_until }: Publicati
   const applies = applies_until === null ? '' : ` Teams can still apply until ${formatDay(applies_until)}.`
   return `${parts.join(', ')}.${told.length > 0 ? keptNote() : ''}${applies}`
 }
+
+/** Where an open ceremony is. */
+export function sayStage({ step, prizes, publication }: OpenCeremony): string {
+  if (publication.is_public)
+    return publication.is_offline ? 'Its results are offline.' : 'Its results are public.'
+  if (publication.release_at !== null && step > 0) return 'Its results are about to go out.'
+  if (step === 0) return 'The hall waits.'
+  return step > 2 * prizes ? 'All prizes are on the stage.' : `It is at press ${step} of ${2 * prizes + 1}.`
+}
+
+/** While the hall has not heard all prizes: what publishing does to it. */
+export function sayBeforeHall(open: OpenCeremony | null | undefined): string {
+  if (!open || open.publication.is_public || open.step > 2 * open.prizes) return ''
+  return ` A ceremony is open. ${sayStage(open)} Mails and page name everybody before the hall does.`
+}
+
+type OpenCeremony = NonNullable<CeremonyOfRound['open']>
 
 export function sayProblem(plan: PublicationPlan): string | null {
   const { problems, without_sentence, losers } = plan

@@ -41,7 +41,9 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
           <p className="text-m medium orange">{sayLacks(lacks.map(({ label }) => label))}</p>
         )}
-        {project.changed_at && <p className="text-m muted">{changedBy(project)}</p>}
+        {project.changed_at && (handed_in === null || is_changed) && (
+          <p className="text-m muted">{changedBy(project)}</p>
+        )}
       </div>
       <div className={css.buttons}>
         {handed_in && (
