@@ -77,6 +77,9 @@ describe('no layout shift when answers are slow', () => {
 
   test('on no screen of an event that is worked with', { timeout: 180_000 }, async () => {
     const { event, round, staff, addTeam, addJudge, addVisit } = await judgedRound(b.t)
+    // The name comes after the title, and has all its room.
+    const event_name = 'Thirty Hours at the Substation of the Old Mill'
+    await b.t.db.updateTable('events').set({ event_name }).where('_id', '=', event._id).execute()
     const team = await addTeam('Fuse Box')
     const judge = await addJudge({ name: 'Rohini' })
     await addVisit(judge, team)
@@ -92,7 +95,9 @@ describe('no layout shift when answers are slow', () => {
         tab => `/event/${event._id}?tab=${tab}`,
       ),
       ...['triage', 'release', 'judges'].map(screen => `/events/${event._id}/${screen}`),
-      ...['', '/steps', '/plan', '/results'].map(screen => judging + screen),
+      `/events/edit/${event._id}`,
+      `/events/questions/${event._id}`,
+      ...['', '/steps', '/criteria', '/plan', '/results'].map(screen => judging + screen),
     ]) {
       // Where all stands in one column, what comes late pushes more.
       const isOnPhones = /tab=|triage|steps/.test(path)

@@ -12,7 +12,7 @@ import { StagePips } from './StagePips.tsx'
 import type { EventAround } from './workspace-live.ts'
 
 /** The left of the head: whose screen it is. What is open there follows, from the screen's `Page`. */
-export function EventName({ around: { id, event } }: { around: EventAround }) {
+export function EventName({ around: { id, event, isPending } }: { around: EventAround }) {
   return (
     <>
       {id && (
@@ -26,7 +26,7 @@ export function EventName({ around: { id, event } }: { around: EventAround }) {
           <span className="trunc">{event?.event_name}</span>
         </Link>
       )}
-      <span className={css.others}>
+      <span className={css.others} data-named={isPending ? undefined : ''}>
         <OtherEvents id={id} />
         <ChevronRight className={`icon-s ${css.separator}`} aria-hidden />
       </span>

@@ -15,6 +15,8 @@ export interface EventAround {
   place: Place
   id: string | undefined
   event: Event | undefined
+  /** It is not known yet whether there is such an event. */
+  isPending: boolean
   live: Live<{ data: Workspace }>
   workspace: Workspace | undefined
   may: (permission: Permission) => boolean
@@ -54,6 +56,7 @@ export function useReadAround(place: Place | undefined): EventAround | undefined
     place,
     id,
     event: shown,
+    isPending: event.isPending,
     live,
     workspace,
     may,
