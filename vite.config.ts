@@ -39,7 +39,7 @@ const codeSplitting = {
     },
     {
       name: 'picture',
-      test: /web\/platform\/(brand\/(EventArt\.tsx|EventPicture)|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/platform\/folders/,
+      test: /web\/platform\/(brand\/(EventArt\.tsx|EventPicture)|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/platform\/folder-widths/,
     },
     {
       name: 'public-page',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './activity.calls.ts'
-import { isTimezone } from '../platform/days.ts'
+import { isTimezone } from '../platform/given-days.ts'
 import { endpoint, list } from '../platform/endpoint.ts'
 import { day, instant, namedRef, nullableText, optionalId, paging } from '../platform/fields.ts'
 import { actGroupNames, doerKinds, subjects } from '../platform/happenings.ts'

@@ -1,4 +1,5 @@
-import { dayIn, isInstant, isTimezone } from '../platform/days.ts'
+import { dayIn, isInstant } from '../platform/days.ts'
+import { isTimezone } from '../platform/given-days.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 
 export interface EventDays {

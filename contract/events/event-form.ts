@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isInstant, isTimezone } from '../platform/days.ts'
+import { isInstant } from '../platform/days.ts'
+import { isTimezone } from '../platform/given-days.ts'
 import { dayProblems } from './event-days.ts'
 import { eventModes, eventTypes, teamMaxChoices, teamSizes } from './events.calls.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as longest from './lengths.ts'
 import { atMost, fieldMessages as say } from './messages.ts'
-import { isDay, readDay } from './days.ts'
+import { isDay, readDay } from './given-days.ts'
 import { mostPages, pageSizes, tooManyPages } from './pages.ts'
 import { foreignProblem, isInternational, keptNumber } from './phones.ts'
 import { unitsPerCharacter } from './text-length.ts'

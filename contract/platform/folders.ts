@@ -1,26 +1,26 @@
+import type { folderWidths } from './folder-widths.ts'
 import type { Role } from './permissions.ts'
 
 /** A submission is a file of any of the kinds that teams hand in. */
 type FileKind = 'image' | 'document' | 'submission'
 
-/**
- * Upload folders (docs/product.md §6): the kind of file, and the widths stored beside an image for cards and avatars.
- */
-export const folders = {
-  'company/logo': { kind: 'image', widths: [96, 240] },
-  'company/banner': { kind: 'image', widths: [640, 1280] },
-  'event/banner': { kind: 'image', widths: [640, 1280] },
-  'partner/logo': { kind: 'image', widths: [96, 240] },
-  'partner/document': { kind: 'document', widths: [] },
-  'profile/picture': { kind: 'image', widths: [96, 240] },
-  'application/logo': { kind: 'image', widths: [96, 240] },
-  'installation/logo': { kind: 'image', widths: [96, 240] },
-  'submission/file': { kind: 'submission', widths: [] },
-  'submission/picture': { kind: 'image', widths: [640, 1280] },
-} as const satisfies Record<string, { kind: FileKind; widths: readonly number[] }>
+export type Folder = keyof typeof folderWidths
 
-export type Folder = keyof typeof folders
-export const folderNames = Object.keys(folders) as [Folder, ...Folder[]]
+/** Upload folders (docs/product.md §6): the kind of file. */
+export const folderKinds = {
+  'company/logo': 'image',
+  'company/banner': 'image',
+  'event/banner': 'image',
+  'partner/logo': 'image',
+  'partner/document': 'document',
+  'profile/picture': 'image',
+  'application/logo': 'image',
+  'installation/logo': 'image',
+  'submission/file': 'submission',
+  'submission/picture': 'image',
+} as const satisfies Record<Folder, FileKind>
+
+export const folderNames = Object.keys(folderKinds) as [Folder, ...Folder[]]
 
 /** The folders for which Laurel can draw a picture from a name. */
 export const drawnFolders = [
@@ -57,18 +57,10 @@ const largest: Record<FileKind, number> = {
 
 export function largestOf(folder: Folder): number {
   if (folder === 'submission/picture') return maxProjectPictureBytes
-  return largest[folders[folder].kind]
+  return largest[folderKinds[folder]]
 }
 
 /** Whether what lies in the folder, or has the key, is read only by those whom its record is for, and never by its address alone. */
 export function isPrivate(folderOrKey: string): boolean {
   return folderOrKey.startsWith('submission/')
-}
-
-/** The key of the smallest stored width that is at least `width`, or the key itself. */
-export function sizedKey(key: string, width: number): string {
-  const folder = key.slice(0, key.lastIndexOf('/')) as Folder
-  const widths: readonly number[] = folders[folder]?.widths ?? []
-  const fit = widths.find(w => w >= width)
-  return fit ? key.replace(/\.([a-z0-9]+)$/, `.w${fit}.$1`) : key
 }

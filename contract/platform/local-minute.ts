@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from './days.ts'
+import { isDay } from './given-days.ts'
 import { dayProblem } from './fields.ts'
 import { fieldMessages as say } from './messages.ts'
 import { isMinute, partsOfMinute } from './minutes.ts'

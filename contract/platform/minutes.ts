@@ -1,4 +1,4 @@
-import { isDay } from './days.ts'
+import { isDay } from './given-days.ts'
 
 /** Minutes on a clock as YYYY-MM-DDTHH:MM. Whose clock it is, the zone beside them says (docs/product.md §4). */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Installation, standardInstallation } from '../../../contract/people/installation.ts'
 import { canHavePasskeys } from '../../people/factors/relying-party.ts'
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimezone } from '../../../contract/platform/days.ts'
+import { isTimezone } from '../../../contract/platform/given-days.ts'
 import { fieldMessages as say, statusConflict } from '../../../contract/platform/messages.ts'
 import { type Client, useTestApp } from '../../testing/app.ts'
 import { eventForm } from '../../testing/event-form.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { folders, isPrivate } from '../../../contract/platform/folders.ts'
+import { folderKinds, isPrivate } from '../../../contract/platform/folders.ts'
 import { sandboxPolicy } from '../http/content-policy.ts'
 import { notFound } from '../http/errors.ts'
 import { type FileStore, storageRefusal } from './disk.ts'
@@ -33,7 +33,7 @@ export function serveAssets(app: FastifyInstance, disk: FileStore) {
       'x-content-type-options': 'nosniff',
     })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    if (folders[folderOf(key)].kind === 'document') {
+    if (folderKinds[folderOf(key)] === 'document') {
       reply.header('content-disposition', attachment(await findFileName(app.db, key)))
     }
     return reply

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { type Folder, folders, maxImagePixels } from '../../../contract/platform/folders.ts'
+import { folderWidths } from '../../../contract/platform/folder-widths.ts'
+import { type Folder, maxImagePixels } from '../../../contract/platform/folders.ts'
 
 // A picture uses one core, and its process (picture-process.ts) decodes one picture at a time.
 sharp.concurrency(1)
@@ -28,7 +29,7 @@ export async function encodeImage(bytes: Buffer, folder: Folder): Promise<Encode
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const sized = new Map<number, Buffer>()
-  for (const width of folders[folder].widths) {
+  for (const width of folderWidths[folder]) {
     sized.set(
       width,
       await pixels().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer(),

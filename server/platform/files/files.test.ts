@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { folders, sizedKey } from '../../../contract/platform/folders.ts'
+import { folderWidths, sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { openFileStore } from './disk.ts'
@@ -72,7 +72,7 @@ describe.each(Object.entries(storages))('files %s', (_, settings) => {
     expect(key).toMatch(/^company\/logo\/[0-9a-f]{40}\.webp$/)
     expect(url).toBe(`https://laurel.test/assets/${key}`)
     expect(await fetchPicture(key)).toMatchObject({ format: 'webp', width: 300, height: 200 })
-    for (const width of folders['company/logo'].widths) {
+    for (const width of folderWidths['company/logo']) {
       expect(await fetchPicture(sizedKey(key, width))).toMatchObject({ format: 'webp', width })
     }
     const row = (await rows()).find(file => file.key === key)

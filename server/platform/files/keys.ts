@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Folder, folderNames, folders, sizedKey } from '../../../contract/platform/folders.ts'
+import { folderWidths, sizedKey } from '../../../contract/platform/folder-widths.ts'
+import { type Folder, folderNames } from '../../../contract/platform/folders.ts'
 
 /** `folder/<160 random bits>.<ext>`. A key cannot be guessed, so anybody who has one was given it. */
 export function newKey(folder: Folder, extension: string): string {
@@ -8,8 +9,7 @@ export function newKey(folder: Folder, extension: string): string {
 
 /** A key and the keys of its widths: everything stored for one upload. */
 export function keysOf(key: string): string[] {
-  const { kind, widths } = folders[folderOf(key)]
-  return kind === 'image' ? [key, ...widths.map(width => sizedKey(key, width))] : [key]
+  return [key, ...folderWidths[folderOf(key)].map(width => sizedKey(key, width))]
 }
 
 const stored = new RegExp(`^(${folderNames.join('|')})/[0-9a-z]{26,64}(\\.w\\d{2,4})?\\.[a-z]{3,5}$`)

@@ -1,4 +1,5 @@
-import { type Folder, folders, isPrivate, sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
+import { type Folder, folderKinds, isPrivate } from '../../../contract/platform/folders.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
 import { makeConcurrencyLimit } from '../http/concurrency-limit.ts'
 import { type Db, inTransaction } from '../db/transaction.ts'
@@ -34,7 +35,7 @@ const passSubmission = makeConcurrencyLimit({ atOnce: 2 })
 
 /** Checks, stores and records an upload of any folder. Returns its key. */
 export function storeFile(file: NewFile): Promise<string> {
-  return folders[file.folder].kind === 'image' ? storeImage(file) : storeDocument(file)
+  return folderKinds[file.folder] === 'image' ? storeImage(file) : storeDocument(file)
 }
 
 export async function storeImage(file: NewFile): Promise<string> {

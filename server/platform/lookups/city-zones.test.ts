@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimezone } from '../../../contract/platform/days.ts'
+import { isTimezone } from '../../../contract/platform/given-days.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { zoneOfCity } from './city-zones.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { idParams } from '../../../contract/platform/fields.ts'
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { linkPictureSize } from '../../../contract/projects/project-pictures.ts'
 import { artFile } from '../../../drawings/art.ts'
 import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'

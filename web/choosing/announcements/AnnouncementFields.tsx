@@ -1,6 +1,7 @@
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
-import { isDay, todayIn } from '../../../contract/platform/days.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
+import { isDay } from '../../../contract/platform/given-days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { partsOfMinute } from '../../../contract/platform/minutes.ts'
 import { MailFields } from '../../platform/mails/MailFields.tsx'

@@ -1,4 +1,5 @@
-import { isDay, todayIn } from '../../../contract/platform/days.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
+import { isDay } from '../../../contract/platform/given-days.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
 import { asText, type BoundForm } from '../../platform/ui/form/fields/bind.ts'

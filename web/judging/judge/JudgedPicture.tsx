@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import css from '../../projects/submissions/PrivatePicture.module.css'
 import { coverWidth, pictureOf } from './projects.ts'
 

@@ -1,5 +1,5 @@
 import { getJudgedPicture, getJudgedProject } from '../../../contract/judging/judge.calls.ts'
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import type { Book } from './book.ts'

@@ -1,4 +1,4 @@
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { projectPicture } from '../../../contract/projects/project-pictures.ts'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { Picture } from '../../platform/ui/base/Picture.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { privateAddress } from './private-address.ts'
 import css from './PrivatePicture.module.css'
 

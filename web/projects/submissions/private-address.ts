@@ -1,4 +1,4 @@
-import { sizedKey } from '../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import { getSubmissionPicture } from '../../../contract/projects/submissions.calls.ts'
 import { headersOf, pathOf, reach, refusal } from '../../platform/api-fetch.ts'
 

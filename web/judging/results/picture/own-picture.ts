@@ -10,7 +10,7 @@ import { installation } from '../../../platform/installation.ts'
 import { formatDateRange } from '../../../platform/ui/base/formats.ts'
 import { imageUrl } from '../../../platform/ui/base/image-url.ts'
 import { ApiError } from '../../../platform/api-error.ts'
-import { sizedKey } from '../../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../../contract/platform/folder-widths.ts'
 import { drawResultPicture } from './draw-result-picture.ts'
 
 export interface PictureOf {

@@ -1,4 +1,4 @@
-import { sizedKey } from '../../../../contract/platform/folders.ts'
+import { sizedKey } from '../../../../contract/platform/folder-widths.ts'
 import { assetHost } from '../../asset-host.ts'
 
 /** The address of an uploaded file; with a width, that of its smallest stored variant that is wide enough. */

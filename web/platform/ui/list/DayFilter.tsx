@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isDay } from '../../../../contract/platform/days.ts'
+import { isDay } from '../../../../contract/platform/given-days.ts'
 import { DateInput } from '../form/fields/DateInput.tsx'
 
 interface DayFilterProps {

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
-import { dayInDigits, isDay, readDay } from '../../../../../contract/platform/days.ts'
+import { dayInDigits } from '../../../../../contract/platform/days.ts'
+import { isDay, readDay } from '../../../../../contract/platform/given-days.ts'
 import css from './DateInput.module.css'
 import field from './Field.module.css'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { readDay } from '../../../../../contract/platform/days.ts'
+import { readDay } from '../../../../../contract/platform/given-days.ts'
 import { isMinute, joinMinute, partsOfMinute, readTime } from '../../../../../contract/platform/minutes.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
 import { DateInput } from './DateInput.tsx'

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import {
   drawnFolders,
   type Folder,
-  folders,
+  folderKinds,
   maxDocumentBytes,
   maxImageBytes,
 } from '../../../../../contract/platform/folders.ts'
@@ -77,7 +77,7 @@ export function useUpload(name: string, folder: Folder) {
 
 /** Said before anything is sent; the server judges by content all the same. */
 function refusalOf(file: File, folder: Folder): string | undefined {
-  const isImage = folders[folder].kind === 'image'
+  const isImage = folderKinds[folder] === 'image'
   if (isImage && !imageTypes.includes(file.type))
     return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture'
   if (!isImage && !/\.(pdf|pptx?)$/i.test(file.name)) return 'Please choose a PDF or PowerPoint file'

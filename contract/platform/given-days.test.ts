@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay } from './days.ts'
+import { readDay } from './given-days.ts'
 import { day } from './fields.ts'
 import { fieldMessages } from './messages.ts'
 
