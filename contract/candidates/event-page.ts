@@ -4,12 +4,25 @@ import * as calls from './event-page.calls.ts'
 import { eventNews } from '../events/event-news.ts'
 import { hostFields, publicEventFields } from '../events/events.ts'
 import { publicRound } from '../events/rounds.ts'
+import { prizeKinds } from '../judging/publication.calls.ts'
 import { idParams, nullableCity, nullableText } from '../platform/fields.ts'
 
 /** The public page of an event: no contact details, no counts (docs/product.md §4). */
 export const publicEvent = z.object({
   ...publicEventFields,
-  rounds: z.array(publicRound),
+  rounds: z.array(
+    z.object({
+      ...publicRound.shape,
+      /** What its judges give marks for; empty where it is not judged. */
+      criteria: z.array(
+        z.object({
+          name: z.string(),
+          description: nullableText,
+          /** A share of the sum of all. */ weight: z.int(),
+        }),
+      ),
+    }),
+  ),
   ...eventNews,
   /** `details` as safe HTML, with headings from h3 down. */
   details_html: z.string(),
@@ -19,6 +32,17 @@ export const publicEvent = z.object({
   projects: z.nullable(z.int()),
   /** Everybody can read its results. */
   has_results: z.boolean(),
+  /** What can be won, in order. */
+  prizes: z.array(
+    z.object({
+      name: z.string(),
+      what: nullableText,
+      how_many: z.int(),
+      given_by: z.enum(prizeKinds),
+      theme: nullableText,
+      criterion: nullableText,
+    }),
+  ),
   /** The first three prizes of its newest results and their teams; those by the order of all teams come first. */
   winners: z.array(z.object({ prize: z.string(), team_name: z.string() })),
   /** What the organisers announced to everybody, newest first; `html` is safe. */

@@ -126,7 +126,6 @@ export const saveRoundJudging = endpoint(calls.saveRoundJudging, {
   body: roundJudgingBody,
   reply: one(roundJudging),
   versioned: true,
-  changes: 'staff',
 })
 
 export const unlockBody = z.object({ reason: line(say.fieldRequired, longest.noteTitle) })

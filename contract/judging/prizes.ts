@@ -82,7 +82,6 @@ export const savePrizes = endpoint(calls.savePrizes, {
   body: prizesBody,
   reply: one(prizes),
   versioned: true,
-  changes: 'staff',
 })
 
 /** A line of the method, as it stands behind a prize. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventStatusNames } from '../../../contract/platform/statuses.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { judgedRound } from '../../testing/judging.ts'
 
 const t = useTestApp()
 
@@ -170,6 +171,38 @@ describe('geteventdetails', () => {
     for (const name of ['application', 'applicants', 'partner', 'associate', 'createdBy', 'version']) {
       expect(body.data).not.toHaveProperty(name)
     }
+  })
+
+  test('says at once what staff save of prizes and criteria, and no criteria of a round that is not judged', async () => {
+    const { staff, event, round } = await judgedRound(t)
+    const unjudged = await make.round(t.db, { event_id: event._id, name: 'Idea', has_judging: false })
+    await make.criterion(t.db, { round_id: unjudged._id, name: 'Left over' })
+    expect((await read(t.visitor, event._id)).body.data.prizes).toEqual([])
+    const path = `/api/round/judging/${round._id}`
+    const { data } = (await staff.get(path)).body
+    const [works, needed] = data.criteria
+    const criteria = [{ ...needed, description: 'Somebody waits for it' }, works]
+    expect((await staff.put(path, { ...data, scale: 5, criteria })).status).toBe(200)
+    const prizes = [
+      { name: 'First', what: '₹50,000', given_by: 'order', how_many: 1 },
+      { name: 'Craft', what: null, given_by: 'criterion', criterion_id: works._id, how_many: 1 },
+      { name: 'Ours', what: null, given_by: 'choice', how_many: 2 },
+    ]
+    expect((await staff.put(`/api/event/prizes/${event._id}`, { prizes })).status).toBe(200)
+    const { body } = await read(t.visitor, event._id)
+    expect(body.data.prizes).toEqual([
+      { name: 'First', what: '₹50,000', given_by: 'order', theme: null, criterion: null, how_many: 1 },
+      { name: 'Craft', what: null, given_by: 'criterion', theme: null, criterion: 'Works', how_many: 1 },
+      { name: 'Ours', what: null, given_by: 'choice', theme: null, criterion: null, how_many: 2 },
+    ])
+    const rounds = body.data.rounds as { name: string; criteria: object[] }[]
+    expect(Object.fromEntries(rounds.map(each => [each.name, each.criteria]))).toEqual({
+      Demo: [
+        { name: 'Needed', description: 'Somebody waits for it', weight: 1 },
+        { name: 'Works', description: null, weight: 3 },
+      ],
+      Idea: [],
+    })
   })
 
   test('days left are given while registration is open', async () => {

@@ -13,6 +13,7 @@ import { countShown } from '../../projects/projects/gallery.ts'
 import { readableEventsOf } from '../../platform/reach/reach.ts'
 import { firstWinners } from '../../events/prizes/given-prizes.ts'
 import { hasResults } from '../../events/prizes/has-results.ts'
+import { offeredPrizes } from '../../events/prizes/offered.ts'
 import { datedRounds } from '../../events/rounds/columns.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
@@ -29,6 +30,7 @@ export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
       publicAnnouncements.as('announcements'),
       countShown(db, id).as('projects'),
       hasResults.as('has_results'),
+      offeredPrizes.as('prizes'),
       firstWinners.as('winners'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),

@@ -52,6 +52,13 @@ export const datedRounds = jsonArrayFrom(
       instantOf(openDates.hand_in_closes_at).as('hand_in_closes_at'),
       instantOf(openDates.answers_by).as('answers_by'),
       movedOf(publicDates).as('moved'),
+      jsonArrayFrom(
+        selectFrom('criteria')
+          .select(['criteria.name', 'criteria.description', 'criteria.weight'])
+          .where('criteria.round_id', '=', columnOf('rounds._id'))
+          .where(columnOf('rounds.has_judging'), '=', sql.lit(true))
+          .orderBy('criteria.position'),
+      ).as('criteria'),
     ])
     .where('rounds.event_id', '=', columnOf('events._id'))
     .orderBy('rounds.position'),

@@ -6,7 +6,8 @@ import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Prose } from '../../platform/ui/base/Prose.tsx'
 import { SocialLinks } from '../../platform/ui/base/SocialLinks.tsx'
 import css from './EventSections.module.css'
-import { RoundDates } from './RoundDates.tsx'
+import { EventPrizes } from './EventPrizes.tsx'
+import { EventRounds } from './EventRounds.tsx'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
 export interface Section {
@@ -22,6 +23,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
     { id: 'projects', title: 'Projects', has: event.projects !== null },
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
+    { id: 'prizes', title: 'Prizes', has: !event.has_results && event.prizes.length },
     { id: 'rounds', title: 'Rounds', has: event.rounds.length },
     { id: 'associates', title: 'Associates', has: event.associates.length },
     { id: 'partners', title: 'Partners', has: event.partners.length },
@@ -35,7 +37,8 @@ const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNod
   projects: Projects,
   about: About,
   themes: Themes,
-  rounds: Rounds,
+  prizes: EventPrizes,
+  rounds: EventRounds,
   associates: Associates,
   partners: Partners,
   company: Company,
@@ -116,25 +119,6 @@ function Themes({ event }: { event: PublicEvent }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Rounds({ event }: { event: PublicEvent }) {
-  return (
-    <ol className={css.rounds}>
-      {event.rounds.map((round, index) => (
-        <li key={round._id}>
-          <span className={css.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="text-2xl above-2">{round.name}</h3>
-            {round.description && <p>{round.description}</p>}
-            <RoundDates round={round} timezone={event.timezone} />
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }
 

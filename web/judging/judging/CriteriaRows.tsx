@@ -14,7 +14,7 @@ export function CriteriaRows({ judging, onUnlock }: { judging: RoundJudging; onU
   return (
     <FormSection
       title="Criteria"
-      lead={`What judges score, up to ${mostCriteria}. Weights of 10 and 30 mean 25 % and 75 %.`}
+      lead={`What judges score, up to ${mostCriteria}. Weights of 10 and 30 mean 25 % and 75 %. The event’s page says them with the round, so that teams build for them.`}
     >
       <CriteriaLock judging={judging} onUnlock={onUnlock} />
       {judging.is_locked ? (

@@ -61,7 +61,7 @@ function PrizeForm({ prizes, saved }: { prizes: Prizes; saved: Edited<typeof get
     >
       <FormSection
         title="Prizes"
-        lead={`Up to ${mostPrizes}, the first prize first. Once judging is closed, the results propose who gets each.`}
+        lead={`Up to ${mostPrizes}, the first prize first, as the event’s page says them. Once judging is closed, the results propose who gets each.`}
       >
         <RepeatableRows
           name="prizes"
