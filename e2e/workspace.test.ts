@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { enterRound, handInRound } from '../server/testing/hand-ins.ts'
+import { enterRound, handInRound, momentIn } from '../server/testing/hand-ins.ts'
+import { judgedRound } from '../server/testing/judging.ts'
+import { sealedRound } from '../server/testing/publishing.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -87,19 +89,76 @@ test('what is next may fail, and the event stays readable', async () => {
   await page.getByRole('heading', { name: 'Nobody has applied yet.' }).waitFor()
 })
 
-test('an event that the pointer rested on is there at once, and stays while the server is away', async () => {
-  const event = await make.event(b.t.db, { event_name: 'Monsoon Grid Hackathon' })
+test('from the next step applications are chosen together, without those that need no decision', async () => {
+  const event = await make.event(b.t.db, { last_day_of_registration: make.dayFromNow(-2) })
+  const add = (team_name: string, status: 'onboarded' | 'rejected') =>
+    make.application(b.t.db, { event_id: event._id, team_name, status })
+  await add('Kelp', 'onboarded')
+  await add('Gone', 'rejected')
+  await add('Reef', 'onboarded')
   const page = await b.open((await b.t.companyUser({ _id: event.company_id })).user)
-  await page.goto('/events')
-  const link = page.locator(`main [data-item] a[href="/event/${event._id}"]`).first()
-  const answers = Promise.all([
-    page.waitForResponse('**/workspace/*'),
-    page.waitForResponse('**/api/activity?*'),
-  ])
-  await link.hover()
-  await answers
-  await page.route(/workspace|activity/, route => route.abort())
-  await link.click()
-  await page.getByRole('heading', { name: 'Nobody has applied yet.' }).waitFor()
-  expect(await page.getByText('Nothing has happened yet.').isVisible()).toBe(true)
+  await page.goto(`/event/${event._id}`)
+  await page.getByRole('heading', { name: '2 applications are to decide.' }).waitFor()
+  await page.getByRole('link', { name: 'Choose together' }).click()
+  const teams = page.getByRole('table', { name: 'Applications' }).getByRole('rowheader').getByRole('link')
+  await expect.poll(() => teams.allTextContents()).toEqual(['Reef', 'Kelp'])
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await page.getByText('2 selected').waitFor()
+})
+
+test('judging is reopened from the next step; a sheet that is tried sends nothing', async () => {
+  const { event, round, staff } = await sealedRound(b.t)
+  const { data } = (await staff.get(`/api/round/judging/${round._id}`)).body
+  const criteria: { name: string }[] = data.criteria
+  const ballots = () => b.t.db.selectFrom('ballots').selectAll().execute()
+  const page = await b.open(staff.user)
+  await page.goto(`/events/${event._id}/judging/${round._id}/steps`)
+  const before = await ballots()
+  await page.getByRole('button', { name: 'Try it as a judge' }).click()
+  const sheet = page.getByRole('dialog', { name: `${round.name}, as judges score it` })
+  await sheet.getByText(`${criteria.length} of ${criteria.length} criteria are not scored.`).waitFor()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  expect(await sheet.getByText('Not given yet').count()).toBe(criteria.length)
+  await expectAccessible(page)
+  for (const { name } of criteria)
+    await sheet.getByRole('group', { name }).getByRole('radio', { name: '4', exact: true }).check()
+  await sheet.getByText('All criteria are scored: a judge would be done with this team.').waitFor()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await ballots()).toEqual(before)
+
+  await page.goto(`/event/${event._id}`)
+  await page.getByRole('heading', { name: new RegExp(`^Judging of ${round.name} is closed`) }).waitFor()
+  await page.getByRole('link', { name: 'Reopen judging' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reopen judging?' })
+  await dialog.getByLabel('Reason').fill('A judge was late')
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByText('Judging is open again').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  // It does not open again with the page.
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await dialog.count()).toBe(0)
+})
+
+test('rows about an open desk share out visits and tell a team at once', async () => {
+  const { event, round, staff, settings, addJudge, addTeam, addVisit } = await judgedRound(b.t)
+  await settings({ visit_minutes: 8, walk_minutes: 2 })
+  const [rohini, team] = [await addJudge({ name: 'Rohini Saxena' }), await addTeam('Fuse Box')]
+  await addJudge({ name: 'Shreya Bose' })
+  const visit = await addVisit(rohini, team)
+  const state_at = await momentIn(b.t.db, -3000)
+  await b.t.db.updateTable('visits').set({ state_at }).where('_id', '=', visit).execute()
+  const page = await b.open(staff.user)
+  await page.goto(`/event/${event._id}`)
+  await page.getByRole('button', { name: 'Share out 1 visit (Rohini Saxena is silent)' }).click()
+  await page.waitForURL(`**/judging/${round._id}/plan`)
+  await page.getByText('Because visits of Rohini Saxena are shared out.').waitFor()
+
+  const flag = { round_id: round._id, application_id: team._id, kind: 'not_there' } as const
+  await b.t.db.insertInto('judging_flags').values(flag).execute()
+  await page.goto(`/event/${event._id}`)
+  await page.getByRole('button', { name: 'Tell the team (Judges do not find Fuse Box)' }).click()
+  await page.getByText(/told by mail\.|nobody was told$/).waitFor()
+  await page.getByRole('link', { name: 'Open the desk (Judges do not find Fuse Box)' }).waitFor()
+  await expectAccessible(page)
 })

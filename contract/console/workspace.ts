@@ -55,6 +55,8 @@ const need = z.object({
   /** The screen that it leads to, and that carries a dot for it unless it is yellow. */
   entry: z.enum(calls.eventEntries),
   ...facts,
+  /** Of whom the desk says it: the judge, or the flag of a team. Absent where a row is about several. */
+  about: z.optional(z.string()),
   /** `at` is still to come. */
   is_due: z.boolean(),
   /** Whether the next step says it already. */

@@ -73,6 +73,11 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
   ]
 }
 
+/** The visits of a judge's card that others can take. */
+export function toShareOut(card: Extract<Card, { kind: 'silent' | 'slow' }>): StandingVisit[] {
+  return card.kind === 'slow' ? card.visits : card.waiting.filter(({ begun_at }) => begun_at === null)
+}
+
 /** A card for each judge. It goes when the ballots were taken after reopening. */
 function lateBallots({ late }: Desk): Card[] {
   return [...Map.groupBy(late, ({ judge_id }) => judge_id)].flatMap(([judge, ballots]) =>

@@ -1,4 +1,4 @@
-import { type Card, cardsOf } from '../../../contract/judging/desk-cards.ts'
+import { type Card, cardsOf, toShareOut } from '../../../contract/judging/desk-cards.ts'
 import { standingOf, type Tiles, tilesOf } from '../../../contract/judging/desk-standing.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -36,6 +36,7 @@ function asOpenDesk(round: RoundFacts, desk: Desk): OpenDesk {
   }
 }
 
+/** `also` is what can be done at once: how many visits others can take, or 1 where a team can be told. */
 function needOf(card: Card, { _id, name }: RoundFacts): FoundNeed[] {
   const shape: Omit<FoundNeed, 'kind' | 'n' | 'at' | 'names'> = {
     tone: 'orange',
@@ -50,8 +51,11 @@ function needOf(card: Card, { _id, name }: RoundFacts): FoundNeed[] {
     visits.slice(0, 3).map(({ team }) => team.team_name)
   switch (card.kind) {
     case 'silent': {
-      const names = [card.judge.name, ...teamsOf(card.waiting)]
-      return [{ ...shape, kind: 'judge_silent', n: card.waiting.length, at: card.judge.tapped_at, names }]
+      const { judge, waiting } = card
+      const names = [judge.name, ...teamsOf(waiting)]
+      const also = toShareOut(card).length
+      const at = judge.tapped_at
+      return [{ ...shape, kind: 'judge_silent', about: judge._id, n: waiting.length, also, at, names }]
     }
     case 'all_silent': {
       const names = card.judges.slice(0, 3).map(judge => judge.name)
@@ -59,13 +63,14 @@ function needOf(card: Card, { _id, name }: RoundFacts): FoundNeed[] {
     }
     case 'not_there': {
       const { team, missed, flag } = card
-      return [
-        { ...shape, kind: 'team_missing', n: missed.length, at: flag.raised_at, names: [team.team_name] },
-      ]
+      const also = flag.told_at === null ? 1 : 0
+      const found = { kind: 'team_missing', about: flag._id, n: missed.length, also } as const
+      return [{ ...shape, ...found, at: flag.raised_at, names: [team.team_name] }]
     }
     case 'slow': {
       const { judge, over, visits } = card
-      return [{ ...shape, kind: 'judge_slow', n: over, also: visits.length, at: null, names: [judge.name] }]
+      const found = { kind: 'judge_slow', about: judge._id, n: over, also: visits.length } as const
+      return [{ ...shape, ...found, at: null, names: [judge.name] }]
     }
     default:
       return []

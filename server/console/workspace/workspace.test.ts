@@ -647,7 +647,14 @@ describe('what needs somebody', () => {
     const state_at = await inSeconds(-50 * 60)
     await t.db.updateTable('visits').set({ state_at }).where('_id', '=', visit).execute()
     expect(await ofRound()).toMatchObject([
-      { kind: 'judge_silent', n: 1, names: ['Rohini', 'Fuse Box'], round: { _id: round._id, name: 'Demo' } },
+      {
+        kind: 'judge_silent',
+        about: judge.user._id,
+        n: 1,
+        also: 1,
+        names: ['Rohini', 'Fuse Box'],
+        round: { _id: round._id, name: 'Demo' },
+      },
     ])
     expect((await read()).entries.find(({ entry }) => entry === 'round')).toEqual({
       entry: 'round',
@@ -657,11 +664,16 @@ describe('what needs somebody', () => {
       needs: ['judge_silent'],
     })
     await judge.put(`/api/judge/ballot/${visit}`, ballotOf({ is_done: false }))
-    await t.db
+    const { _id: about } = await t.db
       .insertInto('judging_flags')
       .values({ round_id: round._id, application_id: team._id, kind: 'not_there' })
-      .execute()
-    expect(await ofRound()).toMatchObject([{ kind: 'team_missing', names: ['Fuse Box'] }])
+      .returning('_id')
+      .executeTakeFirstOrThrow()
+    const missed = { kind: 'team_missing', about, names: ['Fuse Box'] }
+    expect(await ofRound()).toMatchObject([{ ...missed, also: 1 }])
+    // Once the team is told, nothing is to be done at once.
+    await staff.put(`/api/judgingflags/tell/${about}`)
+    expect(await ofRound()).toMatchObject([{ ...missed, also: 0 }])
     // Once it is closed nobody is called.
     await t.db
       .updateTable('rounds')

@@ -5,6 +5,7 @@ import { usePermissions } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import type { Act } from './act.ts'
+import { DeskButton } from './DeskButton.tsx'
 
 interface ActButtonProps {
   act: Act
@@ -19,7 +20,7 @@ interface ActButtonProps {
 export function ActButton({ act, event, about, ...look }: ActButtonProps) {
   const may = usePermissions()
   if (act.may && !may(act.may)) return null
-  const { label, icon, does, to, params, search, hash } = act
+  const { label, icon, does, desk, to, params, search, hash } = act
   const inside = (
     <>
       {label}
@@ -30,6 +31,7 @@ export function ActButton({ act, event, about, ...look }: ActButtonProps) {
   if (does === 'copy_link') {
     return <CopyButton {...{ event, icon, look }}>{inside}</CopyButton>
   }
+  if (desk) return <DeskButton {...{ desk, look }}>{inside}</DeskButton>
   return (
     <Button {...look} {...{ icon, to, params, search, hash }}>
       {inside}

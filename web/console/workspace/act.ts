@@ -8,6 +8,8 @@ export interface Act {
   icon?: LucideIcon
   may?: Permission
   does?: 'publish' | 'copy_link'
+  /** An act of a round's desk, about a judge or the flag of a team. */
+  desk?: { does: 'share_out' | 'tell_team'; event: string; round: string; about: string }
   to?: LinkProps['to']
   params?: Record<string, string>
   search?: Record<string, string>

@@ -34,7 +34,18 @@ function some(names: string[], n: number): string {
   return formatList(n > names.length ? [...names, `${n - names.length} more`] : names)
 }
 
-export function openDesk(event: EventRef, { round }: Need): Act {
+/** Does it at once where the desk could, else leads there. */
+export function doOrOpenDesk(
+  event: EventRef,
+  { round, about, also }: Need,
+  does: 'share_out' | 'tell_team',
+  label: string,
+): Act {
+  if (!round || about === undefined || !also) return openDesk(event, round)
+  return { label, may: 'event:write', desk: { does, event: event._id, round: round._id, about } }
+}
+
+export function openDesk(event: EventRef, round: Need['round']): Act {
   return { label: 'Open the desk', ...deskOf(event, round) }
 }
 

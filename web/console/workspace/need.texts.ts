@@ -18,6 +18,7 @@ import { resultsOf, tabOf, writeToMissing } from './act.ts'
 import { actFor, hasNo, restOf } from './lacks.ts'
 import { sayDay, sayLastDay, sayMoment, sayOpening, sayUntil, sayWeekday, sentence } from './moments.ts'
 import {
+  doOrOpenDesk,
   doTo,
   isAre,
   type NeedAsked,
@@ -133,27 +134,27 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     title: `${need.names[0]} is silent`,
     date: need.at ? `Last tap ${sayMoment(need.at, clock)}.` : 'No tap yet.',
     detail: sayWaiting(need),
-    act: openDesk(event, need),
+    act: doOrOpenDesk(event, need, 'share_out', `Share out ${count(need.also ?? 0, 'visit')}`),
   }),
   judges_silent: ({ need, event }) => ({
     icon: Clock3,
     title: `All ${count(need.n, 'judge')} with visits left are silent`,
     date: `For ${count(need.also ?? 0, 'minute')}.`,
     detail: whoOf(need),
-    act: openDesk(event, need),
+    act: openDesk(event, need.round),
   }),
   team_missing: ({ need, event, clock }) => ({
     icon: MapPinOff,
     title: `Judges do not find ${need.names[0]}`,
     date: need.at ? `Since ${sayMoment(need.at, clock)}.` : '',
     detail: need.n > 0 ? `${count(need.n, 'judge')} ${need.n === 1 ? 'was' : 'were'} there.` : '',
-    act: openDesk(event, need),
+    act: doOrOpenDesk(event, need, 'tell_team', 'Tell the team'),
   }),
   judge_slow: ({ need, event }) => ({
     icon: Hourglass,
     title: `${need.names[0]} will not be done in time`,
     detail: `At this pace the last visit ends ${count(need.n, 'minute')} after closing.`,
-    act: openDesk(event, need),
+    act: doOrOpenDesk(event, need, 'share_out', `Move ${count(need.also ?? 0, 'visit')}`),
   }),
   no_prizes: ({ need, event }) => ({
     icon: Trophy,

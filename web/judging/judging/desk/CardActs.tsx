@@ -2,7 +2,7 @@ import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { count } from '../../../platform/ui/base/formats.ts'
 import type { DeskActs } from './acts.ts'
-import type { Card } from '../../../../contract/judging/desk-cards.ts'
+import { type Card, toShareOut } from '../../../../contract/judging/desk-cards.ts'
 import type { Opened } from './opened.ts'
 
 interface CardActsProps {
@@ -20,7 +20,7 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   if (card.kind === 'unopened' || card.kind === 'all_silent' || card.kind === 'idle')
     return <ActsOfMany {...{ desk, card, acts }} />
   if (card.kind === 'silent') {
-    const unbegun = card.waiting.filter(({ begun_at }) => begun_at === null)
+    const unbegun = toShareOut(card)
     return (
       <>
         {card.judge.email !== '' && (

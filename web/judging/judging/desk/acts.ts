@@ -1,31 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
 import {
   extendJudging,
   giveVisit,
   pauseJudging,
   settleFlag,
-  tellTeam,
   visitAtTheEnd,
 } from '../../../../contract/judging/judging-desk.calls.ts'
-import { sendJudgeLinks, shareOutVisits } from '../../../../contract/judging/judging.calls.ts'
+import { sendJudgeLinks } from '../../../../contract/judging/judging.calls.ts'
 import type { Desk, DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
 import { useSend } from '../../../platform/api.ts'
 import { attempt } from '../../../platform/use-act.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { clockOf } from './desk.texts.ts'
-import { keptNote, sayMailed } from '../../../platform/mails/kept-mails.ts'
+import { useShareOut, useTellTeam } from './row-acts.ts'
+import { sayMailed } from '../../../platform/mails/kept-mails.ts'
 
 /** What staff do on the desk. Each says what it did, offers to take it back where that is possible, and reads the desk anew. */
 export function useDeskActs(desk: Desk, reload: () => void) {
   const params = { id: desk._id }
-  const navigate = useNavigate()
   const extend = useSend(extendJudging)
   const pause = useSend(pauseJudging)
-  const share = useSend(shareOutVisits)
+  const share = useShareOut({ _id: desk._id, event: desk.event._id })
   const atEnd = useSend(visitAtTheEnd)
   const settle = useSend(settleFlag)
-  const tell = useSend(tellTeam)
+  const telling = useTellTeam()
   const give = useSend(giveVisit)
   const links = useSend(sendJudgeLinks)
 
@@ -55,17 +53,7 @@ export function useDeskActs(desk: Desk, reload: () => void) {
         () => act(setPaused(false).then(() => 'Judging goes on')),
       ),
     goOn: () => act(setPaused(false).then(() => 'Judging goes on')),
-    /** Makes a draft of the plan, and leads to it: nobody is sent elsewhere before staff have seen what changes. */
-    shareOut: (visits: readonly { _id: string }[]) =>
-      attempt(async () => {
-        const { data } = await share.send({ params, body: { visits: visits.map(({ _id }) => _id) } })
-        if (data.draft === null) toast.info('Nobody else may take these visits. They stay where they are')
-        else
-          await navigate({
-            to: '/events/$id/judging/$round/plan',
-            params: { id: desk.event._id, round: desk._id },
-          })
-      }).finally(reload),
+    shareOut: (visits: readonly { _id: string }[]) => attempt(() => share.shareOut(visits)).finally(reload),
     send: (judge: DeskJudge, team: DeskTeam) =>
       act(
         give
@@ -84,22 +72,13 @@ export function useDeskActs(desk: Desk, reload: () => void) {
           .send({ params, body: { application_id: _id } })
           .then(({ data }) => `${team_name} is at the end of the list of ${count(data.visits, 'judge')}`),
       ),
-    tell: (flag: Desk['flags'][number]) =>
-      act(
-        tell
-          .send({ params: { id: flag._id } })
-          .then(({ data }) =>
-            data.told === 0
-              ? 'Nobody of the team has an account, so nobody was told'
-              : `${count(data.told, 'person is', 'people are')} told by mail.${keptNote()}`,
-          ),
-      ),
+    tell: (flag: Desk['flags'][number]) => act(telling.tell(flag._id)),
     settle: (flag: Desk['flags'][number]) =>
       act(
         setSettled(flag._id, true).then(() => 'Settled'),
         () => act(setSettled(flag._id, false).then(() => 'It is back on the desk')),
       ),
-    isBusy: [extend, pause, share, atEnd, settle, tell, give, links].some(({ isSending }) => isSending),
+    isBusy: [extend, pause, share, atEnd, settle, telling, give, links].some(({ isSending }) => isSending),
   }
 }
 
