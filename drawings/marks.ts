@@ -2,25 +2,38 @@ import { pickFrom } from './random.ts'
 
 /** A drawn mark for a company, partner or team without a logo, as the content of an SVG of 48 by 48. */
 export function drawMark(seed: string): string {
-  const [ground, figure] = pickFrom(palettes, `colour ${seed}`)
+  const [ground, figure] = paletteOf(seed)
   const shape = pickFrom(shapes, `shape ${seed}`)
   return `<rect width="48" height="48" fill="${ground}"/>${shape(figure, ground)}`
 }
 
+const skies = {
+  sea: ['#123a52', '#2c7a86', '#bfe0c8'],
+  pine: ['#0f4b42', '#2a7f62', '#f0d27e'],
+  rose: ['#3b1d33', '#8a3f4b', '#f2c79a'],
+  ink: ['#1a2a45', '#3f6a9a', '#dfe6ef'],
+  earth: ['#3a2a12', '#94682a', '#f4e2ae'],
+} as const
+
+/** Ground and figure of a mark, and the sky of the same colour. */
 const palettes = [
-  ['#17694a', '#cfe6d8'],
-  ['#1f6670', '#c9e4e6'],
-  ['#4d5b1e', '#e1e8c4'],
-  ['#8c2f3c', '#f3d3d5'],
-  ['#f2e2b4', '#7a5b10'],
-  ['#f6dcc8', '#9a4a22'],
-  ['#cfe0ee', '#22507a'],
-  ['#3d4a52', '#d9dfe2'],
-  ['#cfe6d8', '#17694a'],
-  ['#22507a', '#cfe0ee'],
-  ['#9a4a22', '#f6dcc8'],
-  ['#f3d3d5', '#8c2f3c'],
+  ['#17694a', '#cfe6d8', skies.pine],
+  ['#1f6670', '#c9e4e6', skies.sea],
+  ['#4d5b1e', '#e1e8c4', skies.pine],
+  ['#8c2f3c', '#f3d3d5', skies.rose],
+  ['#f2e2b4', '#7a5b10', skies.earth],
+  ['#f6dcc8', '#9a4a22', skies.earth],
+  ['#cfe0ee', '#22507a', skies.ink],
+  ['#3d4a52', '#d9dfe2', skies.ink],
+  ['#cfe6d8', '#17694a', skies.pine],
+  ['#22507a', '#cfe0ee', skies.ink],
+  ['#9a4a22', '#f6dcc8', skies.earth],
+  ['#f3d3d5', '#8c2f3c', skies.rose],
 ] as const
+
+function paletteOf(seed: string) {
+  return pickFrom(palettes, `colour ${seed}`)
+}
 
 type Shape = (figure: string, ground: string) => string
 
@@ -47,9 +60,12 @@ const shapes: readonly [Shape, ...Shape[]] = [
     `<path fill="${f}" fill-rule="evenodd" d="M24 9a15 15 0 1 0 10.5 25.7L39 39v-7A15 15 0 0 0 24 9zm0 7.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15z"/>`,
 ]
 
-/** Hills under a moon, for a page head without a banner; the content of an SVG of 992 by 160. */
+/**
+ * Hills under a moon, for a page head without a banner, in the colour of the mark with the same seed; the content of an SVG of
+ * 992 by 160.
+ */
 export function drawBand(seed: string, id: string): string {
-  const [from, middle, to] = pickFrom(skies, `band ${seed}`)
+  const [, , [from, middle, to]] = paletteOf(seed)
   const stops = `<stop stop-color="${from}"/><stop offset=".72" stop-color="${middle}"/><stop offset="1" stop-color="${to}"/>`
   return [
     `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2=".6">${stops}</linearGradient></defs>`,
@@ -57,14 +73,6 @@ export function drawBand(seed: string, id: string): string {
     ...hills.map((d, i) => `<path d="M0 160V${d}V160z" fill="#fff" fill-opacity="${0.05 + i * 0.015}"/>`),
   ].join('')
 }
-
-const skies = [
-  ['#123a52', '#2c7a86', '#bfe0c8'],
-  ['#0f4b42', '#2a7f62', '#f0d27e'],
-  ['#3b1d33', '#8a3f4b', '#f2c79a'],
-  ['#1a2a45', '#3f6a9a', '#dfe6ef'],
-  ['#3a2a12', '#94682a', '#f4e2ae'],
-] as const
 
 const hills = [
   '67q124-27 248 0q124 27 248 0q124-27 248 0q124 27 248 0',

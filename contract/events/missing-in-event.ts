@@ -37,7 +37,7 @@ const needed = [
 export function missingIn(event: Parts): Record<string, string> {
   const paths = [
     ...needed.filter(field => !event[field]),
-    ...(event.venue || event.mode === 'online' || !event.mode ? [] : ['venue']),
+    ...(event.venue || event.mode === 'online' ? [] : ['venue']),
     ...(event.theme?.length ? [] : ['theme']),
     ...unnamed('theme', event.theme, row => row.theme_name, 'theme_name'),
     ...unnamed('rounds', event.rounds, row => row.name, 'name'),

@@ -3,7 +3,6 @@ import type { Call } from '../../contract/platform/call.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Load, type LoadInput, useLoads } from './api.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
-import type { LoadedData } from './loads.ts'
 import { headersOf, type Json, pathOf, reach, refusal } from './api-fetch.ts'
 
 /** Milliseconds between two questions unless a screen says other, at most between two after failures, and until one is given up. */
@@ -36,9 +35,8 @@ export function follow(
   address: string,
   onChange: (followed: Followed) => void,
   every: number = usual,
-  from: Followed = nothing,
 ): Poller {
-  let followed = from
+  let followed = nothing
   let etag: string | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -117,18 +115,13 @@ export function useLive<C extends Call>(
   const loads = useLoads()
   const address = enabled ? pathOf(endpoint, input) : undefined
   const [{ of, followed }, set] = useState<{ of: string | undefined; followed: Followed }>({
-    of: undefined,
+    of: address,
     followed: nothing,
   })
   const poller = useRef<Poller>(undefined)
   useEffect(() => {
     if (address === undefined) return
-    const made = follow(
-      address,
-      next => set({ of: address, followed: next }),
-      every,
-      foreseen(loads, address),
-    )
+    const made = follow(address, next => set({ of: address, followed: next }), every)
     poller.current = made
     const unwatch = loads.whenChanged(made.ask)
     return () => {
@@ -136,7 +129,7 @@ export function useLive<C extends Call>(
       made.stop()
     }
   }, [address, every, loads])
-  const { reply, error, arrivedAt, answeredAt } = of === address ? followed : foreseen(loads, address)
+  const { reply, error, arrivedAt, answeredAt } = of === address ? followed : nothing
   const reload = useCallback(() => poller.current?.ask(), [])
   return {
     // An address belongs to one endpoint, so its answer has that endpoint's shape.
@@ -149,12 +142,6 @@ export function useLive<C extends Call>(
     arrivedAt,
     answeredAt,
   }
-}
-
-/** What was loaded while the pointer was over the link is shown until the first answer comes. */
-function foreseen(loads: LoadedData, address: string | undefined): Followed {
-  const known = address === undefined ? undefined : loads.known(address)
-  return known ? { ...nothing, reply: known.answer.reply, arrivedAt: known.at } : nothing
 }
 
 const nothing: Followed = { reply: undefined, error: null, arrivedAt: 0, answeredAt: null }

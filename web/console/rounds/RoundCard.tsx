@@ -51,8 +51,8 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
         moving.onDragOver(index)
       }}
     >
-      <div className={css.head}>
-        {mayWrite && count > 1 ? <Grip label={round.name} index={index} moving={moving} /> : <span />}
+      <div className={`${css.head} ${mayWrite && count > 1 ? css.movable : ''}`}>
+        {mayWrite && count > 1 && <Grip label={round.name} index={index} moving={moving} />}
         <span
           className={`${css.number} ${state === 'open' || state === 'judging' ? css.current : ''}`}
           aria-hidden="true"

@@ -2,12 +2,8 @@ import { CutPart } from '../../events/rounds/CutPart.tsx'
 import { HandInPart } from '../../events/rounds/HandInPart.tsx'
 import { type PartProps, RoundPart } from '../../events/rounds/RoundPart.tsx'
 import css from '../../events/rounds/RoundParts.module.css'
-import { useContext, useState } from 'react'
 import { JudgingSummary } from '../../judging/judging/JudgingSummary.tsx'
-import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { ReadOnly } from '../../platform/ui/base/read-only.ts'
-import { EnterDialog } from './EnterDialog.tsx'
 import { RoundTime } from '../../events/rounds/RoundTime.tsx'
 
 /** The parts of a round beside each other, each with its switch. */
@@ -23,17 +19,10 @@ export function RoundParts(props: PartProps) {
 
 function JudgingPart(props: PartProps) {
   const { round, mayWrite } = props
-  const [isEntering, setIsEntering] = useState(false)
-  const isReadOnly = useContext(ReadOnly)
-  const mayReview = useCan('application:review') && !isReadOnly
   const params = { id: round.event._id, round: round._id }
   return (
     <RoundPart {...props} name="has_judging" title="Judging" off="Nobody judges it.">
-      <JudgingSummary
-        roundId={round._id}
-        mayWrite={mayWrite}
-        onEnter={mayReview && round.others > 0 ? () => setIsEntering(true) : undefined}
-      />
+      <JudgingSummary roundId={round._id} mayWrite={mayWrite} canEnter={round.others > 0} />
       <dl className={`${css.facts} stack-1-5`}>
         <RoundTime round={round} name="judging_opens_at" label="Opens" none="Not set" />
         <RoundTime round={round} name="judging_closes_at" label="Closes" none="Not set" />
@@ -56,7 +45,6 @@ function JudgingPart(props: PartProps) {
           Results<span className="visually-hidden"> of {round.name}</span>
         </Button>
       </div>
-      {isEntering && <EnterDialog round={round} onClose={() => setIsEntering(false)} />}
     </RoundPart>
   )
 }

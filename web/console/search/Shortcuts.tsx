@@ -10,7 +10,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const own = keysOfScreen()
   const around = useEventAround()
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" width={736}>
       {own && (
         <>
           <h3>On this screen</h3>

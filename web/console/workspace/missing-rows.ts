@@ -33,7 +33,7 @@ const rules: Rule[] = [
     act: 'Choose',
   },
   { field: 'company', label: 'Company', hint: () => 'Who runs it.', act: 'Choose' },
-  { field: 'details', label: 'About', hint: () => 'What it is about.', act: 'Write' },
+  { field: 'details', label: 'Details', hint: () => 'What it is about.', act: 'Write' },
   {
     field: 'theme',
     label: 'Themes',
@@ -63,8 +63,7 @@ const rules: Rule[] = [
     field: 'venue',
     label: 'Venue',
     hint: ({ location }) => (location ? `Where people go in ${location.cityName}.` : 'Where people go.'),
-    // Nothing is asked for while nobody said that people go anywhere.
-    done: ({ mode }) => (mode === 'online' ? 'Online, so no venue' : mode ? 'Venue' : ''),
+    done: ({ mode }) => (mode === 'online' ? 'Online, so no venue' : 'Venue'),
   },
   {
     field: 'team_min',

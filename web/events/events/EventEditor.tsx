@@ -145,12 +145,12 @@ function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () 
   const overrule = () =>
     act(async () => {
       await onOverrule()
-      toast.info('Your version takes the place of theirs.')
+      toast.info('Your version takes the place of the other.')
     })
   return (
     <>
       <a className="link" href={`/event/${id}`} target="_blank" rel="noreferrer">
-        See theirs
+        See the other version
       </a>{' '}
       <Button size="s" isBusy={isActing} onClick={() => void overrule()}>
         Keep mine

@@ -135,9 +135,8 @@ function Legend({ clock, zone }: { clock: string; zone: string }) {
         <svg width="10" height="12" aria-hidden="true">
           <line x1="5" x2="5" y1="0" y2="12" className={css.now} />
         </svg>
-        Now, {clock}
+        Now, {clock} {zone}
       </span>
-      <span>{zone}</span>
     </p>
   )
 }

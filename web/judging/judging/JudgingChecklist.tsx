@@ -9,16 +9,15 @@ import { checklistOf } from './checklist.ts'
 interface JudgingChecklistProps {
   judging: RoundJudging
   mayWrite: boolean
-  /** Lets teams enter at once, where some can. */
-  onEnter?: (() => void) | undefined
+  /** What is above it offers to let teams enter. */
+  canEnter?: boolean
 }
 
 /** What judging of a round needs, each with its state and the way to where it is done, and the next step as a button. */
-export function JudgingChecklist({ judging, mayWrite, onEnter }: JudgingChecklistProps) {
+export function JudgingChecklist({ judging, mayWrite, canEnter }: JudgingChecklistProps) {
   const steps = checklistOf(judging)
   const open = steps.filter(({ isDone }) => !isDone)
-  // Where no team could enter yet, what is needed besides comes first.
-  const next = open.find(({ need }) => need !== 'teams' || onEnter) ?? open[0]
+  const next = open.find(({ need }) => need !== 'teams') ?? (canEnter ? undefined : open[0])
   return (
     <div className={css.steps}>
       <ul aria-label={`Set-up of ${judging.name}`}>
@@ -38,11 +37,7 @@ export function JudgingChecklist({ judging, mayWrite, onEnter }: JudgingChecklis
         ))}
       </ul>
       {mayWrite && next && (
-        <Button
-          size="s"
-          variant="primary"
-          {...(next.need === 'teams' && onEnter ? { onClick: onEnter } : whereIs(next.need, judging))}
-        >
+        <Button size="s" variant="primary" {...whereIs(next.need, judging)}>
           {next.act}
         </Button>
       )}

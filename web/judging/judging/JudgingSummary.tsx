@@ -11,7 +11,8 @@ import { JudgingChecklist } from './JudgingChecklist.tsx'
 interface JudgingSummaryProps {
   roundId: string
   mayWrite: boolean
-  onEnter: (() => void) | undefined
+  /** The round's card offers to let teams enter. */
+  canEnter: boolean
 }
 
 /** How a round is judged, in short: progress, what is set up and what is not, criteria and visits. */
@@ -29,7 +30,7 @@ export function JudgingSummary({ roundId, ...props }: JudgingSummaryProps) {
 function Summary({
   judging,
   mayWrite,
-  onEnter,
+  canEnter,
 }: Omit<JudgingSummaryProps, 'roundId'> & { judging: RoundJudging }) {
   const { visits, done, criteria, looks, visit_minutes, judges, is_blind } = judging
   return (
@@ -43,7 +44,7 @@ function Summary({
           <progress className={part.meter} aria-hidden max={visits} value={done} />
         </div>
       )}
-      <JudgingChecklist judging={judging} mayWrite={mayWrite} onEnter={onEnter} />
+      <JudgingChecklist judging={judging} mayWrite={mayWrite} canEnter={canEnter} />
       {criteria.length > 0 && <CriteriaShares criteria={criteria} />}
       <dl className={`${part.facts} stack-1-5`}>
         <div>

@@ -1,4 +1,5 @@
 import { folderNames } from '../../../../contract/platform/folders.ts'
+import { changedByYourself } from '../../../../contract/platform/messages.ts'
 import { Button } from '../base/Button.tsx'
 import { imageUrl } from '../base/image-url.ts'
 import type { Changes, Conflict } from './changes.ts'
@@ -10,31 +11,60 @@ import { valueWords } from './value.texts.ts'
 
 interface ChangesListProps {
   changes: Changes
+  /** Says who made them. */
+  message: string | undefined
   form: BoundForm
   labels: FieldLabels
 }
 
-/** What somebody else changed: each field with both values, to choose from. */
-export default function ChangesList({ changes: { taken, conflicts }, form, labels }: ChangesListProps) {
+const others = {
+  taken: 'Their changes are in the form now',
+  conflicts: 'You both changed what follows. Yours stays unless you take theirs.',
+  theirs: 'Theirs',
+  mine: 'Yours',
+  keep: 'Keep mine',
+  take: 'Take theirs',
+  keepAll: 'Keep all mine',
+  takeAll: 'Take all theirs',
+}
+const own: typeof others = {
+  taken: 'What you changed there is in the form now',
+  conflicts: 'You changed what follows in both windows. What is here stays unless you take the other.',
+  theirs: 'Other window',
+  mine: 'Here',
+  keep: 'Keep this',
+  take: 'Take the other',
+  keepAll: 'Keep all of this',
+  takeAll: 'Take all of the other',
+}
+
+/** What was changed elsewhere: each field with both values, to choose from. */
+export default function ChangesList({ changes, message, form, labels }: ChangesListProps) {
+  const { taken, conflicts } = changes
+  const words = message === changedByYourself ? own : others
   const nameOf = (name: string) => labels.find(name, form.idOf).label
   return (
     <>
-      {taken.length > 0 && <p>Their changes are in the form now: {taken.map(nameOf).join(', ')}.</p>}
-      {conflicts.length > 0 && <p>You both changed what follows. Yours stays unless you take theirs.</p>}
+      {taken.length > 0 && (
+        <p>
+          {words.taken}: {taken.map(nameOf).join(', ')}.
+        </p>
+      )}
+      {conflicts.length > 0 && <p>{words.conflicts}</p>}
       <ul className={css.changes}>
         {conflicts.map(conflict => (
           <li key={conflict.name}>
-            <ConflictChoice {...{ conflict, form, labels }} />
+            <ConflictChoice {...{ conflict, words, form, labels }} />
           </li>
         ))}
       </ul>
       {conflicts.length > 1 && (
         <div className={css.all}>
           <Button size="s" onClick={() => conflicts.forEach(({ name, mine }) => form.set(name, mine))}>
-            Keep all mine
+            {words.keepAll}
           </Button>
           <Button size="s" onClick={() => conflicts.forEach(({ name, theirs }) => form.set(name, theirs))}>
-            Take all theirs
+            {words.takeAll}
           </Button>
         </div>
       )}
@@ -42,11 +72,12 @@ export default function ChangesList({ changes: { taken, conflicts }, form, label
   )
 }
 
-function ConflictChoice({
-  conflict,
-  form,
-  labels,
-}: Omit<ChangesListProps, 'changes'> & { conflict: Conflict }) {
+interface ConflictChoiceProps extends Pick<ChangesListProps, 'form' | 'labels'> {
+  conflict: Conflict
+  words: typeof others
+}
+
+function ConflictChoice({ conflict, words, form, labels }: ConflictChoiceProps) {
   const { name, mine, theirs } = conflict
   const { label, wordOf } = labels.find(name, form.idOf)
   const isTheirs = isSame(valueAt(form.values, name), theirs)
@@ -57,16 +88,16 @@ function ConflictChoice({
     <fieldset className={css.choice}>
       <legend>{label}</legend>
       <dl>
-        <dt>Theirs</dt>
+        <dt>{words.theirs}</dt>
         <dd>{shown(theirs)}</dd>
-        <dt>Yours</dt>
+        <dt>{words.mine}</dt>
         <dd>{shown(mine)}</dd>
       </dl>
       <button type="button" aria-pressed={!isTheirs} onClick={() => form.set(name, mine)}>
-        Keep mine
+        {words.keep}
       </button>
       <button type="button" aria-pressed={isTheirs} onClick={() => form.set(name, theirs)}>
-        Take theirs
+        {words.take}
       </button>
     </fieldset>
   )

@@ -171,7 +171,7 @@ function Summary({ failure: { message, requestId, changes }, form, labels, compl
     <FormSummary failure={message} requestId={requestId} complaints={complaints}>
       {changes && (
         <Suspense>
-          <ChangesList {...{ changes, form, labels }} />
+          <ChangesList {...{ changes, message, form, labels }} />
         </Suspense>
       )}
     </FormSummary>

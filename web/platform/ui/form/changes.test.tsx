@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paperFields } from '../../../../contract/judging/judging-desk.ts'
+import { changedByYourself } from '../../../../contract/platform/messages.ts'
 import { ApiError } from '../../api.ts'
 import { draftKey } from '../../draft-key.ts'
 import { readDraft, writeDraft } from '../../drafts.ts'
@@ -63,6 +64,19 @@ test('of marks that both gave, each is a choice of its own; the others are taken
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
   expect(onSend.mock.lastCall).toEqual([
     { scores: { works: 4, needed: 9, fun: 2 }, note: 'Warm', strengths: null, next_step: null },
+  ])
+})
+
+test('what the same person changed in another window is not said to be theirs', async () => {
+  const refused = new ApiError(412, changedByYourself)
+  ballot(vi.fn<(body: unknown) => Promise<unknown>>().mockRejectedValueOnce(refused))
+  press('4 for works')
+  press('4 for needed')
+  press('Save ballot')
+  await screen.findByText('What you changed there is in the form now: Fun, Note.')
+  expect(screen.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    'WorksOther window5Here4Keep thisTake the other',
+    'NeededOther window9Here4Keep thisTake the other',
   ])
 })
 

@@ -29,8 +29,14 @@ function makeNames(known: readonly Name[]) {
   }
 }
 
-function nameIn(value: unknown): Name | null {
+function nameIn(value: unknown): Option | null {
   if (typeof value !== 'object' || value === null || !('_id' in value)) return null
   const [, label] = Object.entries(value).find(([key]) => /name$/i.test(key)) ?? []
-  return typeof label === 'string' ? { value: String(value._id), label } : null
+  if (typeof label !== 'string') return null
+  const logo = 'logo' in value ? value.logo : undefined
+  return {
+    value: String(value._id),
+    label,
+    ...((typeof logo === 'string' || logo === null) && { image: logo }),
+  }
 }
