@@ -25,7 +25,8 @@ export function ListBelowAsked<Reply extends { total: number }>({
   const isWaitedFor = asked.data?.data.people.some(({ completed_at }) => completed_at === null)
   return (
     <>
-      {eventid && !shown.isPending && <AskedPeople kind={kind} eventid={eventid} isOpen={isEmpty} />}
+      {/* Beside a list that fails, that this fails too is said once. */}
+      {eventid && shown.data && <AskedPeople kind={kind} eventid={eventid} isOpen={isEmpty} />}
       {!(isEmpty && isWaitedFor) && <LoadedList {...list} from={shown} as="cards" />}
     </>
   )
