@@ -29,7 +29,7 @@ interface RoundTabProps {
 export default function RoundTab({ event }: RoundTabProps) {
   const rounds = useLoad(listRounds, { params: { id: event._id } })
   return (
-    <Loaded from={rounds} as="panel">
+    <Loaded from={rounds} as="rows">
       {data => <Rounds event={event} rounds={data} />}
     </Loaded>
   )

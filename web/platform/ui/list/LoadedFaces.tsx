@@ -25,7 +25,9 @@ export function LoadedFaces<Reply>({ from, isPanel, skeleton, children }: Loaded
       <div key="loading" role="status" aria-label="Loading" className={css.loading}>
         <OfflineLine />
         <span className="visually-hidden">Loading</span>
-        <div aria-hidden="true">{skeleton}</div>
+        <div aria-hidden="true" inert>
+          {skeleton}
+        </div>
       </div>
     )
   }
@@ -52,7 +54,7 @@ export function dataOf<Reply>(reply: Reply): DataOf<Reply> {
 function Failed({ from, isPanel }: { from: Load<unknown>; isPanel: boolean }) {
   const isMissing = from.error?.status === 404
   return (
-    <div className={isPanel ? '' : css.card} role="alert">
+    <div className={`${css.failed} ${isPanel ? '' : css.card}`} role="alert">
       <EmptyState
         drawing={isPanel ? undefined : <LostPicture />}
         isSmall={isPanel}
