@@ -54,7 +54,7 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   // Nobody is sent elsewhere before it is used.
   await one.getByText('Because visits of Shreya Bose are shared out.').waitFor()
   await one.getByRole('button', { name: 'Use it, tell 2 judges' }).click()
-  await one.getByText('Plan in use, 2 judges told').waitFor()
+  await one.getByText('Plan in use, 2 phones told').waitFor()
   await one.goto(address)
   const taken = other.getByRole('button', { name: /^Rohini Saxena/ })
   await taken.getByText('1 planned').waitFor()

@@ -109,7 +109,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   // Judging runs by now, so it is a draft first.
   await page.getByRole('heading', { name: '2 judges get other teams or times.' }).waitFor()
   expect(await visits.count()).toBe(2)
-  await page.getByRole('button', { name: 'Use it, tell 2 judges' }).click()
+  await page.getByRole('button', { name: 'Use it', exact: true }).click()
   await expect.poll(() => visits.count()).toBe(4)
   await page.getByRole('region', { name: 'The plan in use' }).getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The former plan is back').waitFor()

@@ -74,7 +74,7 @@ test('two people see a draft, one uses it though the answer is lost, and takes i
   })
   await one.getByRole('button', { name: /^Use it, tell \d judges$/ }).click()
   for (const page of [one, other]) {
-    await page.getByText(/^Plan in use, \d judges told$/).waitFor()
+    await page.getByText(/^Plan in use, \d phones told$/).waitFor()
     await expect.poll(() => page.getByText('Because Gauri Deshmukh came.').count()).toBe(0)
   }
   if (shots) await one.screenshot({ path: `${shots}-used.png` })

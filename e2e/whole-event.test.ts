@@ -154,7 +154,7 @@ test('a whole event: planned, judged on twelve phones, published, and worked out
   await drawer.getByRole('button', { name: /^Share out \d+ visits$/ }).click()
   await desk.getByText('Because visits of Tenzin Norbu are shared out.').waitFor()
   await desk.getByRole('button', { name: /^Use it, tell \d+ judges$/ }).click()
-  await desk.getByText(/^Plan in use, \d+ judges told/).waitFor()
+  await desk.getByText(/^Plan in use, \d+ phones told/).waitFor()
   await desk.goto(`/events/${event._id}/judging/${round._id}`)
 
   for (const [number, judge] of judges.slice(0, -1).entries()) {

@@ -38,6 +38,16 @@ export function changedJudges(plans: Plans): string[] {
   return changesOf(plans).flatMap(({ judge_id, change }) => (change === 'same' ? [] : judge_id))
 }
 
+/** Those of them whose phones show it, and those who have no phone open. */
+export function reachOf(draft: Plans & Pick<PlanDraft, 'judges'>) {
+  const changed = new Set(changedJudges(draft))
+  const asked = draft.judges.filter(({ _id }) => changed.has(_id))
+  return {
+    reached: asked.filter(({ has_phone }) => has_phone),
+    unreached: asked.filter(({ has_phone }) => !has_phone),
+  }
+}
+
 interface Timed {
   team: string
   starts: number | null

@@ -48,7 +48,8 @@ export const planDraft = z.object({
       done: z.int(),
     }),
   ),
-  judges: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** With a phone: whose link is open on one, so that it shows a change within a minute, or once it is online. */
+  judges: z.array(z.object({ _id: z.string(), name: z.string(), has_phone: z.boolean() })),
   /** Visits to be made, by the plan that judges go by and by the draft. */
   was: z.array(draftVisit),
   now: z.array(draftVisit),
@@ -91,7 +92,7 @@ export const draftPlan = endpoint(calls.draftPlan, {
 
 export const shareOutVisits = endpoint(calls.shareOutVisits, {
   summary:
-    'Add to the draft of the plan that visits which nobody has begun go to others: to who may make them and has time for them, else to who has the fewest, without a time',
+    'Add to the draft of the plan that visits which nobody has begun go to others: to who may make them and has time for them, else to who has the fewest, without a time; to who has no phone open and made no visit only if nobody else may',
   params: idParams,
   body: z.object({ visits: visitIds }),
   reply: one(planDraftReply),
@@ -101,7 +102,7 @@ export const shareOutVisits = endpoint(calls.shareOutVisits, {
 
 export const takePlanDraft = endpoint(calls.takePlanDraft, {
   summary:
-    'Use the draft of the plan; the judges whose visits change read it on their phones within a minute. 409 if it is another one by now than was shown. May be repeated',
+    'Use the draft of the plan; the judges whose visits change read it on their phones within a minute, or once they are online. `told` are those whose link is open on a phone. 409 if it is another one by now than was shown. May be repeated',
   params: idParams,
   body: z.object({ digest: z.string().check(z.maxLength(longest.line)) }),
   reply: one(z.object({ told: z.int() })),

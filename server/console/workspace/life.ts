@@ -57,9 +57,13 @@ const rules: Record<LifeStage, Rule> = {
   },
   building: {
     isUsed: facts => handInsOf(facts).length > 0,
-    hasBegun: facts =>
-      isPast(facts, facts.starts_at) ||
-      handInsOf(facts).some(({ hand_in_opens_at }) => isPast(facts, hand_in_opens_at)),
+    hasBegun: facts => {
+      const opens = handInsOf(facts).map(({ hand_in_opens_at }) => hand_in_opens_at)
+      // Who may still apply for what opens later builds nothing yet, though the first day has begun.
+      const isAwaited = hasRegistrationTime(facts) && opens.every(at => isAhead(facts, at))
+      const isTime = opens.some(at => isPast(facts, at)) || (isPast(facts, facts.starts_at) && !isAwaited)
+      return isTime && !isAwaitingFirst(facts)
+    },
     isOpen: facts => isAhead(facts, handInCloses(facts)),
     note: (facts, place) => {
       const { start_date: from, end_date: to } = facts
@@ -158,6 +162,11 @@ function passedOf({ now }: Facts, from: string, to: string): number {
 /** Whether the last day is not over: whatever the status, which may come back. */
 export function hasRegistrationTime(facts: Facts): boolean {
   return isAhead(facts, facts.registration_ends)
+}
+
+/** Nobody has applied, and somebody still may. */
+export function isAwaitingFirst(facts: Facts): boolean {
+  return facts.applications === 0 && hasRegistrationTime(facts)
 }
 
 function hasChosen({ has_decisions, teams }: Facts): boolean {

@@ -4,7 +4,7 @@ import type { ComingDate, NeedKind, NextStepKind } from '../../../contract/conso
 import type { NextStep } from '../../../contract/console/workspace.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isAhead, isClosed, isPast, outOf } from './life.ts'
+import { isAhead, isAwaitingFirst, isClosed, isPast, outOf } from './life.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 
 /** All that the next step is chosen by. */
@@ -65,7 +65,8 @@ const rules: Rule[] = [
     says: ['judging_lacks'],
     holds: ({ facts, needs }) => {
       const soon = needs.find(({ kind, at }) => kind === 'judging_lacks' && isWithinDays(facts, at, 3))
-      return facts.decided === 0 && soon
+      // Before anybody has applied there is no team to let in, and none to plan for.
+      return facts.decided === 0 && !isAwaitingFirst(facts) && soon
     },
   },
   {

@@ -130,7 +130,8 @@ describe('the life of an event', () => {
   })
 
   it('goes on to building when a hand-in opens that decides about nobody, or when it starts', async () => {
-    const { read, addRound, setRound, set } = await scene()
+    const { read, addRound, addTeam, setRound, set } = await scene()
+    const team = await addTeam()
     const dates = { has_hand_in: true, hand_in_closes_at: await inSeconds(2 * day) }
     await addRound({ ...dates, position: 0, has_cut: true, hand_in_opens_at: await inSeconds(-hour) })
     const build = await addRound({ ...dates, position: 1, hand_in_opens_at: await inSeconds(hour) })
@@ -140,7 +141,35 @@ describe('the life of an event', () => {
     expect(lifeOf(await read()).slice(2, 4)).toEqual(['choosing open no_answers_by', 'building now closes'])
     await setRound(build, { hand_in_opens_at: await inSeconds(hour) })
     await set({ start_date: make.dayFromNow(0), ...closed })
-    expect(lifeOf(await read()).slice(2, 4)).toEqual(['choosing done no_answers_by', 'building now closes'])
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'shortlisted' })
+      .where('_id', '=', team._id)
+      .execute()
+    expect(lifeOf(await read()).slice(2, 4)).toEqual(['choosing done take_part', 'building now closes'])
+  })
+
+  it('takes applications on its first day while nobody has applied, or what is built for opens later', async () => {
+    const { read, addRound, addTeam, setRound } = await scene({
+      last_day_of_registration: make.dayFromNow(0),
+      start_date: make.dayFromNow(0),
+    })
+    const soon = { judging_opens_at: await inSeconds(day), judging_closes_at: await inSeconds(2 * day) }
+    const build = await addRound({
+      has_hand_in: true,
+      hand_in_opens_at: await inSeconds(hour),
+      hand_in_closes_at: await inSeconds(day),
+      has_judging: true,
+      ...soon,
+    })
+    const empty = await read()
+    expect([presentOf(empty), empty.next.kind]).toEqual(['applications', 'nobody_applied'])
+    await setRound(build, { hand_in_opens_at: await inSeconds(-hour) })
+    expect(presentOf(await read())).toBe('applications')
+    await addTeam()
+    expect(presentOf(await read())).toBe('building')
+    await setRound(build, { hand_in_opens_at: await inSeconds(hour) })
+    expect(presentOf(await read())).toBe('applications')
   })
 
   it('goes on to judging, results and its end', async () => {
@@ -234,6 +263,8 @@ describe('the next step', () => {
     const read = () => workspaceOf(event, staff)
     const set = (values: Partial<Insertable<Rounds>>) =>
       t.db.updateTable('rounds').set(values).where('_id', '=', round._id).execute()
+    expect((await read()).next.kind).toBe('nobody_applied')
+    await make.application(t.db, { event_id: event._id })
     expect((await read()).next).toMatchObject({
       kind: 'judging_lacks',
       round: { _id: round._id, name: 'Demo' },

@@ -154,6 +154,15 @@ describe('a public date that moves', () => {
     expect(told.text).toContain('It is later than you were told before.')
     expect(await preview({})).toBe(null)
     expect(await preview({ judging_opens_at: minute(3) })).toBe(null)
+    expect(told.leaving).toBeUndefined()
+    // A release counts down: who is rejected with it is told of the new time all the same, unless staff wait.
+    const decided = await staff.put(`/api/application/decision/${application_id}`, { to: 'rejected' })
+    expect(decided.status).toBe(200)
+    const { digest } = (await staff.get(`/api/event/release/${event._id}`)).body.data
+    expect((await preview({ hand_in_closes_at: minute(6) })).leaving).toBeUndefined()
+    const release = (await staff.post(`/api/event/release/${event._id}`, { digest })).body.data
+    expect(await preview({ hand_in_closes_at: minute(6) })).toMatchObject({ people: 2, leaving: 1 })
+    await staff.post(`/api/release/${release._id}/undo`)
     await make.entry(t.db, { round_id: round._id, application_id })
     expect((await preview({ hand_in_closes_at: minute(4) })).people).toBe(1)
     expect((await preview({ hand_in_closes_at: minute(4) })).text).toContain('keep to it')

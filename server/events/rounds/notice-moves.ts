@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
+import { outStatuses } from '../../../contract/platform/statuses.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -67,15 +68,23 @@ export async function foretellMoves(
   const isUntold = last && (await areUntold(db, after.event_id, last.cause))
   const moves = movesBetween({ ...before, ...(isUntold && last.dates) }, after)
   let people = 0
+  let leaving = 0
   let shown: Mail | undefined
   for (const { mail, readers } of await mailsOf({ db, config }, known, { before, after, moves })) {
     const count = await countReaders(db, readers)
     people += count
+    leaving += await countReaders(db, ofLeaving(readers))
     if (count > 0) shown ??= mail
   }
   if (!shown) return null
   const { subject, text } = shown.under(await readBrand(db))
-  return { people, subject, text: fillBlanks(text, { first_name: '[first name]', team_name: '[team]' }) }
+  const some = leaving > 0 && { leaving }
+  return {
+    people,
+    ...some,
+    subject,
+    text: fillBlanks(text, { first_name: '[first name]', team_name: '[team]' }),
+  }
 }
 
 interface Moved {
@@ -226,4 +235,11 @@ function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean, 
       and ${handedIn} = ${sql.lit(hasHandedIn)}
       and ${own}::timestamptz is not distinct from (select closes_at from round_extensions
         where round_id = ${_id} and round_extensions.application_id = applications._id)`
+}
+
+/** Those of them whose team a release that is on its way puts out of the event. */
+function ofLeaving(readers: ReturnType<typeof readersOf>) {
+  return sql<Reader>`select reader.* from (${readers}) as reader join applicants on applicants._id = reader.key::uuid
+    join decisions on decisions.application_id = applicants.application_id
+    where decisions.release_id is not null and decisions.outcome = any(${[...outStatuses]}::text[])`
 }

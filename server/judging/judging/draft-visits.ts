@@ -9,6 +9,8 @@ interface Asked {
   released: readonly PlannedVisit[]
   /** Judges who came: they take visits of those who have the most to make. */
   came: readonly string[]
+  /** Nothing says that they are there: what is lost or given away goes to them only if nobody else may make it. */
+  absent: readonly string[]
   /** Visits that may be taken from somebody: planned by a plan, and not begun. */
   free: readonly PlannedVisit[]
 }
@@ -34,6 +36,9 @@ export function draftVisits({ input, asked }: DraftInput): PlannedVisit[] {
     ...judge,
     conflicts: [...(judge.conflicts ?? []), ...(awayFrom.get(judge.id) ?? []).map(({ project }) => project)],
   }))
+  const absent = new Set(asked.absent)
+  const there = judges.filter(({ id }) => !absent.has(id))
+  const planned = asked.isWhole || there.length === 0 ? judges : there
   const targets = targetsOf(input, kept, [...away.map(({ project }) => project), ...asked.lost], asked)
   let visits = kept.filter(visit => !moved.has(keyOf(visit)))
   for (const [looks, teams] of [...Map.groupBy(targets, ([, target]) => target)].toSorted(
@@ -41,13 +46,15 @@ export function draftVisits({ input, asked }: DraftInput): PlannedVisit[] {
   )) {
     const ids = new Set(teams.map(([team]) => team))
     const projects = input.projects.filter(({ id }) => ids.has(id))
-    visits = makePlan({ ...input, judges, projects, looks, kept: visits }).visits
+    visits = makePlan({ ...input, judges: planned, projects, looks, kept: visits }).visits
   }
   const toPlace = [...asked.lost.map(project => ({ judge: '', project, slot: null })), ...away]
   for (const visit of toPlace) {
     const target = targets.get(visit.project) ?? 0
     if (countOf(visits, visit.project) >= target) continue
-    const taker = takerOf(judges, input.slots, visits, visit.project)
+    const taker =
+      takerOf(there, input.slots, visits, visit.project) ??
+      takerOf(judges, input.slots, visits, visit.project)
     if (taker !== undefined) visits = [...visits, { judge: taker, project: visit.project, slot: null }]
     else if (visit.judge !== '') visits = [...visits, visit]
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedJudges, changesOf } from '../../../contract/judging/plan-changes.ts'
+import { changedJudges, changesOf, reachOf } from '../../../contract/judging/plan-changes.ts'
 import type { DraftVisit, PlanDraft } from '../../../contract/judging/plan-draft.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -63,10 +63,10 @@ export async function dropDraft(db: Db, roundId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The draft is the plan from now on, and the judges whose visits change are told on their phones. Answers how many. */
+/** The draft is the plan from now on, and the judges whose visits change are told on their phones. Answers how many have one open. */
 export async function useDraft(db: Db, draft: PlanDraft, { settings }: Stored): Promise<number> {
   const round = await lockPlan(db, draft._id)
-  const told = changedJudges(draft)
+  const told = reachOf(draft).reached.length
   const keyOf = ({ judge_id, application_id, slot }: DraftVisit) => `${judge_id} ${application_id} ${slot}`
   const before = new Set(draft.was.map(keyOf))
   const asPlanned = ({ judge_id, application_id, slot }: DraftVisit) => ({
@@ -86,10 +86,10 @@ export async function useDraft(db: Db, draft: PlanDraft, { settings }: Stored): 
     await resolveFlags(db, draft._id)
   })
   await raiseFlags(db, draft._id, teamsLacking(draft), 'no_judge')
-  await tellJudges(db, draft, told)
-  await keepBriefly(db, draft._id, { digest: draft.digest, told: told.length })
+  await tellJudges(db, draft, changedJudges(draft))
+  await keepBriefly(db, draft._id, { digest: draft.digest, told })
   await dropDraft(db, draft._id)
-  return told.length
+  return told
 }
 
 /** What the draft leaves out, unless somebody has begun since. */

@@ -134,8 +134,48 @@ describe('while judging runs', () => {
       [0, 0],
       [0, 0],
     ])
-    expect((await use(draft)).body.data).toEqual({ told: 3 })
+    // Who came has no phone open yet.
+    expect(draft?.judges.filter(({ has_phone }) => !has_phone).map(({ name }) => name)).toEqual([
+      'Gauri Deshmukh',
+    ])
+    expect((await use(draft)).body.data).toEqual({ told: 2 })
     expect(await visitsNow()).toHaveLength(before.length)
+  })
+
+  it('what is shared out goes to who is there: with a phone open, or who has scored on paper', async () => {
+    const { staff, round, judges, plan, read, use, undo } = await running()
+    const [asha, ben, cyn, dev] = judges
+    const close = (judge: JudgeClient) =>
+      t.db
+        .deleteFrom('judge_sessions')
+        .where('link_id', 'in', by =>
+          by.selectFrom('judge_links').select('_id').where('judge_id', '=', judge.user._id),
+        )
+        .execute()
+    const visitsOf = async ({ user }: JudgeClient) =>
+      (await plan()).visits.filter(({ judge_id }) => judge_id === user._id)
+    for (const judge of [ben, cyn]) await close(judge)
+    const [scored] = await visitsOf(cyn)
+    await t.db
+      .updateTable('visits')
+      .set({ state: 'done' })
+      .where('_id', '=', scored?._id ?? '')
+      .execute()
+    const visits = (await visitsOf(asha)).map(({ _id }) => _id)
+    await staff.put(`/api/round/shareout/${round._id}`, { visits })
+    const { draft } = await read()
+    const before = new Set(draft?.was.map(({ judge_id }) => judge_id))
+    const fresh = draft?.now.filter(
+      ({ judge_id, application_id }) =>
+        !draft.was.some(was => was.judge_id === judge_id && was.application_id === application_id),
+    )
+    expect(before.size).toBe(4)
+    expect(fresh).toHaveLength(visits.length)
+    expect(fresh?.filter(({ judge_id }) => judge_id === ben.user._id)).toEqual([])
+    const takers = new Set(fresh?.map(({ judge_id }) => judge_id))
+    const reached = [asha, dev].filter(({ user }) => user === asha.user || takers.has(user._id))
+    expect((await use(draft)).body.data).toEqual({ told: reached.length })
+    expect((await undo()).status).toBe(200)
   })
 
   it('one draft is used once, by whichever of two people, and again after a lost answer', async () => {

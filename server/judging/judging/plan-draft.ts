@@ -7,6 +7,7 @@ import type { DraftVisit, PlanDraft } from '../../../contract/judging/plan-draft
 import { asInstant } from '../../../contract/platform/slot-times.ts'
 import type { PlannedVisit } from '../../../judging/plan/plan.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 import { fn, fullNameIn, instantOf } from '../../platform/lists/columns.ts'
 import { keyOf } from './draft-visits.ts'
 import { readClock } from './hand-on.ts'
@@ -65,7 +66,8 @@ export async function readDraft(
   if (!stored) return null
   const settings = stored.settings ?? settingsOf(plan)
   const { visits } = plan
-  const now = await planNow(db, worker, plan, stored, settings)
+  const phones = await listPhones(db, plan._id)
+  const now = await planNow(db, worker, plan, { ...stored, phones }, settings)
   const before = new Map(visits.map(visit => [keyOf(asPlanned(visit)), visit]))
   const teams = plan.teams.map(team => ({
     ...team,
@@ -81,7 +83,7 @@ export async function readDraft(
     looks: { was: plan.looks, now: settings.looks },
     hours: { was: hoursOf(plan, plan), now: hoursOf(settings, plan) },
     teams,
-    judges: plan.judges.map(({ _id, name }) => ({ _id, name })),
+    judges: plan.judges.map(({ _id, name }) => ({ _id, name, has_phone: phones.has(_id) })),
     was: visits
       .filter(({ state }) => state !== 'done')
       .map(visit => asDraft(asPlanned(visit), !isFree(visit)))
@@ -102,24 +104,43 @@ export async function readDraft(
   }
 }
 
+/** The judges of a round whose link is open on a phone. */
+async function listPhones(db: Db, roundId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('judge_sessions')
+    .innerJoin('judge_links', 'judge_links._id', 'judge_sessions.link_id')
+    .innerJoin('round_judges', 'round_judges.judge_id', 'judge_links.judge_id')
+    .select('round_judges.judge_id')
+    .distinct()
+    .where('round_judges.round_id', '=', roundId)
+    .where('judge_sessions.expires_at', '>', nowInDb)
+    .execute()
+  return new Set(rows.map(({ judge_id }) => judge_id))
+}
+
 async function planNow(
   db: Db,
   worker: ResultsWorker,
   plan: Plan & { opens_at: string | null },
-  { is_anew, is_whole, released, lost, reasons }: Stored,
+  { is_anew, is_whole, released, lost, reasons, phones }: Stored & { phones: ReadonlySet<string> },
   settings: PlanSettings,
 ): Promise<PlannedVisit[]> {
   const { _id, opens_at, pauses, visits } = plan
   const round = { ...settings, _id, opens_at, pauses }
   const input = await planInput(db, round, { isKeepingAll: !is_anew, now: await readClock(db) })
   const chosen = new Set(released)
+  const came = reasons.flatMap(({ kind, judge_id }) => (kind === 'came' && judge_id ? judge_id : []))
+  // Who scores on paper is there without a phone.
+  const isThere = (id: string) =>
+    phones.has(id) ||
+    came.includes(id) ||
+    visits.some(({ judge_id, state, is_begun }) => judge_id === id && (state === 'done' || is_begun))
   const asked = {
     isWhole: is_whole,
     lost: is_whole ? [] : lost,
     released: visits.filter(visit => chosen.has(visit._id) && mayGo(visit)).map(asPlanned),
-    came: is_anew
-      ? []
-      : reasons.flatMap(({ kind, judge_id }) => (kind === 'came' && judge_id ? judge_id : [])),
+    came: is_anew ? [] : came,
+    absent: plan.judges.flatMap(({ _id }) => (isThere(_id) ? [] : _id)),
     free: visits.filter(visit => isFree(visit) && visit.origin === 'plan').map(asPlanned),
   }
   return worker.draft({ input, asked })

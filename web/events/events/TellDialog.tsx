@@ -25,7 +25,7 @@ export function TellDialog({ mail, text, title, onAnswer, onClose }: TellDialogP
       isOpen
       onClose={onClose}
       title={title ?? getThisMail(mail)}
-      description={`${title ? `${getThisMail(mail)}. ` : ''}${text}${keptNote()}`}
+      description={`${title ? `${getThisMail(mail)}. ` : ''}${sayLeaving(mail)}${text}${keptNote()}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -39,6 +39,13 @@ export function TellDialog({ mail, text, title, onAnswer, onClose }: TellDialogP
       <PlainMail subject={mail.subject} text={mail.text} />
     </Dialog>
   )
+}
+
+/** "A release is on its way, and 44 of them are out of the event with it. Save after it, and they get no mail. " */
+function sayLeaving({ leaving }: MailPreview): string {
+  if (leaving === undefined) return ''
+  const [are, they] = leaving === 1 ? ['is', 'this person gets'] : ['are', 'they get']
+  return `A release is on its way, and ${leaving} of them ${are} out of the event with it. Save after it, and ${they} no mail. `
 }
 
 export function peopleOf({ people }: Pick<MailPreview, 'people'>): string {

@@ -9,6 +9,8 @@ import css from './JudgePages.module.css'
 
 /** Milliseconds between looks at what staff changed, and at whether judging opens. */
 const betweenReadings = 60_000
+/** Once all is judged a jury may ask at any moment, with a room that waits, and phones save nothing any more. */
+const betweenReadingsAfter = 12_000
 const betweenLooks = 4_000
 
 /** The frame of the judge's pages: no bar of the site and no account, just the phone and the team. */
@@ -34,7 +36,8 @@ function readOften() {
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    if (looks % (betweenReadings / betweenLooks) === 0 || isOpening()) readNow()
+    const between = isOver() ? betweenReadingsAfter : betweenReadings
+    if (looks % (between / betweenLooks) === 0 || isOpening()) readNow()
   }, betweenLooks)
   document.addEventListener('visibilitychange', readNow)
   window.addEventListener('online', back)
@@ -45,6 +48,11 @@ function readOften() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
+}
+
+function isOver(): boolean {
+  const rounds = shownBook()?.judging.rounds ?? []
+  return rounds.length > 0 && rounds.every(({ state }) => state === 'closed')
 }
 
 /** In the minute after its time, by the clock of this device: each phone asks at a moment of its own. */

@@ -27,9 +27,12 @@ type Change = NonNullable<JudgedRound['plan_change']>
 
 function PlanChanged({ book, round, change }: { book: Book; round: JudgedRound; change: Change }) {
   const { was, at } = change
+  const isFormer = ({ place, team_name }: JudgedRound['visits'][number]) =>
+    place === was?.place && team_name === was.team_name
   const next = round.visits.find(visit => shownState(book, visit) === 'planned')
-  const isOther =
-    was !== null && (next === undefined || was.place !== next.place || was.team_name !== next.team_name)
+  // Scored or put off here, without a network: it is not what was next.
+  const isPast = round.visits.some(visit => isFormer(visit) && shownState(book, visit) !== 'planned')
+  const isOther = was !== null && !isPast && (next === undefined || !isFormer(next))
   const former =
     was &&
     [was.team_name, was.place && (was.place.length <= 4 ? `table ${was.place}` : was.place)]

@@ -12,8 +12,21 @@ import {
 
 /** Takes over what was read from the server, and keeps what this device has that the server has not. */
 export function read(book: Book, judging: Judging, now: number): Book {
-  const next = { ...book, judging, orders: ordersIn(book, judging), ahead: Date.parse(judging.now) - now }
+  const ahead = Date.parse(judging.now) - now
+  const next = { ...book, judging: withWaiting(book, judging), orders: ordersIn(book, judging), ahead }
   return Object.keys(book.entries).reduce(readVisit, next)
+}
+
+/** What waits of a visit that is another judge's by now stays listed: the visit is back once the server has the ballot. */
+function withWaiting({ judging: { rounds }, entries }: Book, judging: Judging): Judging {
+  const waitingIn = ({ _id: id, visits }: JudgedRound) =>
+    (rounds.find(({ _id }) => _id === id)?.visits ?? []).filter(
+      ({ _id }) => entries[_id]?.isWaiting && !visits.some(visit => visit._id === _id),
+    )
+  return {
+    ...judging,
+    rounds: judging.rounds.map(round => ({ ...round, visits: [...round.visits, ...waitingIn(round)] })),
+  }
 }
 
 /** Of juries that do not ask any more nothing is kept, unless it waits or was refused. */

@@ -192,6 +192,20 @@ it('sends again what the server has lost, as after a backup was restored', () =>
   expect(ballotSending(book).body.scores).toEqual({ works: 7 })
 })
 
+it("stays on its list as scored while it waits, though it is another judge's team by now", () => {
+  const done = enter(start(visitOf('v1'), visitOf('v2')), 'v1', { is_done: true }, serverTime)
+  const waiting = again(done, [visitOf('v2')])
+  const [gone] = waiting.judging.rounds[0]?.visits.filter(({ _id }) => _id === 'v1') ?? []
+  expect(gone && shownState(waiting, gone)).toBe('done')
+  // Until the server has it, whose plan has the visit again then.
+  const sending = ballotSending(waiting)
+  const ballot = ballotOf({ is_done: true, marked_at: sending.body.marked_at })
+  const taken = afterSave(waiting, sending, { state: 'done', ballot })
+  const ids = (book: Book) => book.judging.rounds[0]?.visits.map(({ _id }) => _id)
+  expect(ids(taken)).toEqual(['v2', 'v1'])
+  expect(ids(again(taken, [visitOf('v2')]))).toEqual(['v2'])
+})
+
 describe('a team that the judge knows', () => {
   it('gets no ballot, unless that is taken back before it is sent', () => {
     const known = skip(tap(start(), 7), 'v1', 'conflict')

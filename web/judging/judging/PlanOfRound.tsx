@@ -60,8 +60,11 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
           actions: [{ label: 'Undo', run: () => takeBack(data) }],
           about: aboutPlan(shown._id),
         })
-    } else if (isChanging) toast.success('A draft is made. Judges go by the old plan until you use it')
-    else toast.info('This plan would change nothing, so there is no draft')
+    } else if (isChanging) {
+      toast.success('A draft is made. Judges go by the old plan until you use it', {
+        about: aboutPlan(shown._id),
+      })
+    } else toast.info('This plan would change nothing, so there is no draft')
   }
   return (
     <>

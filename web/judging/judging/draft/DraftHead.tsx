@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dropPlanDraft, takePlanDraft } from '../../../../contract/judging/judging.calls.ts'
 import type { PlanDraft } from '../../../../contract/judging/plan-draft.ts'
-import { changedJudges } from '../../../../contract/judging/plan-changes.ts'
+import { reachOf } from '../../../../contract/judging/plan-changes.ts'
 import { useSend } from '../../../platform/api.ts'
 import { apiErrorOf } from '../../../platform/api-error.ts'
 import { useCan } from '../../../platform/session.ts'
@@ -11,7 +11,7 @@ import { messageOf } from '../../../platform/ui/base/message-of.ts'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../../platform/use-act.ts'
 import { aboutPlan } from '../use-planning.ts'
-import { inOrder, sayHead, sayWhy } from './draft.texts.ts'
+import { inOrder, sayHead, sayUnreached, sayUsed, sayWhy } from './draft.texts.ts'
 import css from './Draft.module.css'
 
 interface DraftHeadProps {
@@ -26,14 +26,12 @@ export function DraftHead({ draft, reload }: DraftHeadProps) {
   const drop = useSend(dropPlanDraft)
   const [asked, setAsked] = useState<string>()
   const params = { id: draft._id }
-  const judges = changedJudges(draft).length
+  const { reached, unreached } = reachOf(draft)
   const takeIt = async () => {
     setAsked(undefined)
     try {
       const { data } = await take.send({ params, body: { digest: draft.digest } })
-      toast.success(`The plan is in use, ${count(data.told, 'judge is', 'judges are')} told`, {
-        about: aboutPlan(draft._id),
-      })
+      toast.success(sayUsed(data.told, unreached), { about: aboutPlan(draft._id) })
     } catch (error) {
       setAsked(
         apiErrorOf(error).status === 0
@@ -47,7 +45,7 @@ export function DraftHead({ draft, reload }: DraftHeadProps) {
   const throwAway = () =>
     attempt(async () => {
       await drop.send({ params })
-      toast.success('The draft is thrown away. Nothing has changed')
+      toast.success('The draft is thrown away. Nothing has changed', { about: aboutPlan(draft._id) })
     }).finally(reload)
   return (
     <section className={css.head} aria-label="The draft">
@@ -57,6 +55,7 @@ export function DraftHead({ draft, reload }: DraftHeadProps) {
         <p className="muted">
           {sayWhy(draft)} Made by {draft.made_by}. Judges go by the old plan until you use this one.
         </p>
+        {unreached.length > 0 && <p className="strong">{sayUnreached(unreached)}</p>}
         {asked !== undefined && (
           <p className="red" role="alert">
             {asked}
@@ -79,7 +78,7 @@ export function DraftHead({ draft, reload }: DraftHeadProps) {
             disabled={drop.isSending}
             onClick={() => void takeIt()}
           >
-            Use it, tell {count(judges, 'judge')}
+            {reached.length === 0 ? 'Use it' : `Use it, tell ${count(reached.length, 'judge')}`}
           </Button>
         </div>
       )}

@@ -1,9 +1,10 @@
+import { reachOf } from '../../../../contract/judging/plan-changes.ts'
 import type { PlanDraft } from '../../../../contract/judging/plan-draft.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
 import css from './Draft.module.css'
 import { inOrder } from './draft.texts.ts'
 
-/** What a judge reads on the phone: one whose next team changes, if there is one. */
+/** What a judge reads on the phone: one whose next team changes, if there is one. Nobody reads it without a phone. */
 export function ReadByJudge({ draft }: { draft: PlanDraft }) {
   const teams = new Map(draft.teams.map(team => [team._id, team]))
   const sayTeam = (id: string) => {
@@ -13,10 +14,13 @@ export function ReadByJudge({ draft }: { draft: PlanDraft }) {
       ? team.team_name
       : `${team.team_name}, ${team.place.length <= 4 ? `table ${team.place}` : team.place}`
   }
-  const read = inOrder(draft).flatMap(({ name, visits, change }) => {
+  const reached = new Set(reachOf(draft).reached.map(({ _id }) => _id))
+  const read = inOrder(draft).flatMap(({ judge_id, name, visits }) => {
     const was = visits.find(({ is }) => is === 'was' || is === 'kept')
     const now = visits.find(({ is }) => is === 'now' || is === 'kept')
-    return change === 'same' ? [] : [{ name, was, now, isOther: was !== undefined && was.team !== now?.team }]
+    return reached.has(judge_id)
+      ? [{ name, was, now, isOther: was !== undefined && was.team !== now?.team }]
+      : []
   })
   const first = read.find(({ isOther }) => isOther) ?? read[0]
   if (!first) return null
@@ -38,7 +42,7 @@ export function ReadByJudge({ draft }: { draft: PlanDraft }) {
             : 'No visit is planned any more'}
         </p>
       </div>
-      <p className={`${css.whose} text-xs muted`}>On the phone of {name}, within a minute.</p>
+      <p className={`${css.whose} text-xs muted`}>On the phone of {name}, within a minute or once online.</p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function UndoPlan({ used, isBusy, onUndo }: UndoPlanProps) {
     <section className={css.undo} aria-label="The plan in use">
       <TimeToUndo left={left} of={60} />
       <div role="status">
-        <p className="text-xl strong">Plan in use, {count(used.told, 'judge')} told</p>
+        <p className="text-xl strong">Plan in use, {count(used.told, 'phone')} told</p>
         <p className={`text-s ${css.until}`}>Undo puts back the old one, until a changed visit begins.</p>
       </div>
       <Button size="l" icon={Undo2} isBusy={isBusy} onClick={onUndo}>

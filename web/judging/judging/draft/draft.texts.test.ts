@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../../../contract/judging/plan-changes.ts'
+import { changesOf, reachOf } from '../../../../contract/judging/plan-changes.ts'
 import type { DraftVisit, PlanDraft } from '../../../../contract/judging/plan-draft.ts'
-import { inOrder, sayChange, sayEffects, sayHead, sayWhy } from './draft.texts.ts'
+import { inOrder, sayChange, sayEffects, sayHead, sayUnreached, sayUsed, sayWhy } from './draft.texts.ts'
 
 const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
 const hours = {
@@ -41,10 +41,10 @@ function draft(was: DraftVisit[], now: DraftVisit[], fields: Partial<PlanDraft> 
     hours: { was: hours, now: hours },
     teams: ['K', 'L', 'M'].map(_id => ({ _id, team_name: `Team ${_id}`, place: null, done: 0 })),
     judges: [
-      { _id: 'a', name: 'Aparna' },
-      { _id: 'd', name: 'Devansh' },
-      { _id: 'g', name: 'Gauri' },
-      { _id: 's', name: 'Siddharth' },
+      { _id: 'a', name: 'Aparna', has_phone: true },
+      { _id: 'd', name: 'Devansh', has_phone: true },
+      { _id: 'g', name: 'Gauri', has_phone: false },
+      { _id: 's', name: 'Siddharth', has_phone: true },
     ],
     was,
     now,
@@ -57,6 +57,16 @@ const was = [visit('a', 'K', 1, true), visit('a', 'L', 2), visit('d', 'M', 2), v
 const now = [visit('a', 'K', 1, true), visit('d', 'M', 4), visit('g', 'L', 2), visit('s', 'K', 3)]
 
 describe('a draft says', () => {
+  it('whose phones show it, and who has none open', () => {
+    const { reached, unreached } = reachOf(draft(was, now))
+    expect(reached.map(({ name }) => name)).toEqual(['Aparna', 'Devansh'])
+    expect(sayUnreached(unreached)).toBe('Gauri has no phone open: please tell them yourself.')
+    expect(sayUsed(2, unreached)).toBe(
+      'The plan is in use. 2 judges read it on their phones within a minute, or once online. Gauri has no phone open: please tell them yourself',
+    )
+    expect(sayUsed(0, [])).toBe('The plan is in use')
+  })
+
   it('how many judges get others, who is new, and who keeps everything', () => {
     const shown = draft(was, now)
     expect(sayHead(changesOf(shown))).toBe('2 judges get other teams or times, 1 is new, 1 stays as before.')

@@ -52,6 +52,26 @@ export function sayWhy(draft: PlanDraft): string {
   return `Because ${formatList([...new Set(parts)])}.`
 }
 
+type Named = readonly { name: string }[]
+
+/** "Wanda Iyer has no phone open: please tell them yourself." */
+export function sayUnreached(judges: Named): string {
+  const names = formatSome(judges.map(({ name }) => name))
+  return `${names} ${judges.length === 1 ? 'has' : 'have'} no phone open: please tell them yourself.`
+}
+
+/** "The plan is in use. 10 judges read it on their phones within a minute, or once they are online" */
+export function sayUsed(told: number, unreached: Named): string {
+  const read = `${count(told, 'judge reads', 'judges read')} it on their ${told === 1 ? 'phone' : 'phones'} within a minute, or once online`
+  return [
+    'The plan is in use',
+    told > 0 && read,
+    unreached.length > 0 && sayUnreached(unreached).slice(0, -1),
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
 /** "1 other team, ends 10 min sooner"; "new, 4 teams"; "the same" */
 export function sayChange({ change, visits, otherTeams, otherTimes }: JudgeChange): string {
   const after = visits.filter(({ is }) => is !== 'was')

@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Judging } from '../../../contract/judging/judge.ts'
+import { JudgePages } from './JudgePages.tsx'
+import { bookOf, judgingOf, visitOf } from './testing/books.ts'
+
+const { sync, shownBook } = vi.hoisted(() => ({ sync: vi.fn(), shownBook: vi.fn() }))
+vi.mock('@tanstack/react-router', () => ({ Outlet: () => null }))
+vi.mock('./sending.ts', () => ({ sync }))
+vi.mock('./projects.ts', () => ({ keepProjects: vi.fn() }))
+vi.mock('./worker/register.ts', () => ({ keepPagesOffline: vi.fn() }))
+vi.mock('./book-store.ts', () => ({
+  followBook: () => () => undefined,
+  noteNetwork: vi.fn(),
+  shownBook,
+  useShown: () => ({ book: null, offlineSince: null }),
+}))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sync.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function open(...states: Judging['rounds'][number]['state'][]) {
+  const judging = judgingOf([visitOf('v1')])
+  const rounds = states.flatMap(state => judging.rounds.map(round => ({ ...round, state })))
+  shownBook.mockReturnValue(bookOf({ ...judging, rounds }))
+  render(<JudgePages />)
+}
+
+it('asks each minute while a round is judged, and every twelve seconds once all are, when a jury may ask', () => {
+  open('closed', 'open')
+  vi.advanceTimersByTime(60_000)
+  expect(sync.mock.calls).toEqual([[{ reads: true }], [{ reads: true }]])
+  cleanup()
+  sync.mockClear()
+  open('closed')
+  vi.advanceTimersByTime(60_000)
+  expect(sync).toHaveBeenCalledTimes(6)
+})
+
+it('asks at once when the network is back', () => {
+  open('open')
+  sync.mockClear()
+  window.dispatchEvent(new Event('online'))
+  expect(sync.mock.calls).toEqual([[{ reads: true, isBack: true }]])
+})
