@@ -1,7 +1,7 @@
 import type { FigureKind, LifeStage } from '../../../contract/console/workspace.calls.ts'
 import type { Figure } from '../../../contract/console/workspace.ts'
 import type { RoundFacts } from './facts.ts'
-import { earliest, isPast } from './life.ts'
+import { earliest, isPast } from './moments.ts'
 import { isHandInOpen, type Known, tookPartOf } from './next-step.ts'
 
 interface Asked extends Known {

@@ -1,6 +1,7 @@
 import type { LifeStage, StageNote } from '../../../contract/console/workspace.calls.ts'
 import type { Stage } from '../../../contract/console/workspace.ts'
 import type { Facts, RoundFacts } from './facts.ts'
+import { earliest, isAhead, isPast, latest } from './moments.ts'
 
 // The life of an event: which of its stages have begun, which one is present, and when each is (docs/product.md §29).
 
@@ -222,26 +223,4 @@ function judgingCloses(facts: Facts): string | null {
 function reopenedUntil(facts: Facts): string | null {
   const open = judgingsOf(facts).filter(one => one.state === 'open' && isAhead(facts, one.closes_at))
   return latest(open.map(({ closes_at }) => closes_at))
-}
-
-export function isAhead({ now }: Facts, at: string | null): boolean {
-  return at !== null && Date.parse(at) > Date.parse(now)
-}
-
-export function isPast({ now }: Facts, at: string | null): boolean {
-  return at !== null && Date.parse(at) <= Date.parse(now)
-}
-
-/** All are written in one form, so that they sort as text. */
-export function earliest(moments: readonly (string | null)[]): string | null {
-  return moments.filter(at => at !== null).toSorted()[0] ?? null
-}
-
-function latest(moments: readonly (string | null)[]): string | null {
-  return (
-    moments
-      .filter(at => at !== null)
-      .toSorted()
-      .at(-1) ?? null
-  )
 }

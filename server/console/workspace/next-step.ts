@@ -4,7 +4,8 @@ import type { ComingDate, NeedKind, NextStepKind } from '../../../contract/conso
 import type { NextStep } from '../../../contract/console/workspace.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isAhead, isAwaitingFirst, isClosed, isPast, outOf } from './life.ts'
+import { isAwaitingFirst, isClosed, outOf } from './life.ts'
+import { isAhead, isPast } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 
 /** All that the next step is chosen by. */

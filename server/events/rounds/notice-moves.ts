@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
-import { outStatuses } from '../../../contract/platform/statuses.ts'
 import type { Acting } from '../../platform/http/acting.ts'
-import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { MailPreview } from '../../../contract/events/mail-preview.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
 import { areUntold, removeMails, secondsToUndo } from '../events/take-back.ts'
 import type { Mail } from '../../platform/mail/layout.ts'
-import { countReaders, fillBlanks, type Reader, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
+import { countReaders, fillBlanks, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { type MailedEvent, mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type MovedDate, roundMovedMail } from '../../platform/mail/round.texts.ts'
+import { ofLeaving, readersOf } from './readers-of-moves.ts'
 import type { RoundDates } from './settle-round.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -213,33 +212,4 @@ async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<Round
   if (!last || !(await removeMails(db, event_id, last.cause))) return {}
   await db.deleteFrom('round_moves').where('_id', '=', anyOf(last.ids)).execute()
   return last.dates
-}
-
-/**
- * The members of the teams in the round that have so much time of their own; as long as no team has entered it, of all teams
- * that are still in.
- */
-function readersOf({ _id, event_id, has_hand_in }: Dated, hasHandedIn: boolean, own: string | null) {
-  const handedIn = has_hand_in
-    ? sql`exists (select from submissions where submissions.round_id = ${_id}
-        and submissions.application_id = applications._id and submissions.handed_in is not null)`
-    : sql`false`
-  return sql<Reader>`select applicants._id::text as key, users.email::text as "to", users.first_name,
-      applications.team_name
-    from applications join applicants on applicants.application_id = applications._id
-    join users on users._id = applicants.user_id
-    where applications.event_id = ${event_id} and applicants.has_joined and not ${hasLeft}
-      and (exists (select from round_entries
-          where round_id = ${_id} and round_entries.application_id = applications._id)
-        or not exists (select from round_entries where round_id = ${_id}))
-      and ${handedIn} = ${sql.lit(hasHandedIn)}
-      and ${own}::timestamptz is not distinct from (select closes_at from round_extensions
-        where round_id = ${_id} and round_extensions.application_id = applications._id)`
-}
-
-/** Those of them whose team a release that is on its way puts out of the event. */
-function ofLeaving(readers: ReturnType<typeof readersOf>) {
-  return sql<Reader>`select reader.* from (${readers}) as reader join applicants on applicants._id = reader.key::uuid
-    join decisions on decisions.application_id = applicants.application_id
-    where decisions.release_id is not null and decisions.outcome = any(${[...outStatuses]}::text[])`
 }

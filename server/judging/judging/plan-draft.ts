@@ -140,7 +140,7 @@ async function planNow(
     lost: is_whole ? [] : lost,
     released: visits.filter(visit => chosen.has(visit._id) && mayGo(visit)).map(asPlanned),
     came: is_anew ? [] : came,
-    absent: plan.judges.flatMap(({ _id }) => (isThere(_id) ? [] : _id)),
+    absent: plan.judges.flatMap(judge => (isThere(judge._id) ? [] : judge._id)),
     free: visits.filter(visit => isFree(visit) && visit.origin === 'plan').map(asPlanned),
   }
   return worker.draft({ input, asked })

@@ -1,17 +1,21 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Judging } from '../../../contract/judging/judge.ts'
+import type { Book } from './book.ts'
 import { JudgePages } from './JudgePages.tsx'
 import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 
-const { sync, shownBook } = vi.hoisted(() => ({ sync: vi.fn(), shownBook: vi.fn() }))
+const { sync, shownBook } = vi.hoisted(() => ({
+  sync: vi.fn<(asked: { reads: boolean; isBack?: boolean }) => void>(),
+  shownBook: vi.fn<() => Book>(),
+}))
 vi.mock('@tanstack/react-router', () => ({ Outlet: () => null }))
 vi.mock('./sending.ts', () => ({ sync }))
-vi.mock('./projects.ts', () => ({ keepProjects: vi.fn() }))
-vi.mock('./worker/register.ts', () => ({ keepPagesOffline: vi.fn() }))
+vi.mock('./projects.ts', () => ({ keepProjects: () => undefined }))
+vi.mock('./worker/register.ts', () => ({ keepPagesOffline: () => undefined }))
 vi.mock('./book-store.ts', () => ({
   followBook: () => () => undefined,
-  noteNetwork: vi.fn(),
+  noteNetwork: () => undefined,
   shownBook,
   useShown: () => ({ book: null, offlineSince: null }),
 }))
