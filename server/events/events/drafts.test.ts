@@ -24,6 +24,7 @@ describe('a draft', () => {
     'team_max',
     'team_min',
     'theme',
+    'venue',
   ]
 
   async function named(user: Person, fields: Record<string, unknown> = {}) {

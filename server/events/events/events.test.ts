@@ -122,6 +122,7 @@ describe('creating', () => {
       'team_max',
       'team_min',
       'theme',
+      'venue',
     ])
     expect(new Set(Object.values(body.fields))).toEqual(new Set([say.fieldRequired]))
   })
