@@ -1,7 +1,7 @@
 import { judgingNeeds } from '../events/rounds.calls.ts'
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
-import { idParams, instant, nullableText } from '../platform/fields.ts'
+import { idParams, instant, namedRef, nullableText } from '../platform/fields.ts'
 import { judgingStates } from '../judging/judge.calls.ts'
 import { awardLabels } from '../judging/publication.calls.ts'
 import { eventStatusNames } from '../platform/statuses.ts'
@@ -9,7 +9,7 @@ import * as calls from './workspace.calls.ts'
 
 // Where an event stands, what is next, and what needs somebody (docs/product.md §29).
 
-const roundRef = z.nullable(z.object({ _id: z.string(), name: z.string() }))
+const roundRef = z.nullable(namedRef)
 
 /** What a sentence about an event is made of. Each kind says which parts it has. */
 const facts = {

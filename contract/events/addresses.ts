@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from '../platform/endpoint.ts'
+import { endpoint, idReply, one } from '../platform/endpoint.ts'
 import { idParams, nullableText } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './addresses.calls.ts'
@@ -41,5 +41,5 @@ export const setAddress = endpoint(calls.setAddress, {
 export const findByAddress = endpoint(calls.findByAddress, {
   summary: 'The published event that has, or had, a short address',
   params: z.object({ address: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/i)) }),
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
 })

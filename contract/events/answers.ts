@@ -124,11 +124,13 @@ function filesRule(most: number): Rule {
   )
 }
 
+export const sentAnswer = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.array(z.string()),
+  z.array(z.object({ key: z.string() })),
+])
+
 /** Answers as a body may have them, before they are checked by the rules of their questions. */
-export const sentAnswers = z._default(
-  z.record(
-    z.string().check(z.maxLength(longest.line)),
-    z.union([z.string(), z.number(), z.null(), z.array(z.string()), z.array(z.object({ key: z.string() }))]),
-  ),
-  {},
-)
+export const sentAnswers = z._default(z.record(z.string().check(z.maxLength(longest.line)), sentAnswer), {})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from '../platform/endpoint.ts'
+import { endpoint, idReply, one } from '../platform/endpoint.ts'
 import {
   choice,
   email,
@@ -134,7 +134,7 @@ export const takeBackAskedLinks = endpoint(calls.takeBackAskedLinks, {
 export const removeAskedPerson = endpoint(calls.removeAskedPerson, {
   summary: 'Remove somebody who is waited for; their links end. 409 once the details are there',
   params: idParams,
-  reply: one(z.object({ _id: z.string() })),
+  reply: idReply,
   changes: 'staff',
 })
 

@@ -7,7 +7,7 @@ import { mostPrizes } from './publication.calls.ts'
 
 // The ceremony: a stage, and the presenter's panel (docs/product.md §22).
 
-const item = z.object({
+export const stageItem = z.object({
   prize: z.string(),
   what: nullableText,
   /** Its place among the prizes that go down the order, from 1; null for others. */
@@ -17,7 +17,7 @@ const item = z.object({
   /** Only of a prize that is given by choice. */
   sentence: nullableText,
 })
-export type StageItem = z.output<typeof item>
+export type StageItem = z.output<typeof stageItem>
 
 export const stageContent = z.object({
   event_name: z.string(),
@@ -29,17 +29,22 @@ export const stageContent = z.object({
   address: z.string(),
   teams: z.int(),
   /** In the order of the stage. */
-  items: z.array(item),
+  items: z.array(stageItem),
   /** Left out of the stage, and on its last screen. */
-  others: z.array(item),
+  others: z.array(stageItem),
   /** Who was in the round and got no prize, by name. */
   finalists: z.array(z.string()),
 })
 export type StageContent = z.output<typeof stageContent>
 
-const shown = z.object({ step: z.int(), furthest: z.int(), version: z.int(), is_black: z.boolean() })
+export const shownStep = z.object({
+  step: z.int(),
+  furthest: z.int(),
+  version: z.int(),
+  is_black: z.boolean(),
+})
 
-const publication = z.object({
+export const ceremonyPublication = z.object({
   /** `with_last_name`: it goes out then; `timed`: at its time; `by_hand`: on the screen of results. */
   how: z.enum(['with_last_name', 'timed', 'by_hand']),
   /** It is time, and nobody has begun it. */
@@ -57,14 +62,14 @@ const publication = z.object({
   wins: z.int(),
   people: z.int(),
 })
-export type CeremonyPublication = z.output<typeof publication>
+export type CeremonyPublication = z.output<typeof ceremonyPublication>
 
 const ceremony = z.object({
   opened_at: instant,
   opened_by: z.string(),
   step: z.int(),
   prizes: z.int(),
-  publication,
+  publication: ceremonyPublication,
 })
 
 export const ceremonyOfRound = z.object({
@@ -124,7 +129,7 @@ export const endCeremony = endpoint(calls.endCeremony, {
 
 const token = exactLine(say.fieldRequired, 200)
 
-const stage = z.object({ content: stageContent, shown, publication })
+const stage = z.object({ content: stageContent, shown: shownStep, publication: ceremonyPublication })
 export type Stage = z.output<typeof stage>
 
 export const getStage = endpoint(calls.getStage, {
@@ -144,7 +149,9 @@ export const sayStep = endpoint(calls.sayStep, {
     version: z.int(say.number).check(z.minimum(0, say.number), z.maximum(2_147_483_647, say.number)),
     is_black: z._default(z.nullable(z.boolean(say.choice)), null),
   }),
-  reply: one(z.object({ shown, publication, changed_at: z.nullable(instant) })),
+  reply: one(
+    z.object({ shown: shownStep, publication: ceremonyPublication, changed_at: z.nullable(instant) }),
+  ),
 })
 
 const panel = z.object({
@@ -154,14 +161,14 @@ const panel = z.object({
   opened_at: instant,
   opened_by: z.string(),
   last_name_at: z.nullable(instant),
-  shown,
+  shown: shownStep,
   /** When a screen was heard of last. */
   screen_at: z.nullable(instant),
   /** In the order of the stage. The name is null until it was shown. */
   prizes: z.array(z.object({ prize: z.string(), what: nullableText, team_name: nullableText })),
   /** What is otherwise now than when the ceremony was opened, as prizes that are not shown yet. */
   changed: z.array(z.string()),
-  publication,
+  publication: ceremonyPublication,
 })
 export type Panel = z.output<typeof panel>
 
@@ -188,12 +195,12 @@ export const publishNow = endpoint(calls.publishNow, {
   summary:
     'Begin to publish, once the last name was shown: after the ordinary time in which it can be taken back. The same again changes nothing',
   body: z.object({ token, again: flag(false) }),
-  reply: one(z.object({ publication })),
+  reply: one(z.object({ publication: ceremonyPublication })),
   budgets: ['ceremonyPublications'],
 })
 
 export const holdBack = endpoint(calls.holdBack, {
   summary: 'Not yet: take back what is about to be published',
   body: z.object({ token }),
-  reply: one(z.object({ publication })),
+  reply: one(z.object({ publication: ceremonyPublication })),
 })

@@ -11,6 +11,7 @@ import {
   whenGiven,
 } from '../platform/fields.ts'
 import * as calls from './judging.calls.ts'
+import { judgingPause } from './judging-desk.ts'
 import { mostLooks, visitOrigins, visitStates } from './judging.calls.ts'
 import { judgingMessages } from './judging.texts.ts'
 import { whole } from './judging.ts'
@@ -35,7 +36,7 @@ export const plan = z.object({
   break_at: z.nullable(instant),
   break_minutes: z.nullable(z.int()),
   /** When staff paused judging, in order; the times of visits that had not ended are moved by it. */
-  pauses: z.array(z.object({ paused_at: instant, resumed_at: z.nullable(instant) })),
+  pauses: z.array(judgingPause),
   /** The same on the clock of the event's zone, as YYYY-MM-DDTHH:MM. Before the first plan those of the judging are proposed. */
   local: z.object({
     starts: nullableText,

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
-import { eventInZone, id, idParams, instant, line, nullableText, whenGiven } from '../platform/fields.ts'
+import {
+  eventInZone,
+  id,
+  idParams,
+  instant,
+  line,
+  namedRef,
+  nullableText,
+  whenGiven,
+} from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as judgeCalls from './judge.calls.ts'
@@ -90,11 +99,11 @@ const past = z.object({
 })
 
 export const deliberation = z.object({
-  round: z.object({ _id: z.string(), name: z.string() }),
+  round: namedRef,
   event: eventInZone,
   prize: z.object({ _id: z.string(), name: z.string(), what: nullableText }),
   /** The prize after it that a jury may decide. */
-  next_prize: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  next_prize: z.nullable(namedRef),
   is_sealed: z.boolean(),
   sealed_at: z.nullable(instant),
   ballots: z.int(),

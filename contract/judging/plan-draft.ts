@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
-import { eventInZone, id, idParams, instant, nullableText } from '../platform/fields.ts'
+import { eventInZone, id, idParams, instant, namedRef, nullableText } from '../platform/fields.ts'
 import * as calls from './judging.calls.ts'
 import { planReasons } from './judging.calls.ts'
+import { judgingPause } from './judging-desk.ts'
 import { planBody } from './judging-plan.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
@@ -19,14 +20,14 @@ export const draftVisit = z.object({
 })
 export type DraftVisit = z.output<typeof draftVisit>
 
-const hours = z.object({
+export const plannedHours = z.object({
   visits_start_at: z.nullable(instant),
   visits_end_at: z.nullable(instant),
   visit_minutes: z.int(),
   walk_minutes: z.int(),
   break_at: z.nullable(instant),
   break_minutes: z.nullable(z.int()),
-  pauses: z.array(z.object({ paused_at: instant, resumed_at: z.nullable(instant) })),
+  pauses: z.array(judgingPause),
 })
 
 export const planDraft = z.object({
@@ -38,7 +39,7 @@ export const planDraft = z.object({
   /** Why it was made, the first reason first; who left, came or gives visits away is named. */
   reasons: z.array(z.object({ kind: z.enum(planReasons), name: nullableText, at: instant })),
   looks: z.object({ was: z.int(), now: z.int() }),
-  hours: z.object({ was: hours, now: hours }),
+  hours: z.object({ was: plannedHours, now: plannedHours }),
   teams: z.array(
     z.object({
       _id: z.string(),
@@ -49,7 +50,7 @@ export const planDraft = z.object({
     }),
   ),
   /** With a phone: whose link is open on one, so that it shows a change within a minute, or once it is online. */
-  judges: z.array(z.object({ _id: z.string(), name: z.string(), has_phone: z.boolean() })),
+  judges: z.array(z.object({ ...namedRef.shape, has_phone: z.boolean() })),
   /** Visits to be made, by the plan that judges go by and by the draft. */
   was: z.array(draftVisit),
   now: z.array(draftVisit),

@@ -20,7 +20,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import { prizeMessages } from './prize.texts.ts'
 import * as calls from './publication.calls.ts'
 import { publicationProblems, publicationTimes, shownPlaces } from './publication.calls.ts'
-import { offlineResults, ownResult, resultsPage } from './published-results.ts'
+import { formerResult, offlineResults, ownResult, resultsPage } from './published-results.ts'
 import { roundMessages } from '../events/round.texts.ts'
 import { releaseUnderWay } from '../choosing/releases.ts'
 import { applicationStatusNames } from '../platform/statuses.ts'
@@ -29,12 +29,12 @@ import { applicationStatusNames } from '../platform/statuses.ts'
 
 export const publicationTeam = z.object({ _id: z.string(), team_name: z.string() })
 
-const { place, prizes, formerly } = ownResult.shape
+const { place, prizes } = ownResult.shape
 /** A team that is mailed: its place if it is shown, its prizes, and in a correction what it was told before. */
 export const toldTeam = z.extend(publicationTeam, {
   place,
   prizes,
-  formerly: z.nullable(formerly.def.innerType),
+  formerly: z.nullable(formerResult),
 })
 export type ToldTeam = z.output<typeof toldTeam>
 

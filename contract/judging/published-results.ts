@@ -226,6 +226,20 @@ const ownChoice = z.object({
 })
 export type OwnChoice = z.output<typeof ownChoice>
 
+/** What a team was told before a correction. */
+export const formerResult = z.object({
+  place: z.nullable(z.int()),
+  prizes: z.array(z.object({ name: z.string(), what: nullableText })),
+  /** It lost a prize, or its place is a lower one. */
+  is_worse: z.boolean(),
+  /** Its score then, and since when that was public. Absent in what was published before this was told, as are the next two. */
+  score: z.optional(z.nullable(z.number())),
+  told_at: z.optional(instant),
+  /** Who lost a prize reads what becomes of it, and who calls. Null to others. */
+  becomes_of_prizes: z.optional(nullableText),
+  who_calls: z.optional(nullableText),
+})
+
 /** What a publication tells a team about itself: in its mail, and at *My applications*. */
 export const ownResult = z.object({
   round: z.string(),
@@ -262,20 +276,7 @@ export const ownResult = z.object({
     }),
   ),
   /** What it was told before, where a correction gives it another place or other prizes. */
-  formerly: z.optional(
-    z.object({
-      place: z.nullable(z.int()),
-      prizes: z.array(z.object({ name: z.string(), what: nullableText })),
-      /** It lost a prize, or its place is a lower one. */
-      is_worse: z.boolean(),
-      /** Its score then, and since when that was public. Absent in what was published before this was told, as are the next two. */
-      score: z.optional(z.nullable(z.number())),
-      told_at: z.optional(instant),
-      /** Who lost a prize reads what becomes of it, and who calls. Null to others. */
-      becomes_of_prizes: z.optional(nullableText),
-      who_calls: z.optional(nullableText),
-    }),
-  ),
+  formerly: z.optional(formerResult),
   /** The first line at which the team is a seat or a rival, unless it is decided. */
   line: z.nullable(z.object({ name: z.string(), is_seat: z.boolean(), rivals })),
   /** Prizes that a jury decided and that were within its reach. Absent before juries decided. */

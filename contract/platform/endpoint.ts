@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BudgetName } from './budgets.ts'
 import type { Call } from './call.ts'
+import { rowRef } from './fields.ts'
 
 type Schema = z.ZodMiniType
 export type FileType = 'text/csv' | 'application/octet-stream' | 'application/zip'
@@ -123,7 +124,7 @@ export function one<T extends Schema>(thing: T) {
 }
 
 /** The id of what was changed or made. */
-export const idReply = one(z.object({ _id: z.string() }))
+export const idReply = one(rowRef)
 
 /** A sentence for the person. */
 export const messageReply = one(z.object({ message: z.string() }))
@@ -131,10 +132,13 @@ export const messageReply = one(z.object({ message: z.string() }))
 /** Marks a number at which a search stopped counting (docs/product.md §3); otherwise absent. */
 const stopped = z.optional(z.literal(true))
 
+/** Which page of how many rows. */
+export const listPage = z.object({ total: z.int(), at_least: stopped, page: z.int(), limit: z.int() })
+
 /** A page of rows: `{ data, total, page, limit }`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T extends Schema>(thing: T) {
-  return z.object({ data: z.array(thing), total: z.int(), at_least: stopped, page: z.int(), limit: z.int() })
+  return z.object({ data: z.array(thing), ...listPage.shape })
 }
 
 /** A page of rows with counts per status; `counts.all` is their sum. */
@@ -146,9 +150,6 @@ export function countedList<T extends Schema, Status extends string>(thing: T, s
     data: z.array(thing),
     counts: z.object(shape),
     counts_at_least: stopped,
-    total: z.int(),
-    at_least: stopped,
-    page: z.int(),
-    limit: z.int(),
+    ...listPage.shape,
   })
 }

@@ -193,6 +193,9 @@ export const optionalLink = emptyAsNull(
 export const id = z.guid(say.id).check(z.toLowerCase())
 export const idParams = z.object({ id })
 
+/** A row by its id. */
+export const rowRef = z.object({ _id: z.string() })
+
 /** A reference, sent as an id or as an object with `_id`; returned as the id. */
 export function reference(missing: string = say.fieldRequired) {
   return z

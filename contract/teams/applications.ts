@@ -21,6 +21,7 @@ import {
   optionalLongText,
   paging,
   person,
+  personRef,
   nameOnly,
   sortBy,
 } from '../platform/fields.ts'
@@ -89,7 +90,7 @@ const applicationFields = {
   team: z.array(teamEntry),
   event_id: z.string(),
   createdBy: person,
-  active_members: z.array(z.object({ _id: z.string(), first_name: z.string(), last_name: z.string() })),
+  active_members: z.array(personRef),
   status: z.enum(applicationStatusNames),
   /** The status in which the team withdrew; null if it did not. */
   withdrawn_from: z.nullable(z.enum(applicationStatusNames)),

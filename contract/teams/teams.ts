@@ -9,35 +9,40 @@ import {
   nullableText,
   nameOnly,
   personName,
+  rowRef,
   tokenParams,
 } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { applicantStatusNames, eventStatusNames } from '../platform/statuses.ts'
 import * as calls from './teams.calls.ts'
 
+export const enteredMember = z.object({
+  first_name: personName(),
+  last_name: personName(),
+  email: email(),
+})
+
 /** The members of a team as its creator enters them; no duplicates. */
 export const team = z._default(
-  z
-    .array(z.object({ first_name: personName(), last_name: personName(), email: email() }), say.fieldRequired)
-    .check(
-      // More than a team has: those who declined stay in its list, and hold no place.
-      z.maxLength(30),
-      z.superRefine((members, context) => {
-        const seen = new Set<string>()
-        members.forEach((member, index) => {
-          const address = member.email.toLowerCase()
-          if (seen.has(address)) {
-            context.addIssue({
-              code: 'custom',
-              message: say.duplicateMember,
-              path: [index, 'email'],
-              input: address,
-            })
-          }
-          seen.add(address)
-        })
-      }),
-    ),
+  z.array(enteredMember, say.fieldRequired).check(
+    // More than a team has: those who declined stay in its list, and hold no place.
+    z.maxLength(30),
+    z.superRefine((members, context) => {
+      const seen = new Set<string>()
+      members.forEach((member, index) => {
+        const address = member.email.toLowerCase()
+        if (seen.has(address)) {
+          context.addIssue({
+            code: 'custom',
+            message: say.duplicateMember,
+            path: [index, 'email'],
+            input: address,
+          })
+        }
+        seen.add(address)
+      })
+    }),
+  ),
   [],
 )
 
@@ -96,7 +101,7 @@ export const answerInvitation = endpoint(calls.answerInvitation, {
 export const ownInvitation = z.object({
   ...invitation,
   _id: z.string(),
-  application: z.object({ _id: z.string() }),
+  application: rowRef,
   /** Whether it can still be answered. */
   is_open: z.boolean(),
   /** Whether it keeps the person from another team of the event, as it does until they decline or the team withdraws. */

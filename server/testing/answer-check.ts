@@ -13,7 +13,14 @@ interface Operation {
 }
 interface Description {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Response> }
+  components: { responses: Record<string, Response>; schemas: Record<string, Shape> }
+}
+
+interface Shape {
+  type?: string
+  allOf?: { $ref: string }[]
+  properties?: Record<string, unknown>
+  required?: string[]
 }
 
 interface Answered {
@@ -44,7 +51,7 @@ export function makeAnswerCheck(app: Described): AnswerCheck {
 function checkBy(description: Description, endpoints: Described['endpoints']): AnswerCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  ajv.addSchema({ $id: 'laurel', components: closed(description.components) })
+  ajv.addSchema({ $id: 'laurel', components: closed(description.components, description) })
   const shapes = new Map<string, ReturnType<typeof ajv.compile>>()
   const resolved = (operation: Operation | undefined, status: number) => {
     const answer = operation?.responses[status] ?? operation?.responses['default']
@@ -78,17 +85,28 @@ function checkBy(description: Description, endpoints: Described['endpoints']): A
     if (!answer || (status >= 400 && !isRefused)) throw new Error(`${name} is not described in openapi.json`)
     const schema = answer.content?.['application/json']?.schema
     if (!schema) return
-    const fits = shapes.get(name) ?? ajv.compile(closed(absolute(schema)))
+    const fits = shapes.get(name) ?? ajv.compile(absolute(closed(schema, description)))
     shapes.set(name, fits)
     if (!fits(body)) throw new Error(`${name} is not as described: ${ajv.errorsText(fits.errors)}`)
   }
 }
 
-/** No further fields, as replies have them: the description leaves that out, so that readers expect some. */
-function closed<T>(schema: T): T {
+/**
+ * No further fields, as replies have them: the description leaves that out, so that readers expect some. What an object
+ * takes from others it then has itself.
+ */
+function closed<T>(schema: T, { components: { schemas } }: Description): T {
+  const whole = ({ allOf = [], ...own }: Shape): Shape => {
+    const parts = [...allOf.map(({ $ref }) => whole(schemas[$ref.split('/').at(-1) ?? ''] ?? {})), own]
+    return {
+      ...own,
+      properties: Object.assign({}, ...parts.map(part => part.properties)),
+      required: parts.flatMap(part => part.required ?? []),
+    }
+  }
   return JSON.parse(
     JSON.stringify(schema, (_, part) =>
-      part?.type === 'object' && part.properties ? { additionalProperties: false, ...part } : part,
+      part?.type === 'object' && part.properties ? { additionalProperties: false, ...whole(part) } : part,
     ),
   )
 }

@@ -20,7 +20,8 @@ const askAfterPaint = `(() => {
  * slow line it would share it with them (docs/decisions/115). Only what carries the nonce is the renderer's.
  */
 export function pictureFirst(rendered: string, nonce: string): string {
-  if (!/<link rel="preload" as="image"[^<>]* fetchPriority="high"/.test(rendered)) return rendered
+  const pictures = rendered.match(/<link rel="preload" as="image"[^<>]*>/g) ?? []
+  if (!pictures.some(tag => tag.includes(' fetchPriority="high"'))) return rendered
   const own = (tag: string) => tag.includes(` nonce="${nonce}"`)
   const held = rendered
     .replaceAll(/<link rel="modulepreload"[^<>]*>/g, tag =>

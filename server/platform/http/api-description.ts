@@ -12,6 +12,10 @@ export function describeApi({ endpoints, config }: Described) {
     'parameters',
     endpoints.flatMap(endpoint => parametersOf(endpoint, shapes)),
   )
+  const bodies = share(
+    'requestBodies',
+    endpoints.flatMap(endpoint => bodyOf(endpoint, shapes)),
+  )
   const answers = share(
     'responses',
     endpoints.map(endpoint => answerOf(endpoint, shapes)),
@@ -30,7 +34,7 @@ export function describeApi({ endpoints, config }: Described) {
     },
     servers: [{ url: config.apiHost ?? config.baseUrl }],
     tags: [...new Set(endpoints.map(tagOf))].map(name => ({ name })),
-    paths: pathsOf(endpoints, { shapes, parameters, answers }),
+    paths: pathsOf(endpoints, { shapes, parameters, bodies, answers }),
     security: [{ token: [] }],
     'x-budgets': describeBudgets(),
     components: {
@@ -44,6 +48,7 @@ export function describeApi({ endpoints, config }: Described) {
         ETag: { description: 'The version of the row, or of the answer', schema: { type: 'string' } },
       },
       parameters: parameters.components,
+      requestBodies: bodies.components,
     },
   }
 }
@@ -73,6 +78,7 @@ interface Parameter {
 interface Parts {
   shapes: Shapes
   parameters: Shared
+  bodies: Shared
   answers: Shared
 }
 
@@ -85,9 +91,10 @@ function pathsOf(endpoints: AnyEndpoint[], parts: Parts) {
   return paths
 }
 
-function operation(endpoint: AnyEndpoint, { shapes, parameters, answers }: Parts) {
-  const { method, summary, may, status } = endpoint
+function operation(endpoint: AnyEndpoint, { shapes, parameters, bodies, answers }: Parts) {
+  const { summary, may, status } = endpoint
   const asked = parametersOf(endpoint, shapes)
+  const [body] = bodyOf(endpoint, shapes)
   return {
     operationId: shapes.nameOf(endpoint),
     summary,
@@ -95,7 +102,7 @@ function operation(endpoint: AnyEndpoint, { shapes, parameters, answers }: Parts
     ...(endpoint.budgets.length > 0 ? { 'x-budget': endpoint.budgets } : {}),
     ...(may === 'anyone' ? { security: [] } : {}),
     ...(asked.length > 0 ? { parameters: asked.map(parameters.refer) } : {}),
-    ...(method === 'GET' ? {} : bodyOf(endpoint, shapes)),
+    ...(body ? { requestBody: bodies.refer(body) } : {}),
     responses: {
       [status]: answers.refer(answerOf(endpoint, shapes)),
       ...(endpoint.shared ? { 304: { description: 'Nothing has changed' } } : {}),
@@ -144,9 +151,12 @@ export function refusals({ may, method, path, versioned, budgets, refuses = [] }
   ]
 }
 
-function bodyOf({ body, accepts }: AnyEndpoint, shapes: Shapes) {
-  if (accepts) return { requestBody: { required: true, content: { [accepts]: sentFiles[accepts] } } }
-  return body === nothing ? {} : { requestBody: { required: true, content: json(shapes.sent(body)) } }
+/** None, or one. */
+function bodyOf(endpoint: AnyEndpoint, shapes: Shapes): Part[] {
+  const { method, body, accepts } = endpoint
+  if (method === 'GET' || (body === nothing && !accepts)) return []
+  const content = accepts ? { [accepts]: sentFiles[accepts] } : json(shapes.sent(body))
+  return [{ name: shapes.nameOf(endpoint), value: { required: true, content } }]
 }
 
 const bytes = { type: 'string', format: 'binary' }

@@ -5,6 +5,7 @@ import { instant } from '../../../contract/platform/fields.ts'
 
 type Schema = z.core.$ZodType
 type JsonSchema = z.core.JSONSchema.BaseSchema
+type SimpleType = 'string' | 'number' | 'integer' | 'boolean'
 
 const instantPattern = z.toJSONSchema(instant).pattern
 
@@ -29,6 +30,7 @@ async function readContract() {
 const shapes = new Map<Schema, string>()
 const lists = new Map<string, object>()
 const listNames = new Map<string, string>()
+const exported = new Set(contract.map(([, value]) => value))
 /** The names of endpoints, by method and path. */
 const calls = new Map<string, string>()
 for (const [name, value] of contract) {
@@ -85,7 +87,16 @@ function convert(
   for (const [shape, name] of shapes) registry.add(shape, { id: nameOf(name) })
   const inline = new Set([...referred, ...described].filter(part => !shapes.has(part)))
   for (const [index, part] of [...inline].entries()) registry.add(part, { id: `part ${index}` })
-  const converted = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: addressOf })
+  const whole = new Set(described)
+  const converted = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: addressOf,
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.core.$ZodObject && !whole.has(zodSchema))
+        referToParts(zodSchema, jsonSchema, nameOf)
+    },
+  })
   const schemas = new Map(Object.entries(converted.schemas).map(([name, schema]) => [name, shorten(schema)]))
 
   const idOf = (part: Schema) => registry.get(part)?.id ?? ''
@@ -103,6 +114,35 @@ function convert(
   return { describe, refer, components }
 }
 
+/** The objects that others may contain, the largest first: all that have a field of their own, such as no `id`. */
+const parts = [...shapes]
+  .flatMap(([shape, name]) =>
+    shape instanceof z.core.$ZodObject ? [{ name, shape, fields: fieldsOf(shape) }] : [],
+  )
+  .filter(({ fields }) => fields.some(([, field]) => !exported.has(field)))
+  .sort((a, b) => b.fields.length - a.fields.length)
+
+function fieldsOf(shape: z.core.$ZodObject) {
+  return Object.entries(shape._zod.def.shape)
+}
+
+/** An object that the contract makes of a named one and further fields refers to it, and describes only those. */
+function referToParts(shape: z.core.$ZodObject, schema: JsonSchema, nameOf: (name: string) => string) {
+  const left = new Map(fieldsOf(shape))
+  for (const part of parts) {
+    const isWhole = part.fields.length >= left.size
+    if (isWhole || part.shape === shape || !part.fields.every(([name, field]) => left.get(name) === field))
+      continue
+    for (const [name] of part.fields) {
+      left.delete(name)
+      delete schema.properties?.[name]
+    }
+    schema.required = schema.required?.filter(name => left.has(name))
+    schema.allOf = [...(schema.allOf ?? []), { $ref: addressOf(nameOf(part.name)) }]
+  }
+  if (schema.required?.length === 0) delete schema.required
+}
+
 /**
  * Leaves out what says nothing more, such as the range of all integers, and that a reply has no further fields. Refers
  * to lists of words by name.
@@ -117,9 +157,12 @@ function shorten(schema: JsonSchema): JsonSchema {
   if (said.minimum === Number.MIN_SAFE_INTEGER) delete said.minimum
   if (said.maximum === Number.MAX_SAFE_INTEGER) delete said.maximum
   if (said.additionalProperties === false) delete said.additionalProperties
-  const { anyOf: [some, none, ...more] = [] } = said
-  if (isText(some) && none?.type === 'null' && more.length === 0)
-    return { ...shorten(some), type: ['string', 'null'] }
+  if (JSON.stringify(said.propertyNames) === '{"type":"string"}') delete said.propertyNames
+  const options = withoutEmpty(said.anyOf ?? [])
+  const [some, ...more] = options.filter(({ type }) => type !== 'null')
+  if (isPlain(some) && more.length === 0)
+    return { ...shorten(some), type: options.length > 1 ? [some.type, 'null'] : some.type }
+  if (said.anyOf) said.anyOf = options
   return Object.fromEntries(Object.entries(said).map(([key, part]) => [key, shortenIn(part)]))
 }
 
@@ -128,8 +171,22 @@ function shortenIn(part: unknown): unknown {
   return typeof part === 'object' && part !== null ? shorten({ ...part }) : part
 }
 
-function isText(schema?: JsonSchema): schema is JsonSchema {
-  return schema?.type === 'string' && !schema.enum && schema.const === undefined
+/** A text that may be empty, or be a text, is a text. */
+function withoutEmpty(options: JsonSchema[]): JsonSchema[] {
+  const text = options.find(({ type, minLength = 0, format, pattern, ...more }) => {
+    return type === 'string' && minLength < 2 && !format && !pattern && isPlain({ type, ...more })
+  })
+  if (!text || !options.some(option => option.const === '')) return options
+  const { minLength: _, ...free } = text
+  return options.flatMap(option => (option.const === '' ? [] : [option === text ? free : option]))
+}
+
+/** Of one simple type, and not some words of it. */
+function isPlain(schema?: JsonSchema): schema is JsonSchema & { type: SimpleType } {
+  const { type, enum: words, const: word } = schema ?? {}
+  return (
+    typeof type === 'string' && !words && word === undefined && !['object', 'array', 'null'].includes(type)
+  )
 }
 
 function addressOf(name: string) {
