@@ -152,7 +152,7 @@ function namesIn({ teams, criteria }: PageSays['result']): NameOf {
     ...teams.map(team => [inFile(team), team.team_name] as const),
     ...criteria.map(({ _id, name }) => [_id, name] as const),
   ])
-  return text => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\bp\d+\b/g, id => names.get(id) ?? id)
+  return text => text.replaceAll(/\b(?:p\d+|[0-9a-f-]{36})\b/g, id => names.get(id) ?? id)
 }
 
 function sayChange(
