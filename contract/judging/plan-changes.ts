@@ -106,6 +106,8 @@ export interface Effect {
   ends: { was: number | null; now: number | null }
   /** Teams whose last visit is later than before, with the milliseconds. */
   later: { team: string; by: number; starts: number }[]
+  /** Visits that are to be made without a time where the team had one, at the moment that it loses. */
+  untimed: { team: string; judge_id: string; was: number }[]
   underWay: number
 }
 
@@ -146,6 +148,26 @@ export function effectOf({
         ? [{ team: _id, by: other - one, starts: other }]
         : []
     }),
+    untimed: untimedIn(changesOf({ was, now, hours })),
     underWay: now.filter(({ is_fixed }) => is_fixed).length,
   }
+}
+
+/** A visit that is now without a time takes the place of one that had a time, and whose time no other visit of the team has now. */
+function untimedIn(changes: readonly JudgeChange[]): Effect['untimed'] {
+  const visits = changes.flatMap(({ judge_id, visits: own }) => own.map(visit => ({ ...visit, judge_id })))
+  return [...Map.groupBy(visits, ({ team }) => team)].flatMap(([team, own]) => {
+    const timesOf = (kind: ChangedVisit['is']) =>
+      own.flatMap(({ is, starts }) => (is === kind && starts !== null ? starts : []))
+    const fresh = timesOf('now')
+    const gone = timesOf('was').filter(time => !fresh.includes(time))
+    const lost = timesOf('was').length - fresh.length
+    return own
+      .filter(({ is, starts }) => is === 'now' && starts === null)
+      .slice(0, Math.max(lost, 0))
+      .flatMap(({ judge_id }, place) => {
+        const was = gone[place]
+        return was === undefined ? [] : [{ team, judge_id, was }]
+      })
+  })
 }

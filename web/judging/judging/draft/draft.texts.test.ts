@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf, reachOf } from '../../../../contract/judging/plan-changes.ts'
 import type { DraftVisit, PlanDraft } from '../../../../contract/judging/plan-draft.ts'
-import { inOrder, sayChange, sayEffects, sayHead, sayUnreached, sayUsed, sayWhy } from './draft.texts.ts'
+import {
+  inOrder,
+  sayChange,
+  sayEffects,
+  sayHead,
+  sayUnreached,
+  sayUsed,
+  sayWhy,
+  timesOfChanges,
+} from './draft.texts.ts'
 
 const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
 const hours = {
@@ -102,6 +111,34 @@ describe('a draft says', () => {
     expect(
       sayWhy(draft(was, now, { reasons: [{ kind: 'shared_out', name: 'Lata Wagh', at: at('09:25') }] })),
     ).toBe('Because visits of Lata Wagh are shared out.')
+  })
+
+  it('only the times at which anything changes', () => {
+    const { times, others } = timesOfChanges(inOrder(draft(was, now)))
+    expect(times.map(time => new Date(time ?? 0).toISOString().slice(11, 16))).toEqual(['09:40', '10:00'])
+    expect(others).toBe(2)
+    const untimed = timesOfChanges(inOrder(draft(was, [...was, visit('g', 'M', null)])))
+    expect(untimed).toEqual({ times: [null], others: 3 })
+  })
+
+  it('who loses a time, and who sees the team instead', () => {
+    const rest = [visit('a', 'K', 1, true), visit('d', 'M', 2), visit('s', 'K', 3)]
+    const lost = sayEffects(draft(was, [...rest, visit('g', 'L', null)]))
+    expect(lost.map(({ title, text, isWorse }) => [title, text, isWorse])).toEqual([
+      ['Every team gets 1 visit', 'As before.', false],
+      ['The last visit with a time ends 15:28', 'As before.', false],
+      ['No ballot is finished yet', '1 visit that is begun or put off stays too.', false],
+      ['Team L loses its time', 'It was to be seen at 15:10. Gauri sees it when free.', true],
+    ])
+    const two = [visit('a', 'K', 1, true), visit('g', 'L', null), visit('g', 'M', null), visit('s', 'K', 3)]
+    expect(sayEffects(draft(was, two)).at(-1)).toEqual({
+      title: '2 teams lose a time',
+      text: 'Team L was to be seen at 15:10. Gauri sees it when free.',
+      isWorse: true,
+    })
+    // One more look without a time, or another time, takes none away.
+    const more = sayEffects(draft(was, [...was, visit('g', 'L', null)]))
+    expect(more.some(({ isWorse }) => isWorse)).toBe(false)
   })
 
   it('what it does to looks, to the end, and to whom it is worse', () => {

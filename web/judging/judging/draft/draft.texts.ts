@@ -96,6 +96,16 @@ function lastOf(visits: readonly ChangedVisit[]): number {
   return Math.max(...visits.map(({ starts }) => starts ?? Number.NaN))
 }
 
+/** The times at which any judge has another visit than before, the last one without a time, and how many there are besides. */
+export function timesOfChanges(changes: readonly JudgeChange[]) {
+  const visits = changes.flatMap(judge => judge.visits)
+  const changed = new Set(visits.filter(({ is }) => is === 'was' || is === 'now').map(({ starts }) => starts))
+  const times = [...changed].toSorted((one, other) => (one ?? latest) - (other ?? latest))
+  return { times, others: new Set(visits.map(({ starts }) => starts)).size - times.length }
+}
+
+const latest = Number.MAX_SAFE_INTEGER
+
 export interface EffectRow {
   title: string
   text: string
@@ -104,7 +114,7 @@ export interface EffectRow {
 
 /** What it does to looks, to the end, and to whom it is worse. */
 export function sayEffects(draft: PlanDraft): EffectRow[] {
-  const { better, worse, short, ends, later, underWay } = effectOf(draft)
+  const { better, worse, short, ends, later, untimed, underWay } = effectOf(draft)
   const names = new Map(draft.teams.map(({ _id, team_name }) => [_id, team_name]))
   const nameOf = (id: string) => names.get(id) ?? 'A team'
   const done = draft.teams.reduce((sum, team) => sum + team.done, 0)
@@ -126,7 +136,8 @@ export function sayEffects(draft: PlanDraft): EffectRow[] {
       isWorse: true,
     },
     ends.now !== null && {
-      title: `The last visit ends ${clockOf(draft, ends.now)}`,
+      // Nobody knows when one without a time is made.
+      title: `The last visit${draft.now.some(({ slot }) => slot === null) ? ' with a time' : ''} ends ${clockOf(draft, ends.now)}`,
       text:
         ends.was === null || ends.was === ends.now ? 'As before.' : `Instead of ${clockOf(draft, ends.was)}.`,
       isWorse: ends.was !== null && ends.now > ends.was,
@@ -143,6 +154,7 @@ export function sayEffects(draft: PlanDraft): EffectRow[] {
       isWorse: false,
     },
     ...sayLater(draft, later, nameOf),
+    ...sayUntimed(draft, untimed, nameOf),
   ]
   return rows.filter(row => row !== false)
 }
@@ -178,6 +190,26 @@ function sayLater(
     {
       title: `${later.length} teams are visited later`,
       text: `${nameOf(worst.team)} by ${by}, at ${clockOf(draft, worst.starts)}.`,
+      isWorse: true,
+    },
+  ]
+}
+
+/** A visit that had a time, and that the draft gives to somebody who has none left. */
+function sayUntimed(
+  draft: PlanDraft,
+  untimed: ReturnType<typeof effectOf>['untimed'],
+  nameOf: (id: string) => string,
+): EffectRow[] {
+  const [first] = untimed
+  if (!first) return []
+  const judge = draft.judges.find(({ _id }) => _id === first.judge_id)?.name ?? 'a judge'
+  const was = `${untimed.length === 1 ? 'It' : nameOf(first.team)} was to be seen at ${clockOf(draft, first.was)}`
+  const teams = new Set(untimed.map(({ team }) => team)).size
+  return [
+    {
+      title: teams === 1 ? `${nameOf(first.team)} loses its time` : `${teams} teams lose a time`,
+      text: `${was}. ${judge} sees it when free.`,
       isWorse: true,
     },
   ]
