@@ -76,9 +76,10 @@ const visitIds = z
 
 export const getPlanDraft = endpoint(calls.getPlanDraft, {
   summary:
-    'The draft of a plan while judging runs, worked out from the visits as they are now, and whether the last one can still be taken back',
+    'The draft of a plan while judging runs, worked out from the visits as they are now, and whether the last one can still be taken back. Ask again with If-None-Match: 304 while nothing has changed',
   params: idParams,
   reply: one(planDraftReply),
+  shared: 'readers',
 })
 
 export const draftPlan = endpoint(calls.draftPlan, {

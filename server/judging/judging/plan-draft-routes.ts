@@ -14,6 +14,7 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { type DeskRound, lockDesk, requireNotClosed } from './desk-round.ts'
+import { standingOfDraft, versionOfDraft } from './draft-version.ts'
 import { findUsed } from './former-plan.ts'
 import { lockPlan } from './hand-on.ts'
 import { settle } from './make-plan.ts'
@@ -24,9 +25,10 @@ import { listReleased } from './released-visits.ts'
 
 /** A plan as a draft, while judging runs (docs/decisions/185). */
 export function planDraftRoutes(app: FastifyInstance) {
-  serve(app, getPlanDraft, async ({ db, caller, params }) => ({
-    data: await read(app, db, caller, params.id),
-  }))
+  serve(app, getPlanDraft, {
+    madeOf: ({ caller, params }) => versionOfDraft(app.db, caller, params.id),
+    handle: async ({ db, caller, params }) => ({ data: await read(app, db, caller, params.id) }),
+  })
 
   serve(app, draftPlan, async ({ db, caller, params, body: { is_filling, ...body } }) => {
     const round = await lockRound(db, caller, params.id)
@@ -100,16 +102,16 @@ async function read(
   caller: Caller,
   id: string,
 ): Promise<PlanDraftReply> {
-  const plan = found(await findPlan(db, caller, id))
-  const used = await findUsed(db, id)
+  const { is_over, has_draft, has_used, now } = await standingOfDraft(db, caller, id)
+  const used = has_used ? await findUsed(db, id) : undefined
   // A closed round changes its plan no more.
-  const stored = plan.is_over ? undefined : await findStored(db, id)
-  const draft = stored ? await readDraft(db, resultsWorker, plan) : null
+  const stored = is_over || !has_draft ? undefined : await findStored(db, id)
+  const draft = stored ? await readDraft(db, resultsWorker, found(await findPlan(db, caller, id))) : null
   return {
     draft,
     idle: draft || !stored ? null : { made_by: stored.made_by, made_at: stored.made_at },
     used: used?.can_undo ? { at: used.at, told: used.told ?? 0, seconds_left: used.seconds_left } : null,
-    now: plan.now,
+    now,
   }
 }
 

@@ -4,6 +4,7 @@ import { changedJudges, changesOf } from '../../../contract/judging/plan-changes
 import type { PlanDraft, PlanDraftReply } from '../../../contract/judging/plan-draft.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
 import { momentIn } from '../../testing/hand-ins.ts'
 import { ballotOf, judgedRound, type JudgeClient } from '../../testing/judging.ts'
 
@@ -218,6 +219,72 @@ describe('while judging runs', () => {
     expect(await read()).toMatchObject({ draft: null, idle: { made_by } })
     await staff.put(`/api/round/plandraft/drop/${round._id}`)
     expect([(await read()).idle, await waits()]).toEqual([null, null])
+  })
+
+  it('is read anew where something that it is made of has changed, and not otherwise', async () => {
+    const { staff, event, round, judges, draft, addTeam, settings, plan } = await running()
+    const path = `/api/round/plandraft/${round._id}`
+    let etag = ''
+    /** Whether who has the last answer gets another one. */
+    const isNew = async () => {
+      const { status, headers } = await staff.get(path, {}, { 'if-none-match': etag })
+      etag = String(headers.etag)
+      return status === 200
+    }
+    expect([await isNew(), await isNew()]).toEqual([true, false])
+    await draft({ seed: 7 })
+    expect([await isNew(), await isNew()]).toEqual([true, false])
+    const [asha, ben, cyn] = judges
+    const own = (await plan()).visits.filter(({ judge_id }) => judge_id === asha.user._id)
+    const [first, second] = own.map(({ _id }) => _id)
+    const team = await addTeam('Team 6')
+    const member = await make.applicant(t.db, { application_id: team._id })
+    const of = <Table extends 'judges' | 'applications' | 'users' | 'round_judges'>(table: Table) =>
+      t.db.updateTable(table)
+    const changes: [string, () => Promise<unknown>][] = [
+      ['a team that came', async () => undefined],
+      ['a ballot that begins', () => asha.put(`/api/judge/ballot/${first}`, ballotOf({ note: 'half' }))],
+      ['a visit that is made', () => asha.put(`/api/judge/ballot/${second}`, ballotOf({ is_done: true }))],
+      ['a name', () => of('applications').set({ team_name: 'Other' }).where('_id', '=', team._id).execute()],
+      [
+        'hours of a judge',
+        async () =>
+          of('round_judges')
+            .set({ available_to: await momentIn(t.db, 60) })
+            .where('judge_id', '=', ben.user._id)
+            .execute(),
+      ],
+      [
+        'a conflict',
+        () =>
+          t.db
+            .insertInto('stated_conflicts')
+            .values({ judge_id: ben.user._id, application_id: team._id, source: 'declared' })
+            .execute(),
+      ],
+      [
+        'an address, by which a conflict is found',
+        () =>
+          of('users').set({ email: 'someone@elsewhere.test' }).where('_id', '=', member.user_id).execute(),
+      ],
+      ['a pause', () => staff.put(`/api/round/pause/${round._id}`, { is_paused: true })],
+      ['a judge who leaves', () => staff.post(`/api/judges/remove/${cyn.user._id}`)],
+      ['a number of the round', () => settings({ visit_minutes: 9 })],
+      ['a draft that is thrown away', () => staff.put(`/api/round/plandraft/drop/${round._id}`)],
+    ]
+    for (const [what, change] of changes) {
+      await change()
+      expect([what, await isNew(), await isNew()]).toEqual([what, true, false])
+    }
+    // A tap more in a ballot that has begun moves no visit.
+    await draft({ seed: 7 })
+    await isNew()
+    await asha.put(`/api/judge/ballot/${first}`, ballotOf({ note: 'half and more' }))
+    expect(await isNew()).toBe(false)
+    // Nobody reads it, or whether it has changed, who may not read the event.
+    const other = await t.companyUser()
+    expect((await other.get(path, {}, { 'if-none-match': etag })).status).toBe(404)
+    expect((await other.get(`/api/event/${event._id}`)).status).toBe(404)
   })
 
   it('there is none that would change nothing', async () => {

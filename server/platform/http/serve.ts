@@ -100,6 +100,8 @@ interface Steps<E extends AnyEndpoint, Ready> {
    * waiting for a limit. A retried or repeated request runs it again, and so does each caller of a shared answer.
    */
   before?: (ahead: BeforeTransaction<E>) => Promise<Ready>
+  /** Of a shared answer: what it is made of, if that costs less to read than the answer. Runs for each caller, and checks what they may read. */
+  madeOf?: (ahead: BeforeTransaction<E>) => Promise<string>
   /** Further problems of an invalid body, which its schema does not know, so that all are reported together. */
   extraProblems?: (asked: Invalid<E>) => Promise<Record<string, string>>
   /** Queues costly calls, fairly by person, before the transaction opens. */
@@ -160,8 +162,10 @@ export function serve<E extends Endpoint, Ready = undefined>(
       return inLine(caller._id ?? 'visitor', async () => {
         const one = { endpoint, request, reply, caller: accountOf(caller), asked: { params, query } }
         if (isFile) return sendFile(app, one, (await run(app.db)) as SentFile)
-        if (answers && getsSharedAnswer(endpoint, caller))
-          return shareAnswer(answers, { ...one, caller }, reader => run(app.db, reader))
+        if (answers && getsSharedAnswer(endpoint, caller)) {
+          const madeOf = await steps.madeOf?.(ahead)
+          return shareAnswer(answers, { ...one, caller, madeOf }, reader => run(app.db, reader))
+        }
         const answer = async (db: Db) => shaped(one, await run(db))
         if (endpoint.method === 'GET') return answer(app.db)
         const passwordHash = steps.passwordHashOf?.(ready) ?? null

@@ -6,7 +6,7 @@ import { type Caller, type Judge, nobody, type Visitor } from '../sessions/calle
 import { accountOf } from './who-may.ts'
 import { type PageCache, PageCaches } from './page-cache.ts'
 import { writeReply } from './reply-schema.ts'
-import { SharedAnswer } from './shared-answer.ts'
+import { isAmong, SharedAnswer, tagOf } from './shared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -66,23 +66,35 @@ interface Asking<Asker> {
   asked: { params: unknown; query: unknown }
   request: FastifyRequest
   reply: FastifyReply
+  /** While this is the same, so is the answer. */
+  madeOf?: string | undefined
 }
 
 /** The answer that is kept, else a new one: read, shaped and compressed once for all who share it. */
 export async function shareAnswer<Asker extends Caller | Judge | Visitor>(
   kept: PageCache<SharedAnswer>,
-  { endpoint, caller, asked: { params, query }, request, reply }: Asking<Asker>,
+  { endpoint, caller, asked: { params, query }, request, reply, madeOf }: Asking<Asker>,
   read: (caller: Asker) => Promise<unknown>,
 ): Promise<FastifyReply> {
   // Only calls for anyone are read by everybody, so `Asker` may be a visitor.
   const reader = endpoint.shared === 'everybody' ? (nobody as Asker) : caller
   // The key is the parsed query, not the address: an unknown parameter must not add an entry.
-  const answer = await kept.get(JSON.stringify([reader.role, params, query]), async () => {
+  const asked = JSON.stringify([reader.role, params, query, madeOf])
+  if (madeOf !== undefined) {
+    const etag = tagOf(asked)
+    if (isAmong(etag, request.headers['if-none-match']))
+      return reply
+        .code(304)
+        .headers(headers[endpoint.shared || 'everybody'])
+        .header('etag', etag)
+        .send()
+  }
+  const answer = await kept.get(asked, async () => {
     const made = await read(reader)
     const text = writeReply(reply, made)
     return new SharedAnswer(text, {
       headers: headers[endpoint.shared || 'everybody'],
-      unchanging: withoutTime(text, made),
+      unchanging: madeOf === undefined ? withoutTime(text, made) : asked,
     })
   })
   return answer.send(request, reply)

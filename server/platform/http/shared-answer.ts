@@ -35,7 +35,7 @@ export class SharedAnswer {
   constructor(text: string, { status = 200, headers, unchanging = text }: Options) {
     this.#status = status
     this.#headers = headers
-    this.#etag = status === 200 ? `"${hash('sha256', unchanging, 'base64url').slice(0, 22)}"` : undefined
+    this.#etag = status === 200 ? tagOf(unchanging) : undefined
     this.#whole = Buffer.from(text)
   }
 
@@ -63,8 +63,12 @@ export class SharedAnswer {
   }
 }
 
+export function tagOf(unchanging: string): string {
+  return `"${hash('sha256', unchanging, 'base64url').slice(0, 22)}"`
+}
+
 /** A proxy that compresses makes a tag a weak one. `*` is any tag. */
-function isAmong(etag: string, tags = ''): boolean {
+export function isAmong(etag: string, tags = ''): boolean {
   return tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
 }
 
