@@ -15,6 +15,9 @@ const minute = 60_000
 
 export type Card =
   | { kind: 'late'; key: string; name: string; ballots: LateBallot[] }
+  /** They never got a link. */
+  | { kind: 'unsent'; key: string; judges: DeskJudge[]; of: number }
+  /** They got one and have not opened it. */
   | { kind: 'unopened'; key: string; judges: DeskJudge[]; of: number }
   | { kind: 'all_silent'; key: string; judges: DeskJudge[]; minutes: number; since: number }
   /** A draft of the plan waits. */
@@ -85,7 +88,7 @@ function lateBallots({ late }: Desk): Card[] {
   )
 }
 
-/** Before judging begins and until they have tapped: who has not opened a link. */
+/** Before judging begins and until they have tapped: who never got a link, apart from who has not opened theirs. */
 const toldBefore = 60 * minute
 
 function unopened(desk: Desk, { clock }: Standing): Card[] {
@@ -93,8 +96,16 @@ function unopened(desk: Desk, { clock }: Standing): Card[] {
   if (is_sealed || state === 'closed' || opens_at === null) return []
   if (clock < Date.parse(opens_at) - toldBefore) return []
   const present = desk.judges.filter(({ has_left }) => !has_left)
-  const judges = present.filter(({ opened_at, tapped_at }) => opened_at === null && tapped_at === null)
-  return judges.length > 0 ? [{ kind: 'unopened', key: 'unopened', judges, of: present.length }] : []
+  const away = present.filter(({ opened_at, tapped_at }) => opened_at === null && tapped_at === null)
+  const [had, never] = [
+    away.filter(({ has_had_link }) => has_had_link),
+    away.filter(({ has_had_link }) => !has_had_link),
+  ]
+  const of = present.length
+  return [
+    ...(never.length > 0 ? [{ kind: 'unsent' as const, key: 'unsent', judges: never, of }] : []),
+    ...(had.length > 0 ? [{ kind: 'unopened' as const, key: 'unopened', judges: had, of }] : []),
+  ]
 }
 
 type Silent = ReturnType<typeof silentJudge>[number]

@@ -3,6 +3,7 @@ import { Button } from '../../../platform/ui/base/Button.tsx'
 import { count } from '../../../platform/ui/base/formats.ts'
 import type { DeskActs } from './acts.ts'
 import { type Card, toShareOut } from '../../../../contract/judging/desk-cards.ts'
+import { placeOf } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
 
 interface CardActsProps {
@@ -17,7 +18,12 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   const { isBusy } = acts
   if (card.kind === 'late' || card.kind === 'draft' || card.kind === 'free')
     return <Leads {...{ desk, card }} />
-  if (card.kind === 'unopened' || card.kind === 'all_silent' || card.kind === 'idle')
+  if (
+    card.kind === 'unsent' ||
+    card.kind === 'unopened' ||
+    card.kind === 'all_silent' ||
+    card.kind === 'idle'
+  )
     return <ActsOfMany {...{ desk, card, acts }} />
   if (card.kind === 'silent') {
     const unbegun = toShareOut(card)
@@ -129,17 +135,21 @@ function Leads({ desk, card }: LeadsProps) {
 
 interface ActsOfManyProps {
   desk: Desk
-  card: Extract<Card, { kind: 'unopened' | 'all_silent' | 'idle' }>
+  card: Extract<Card, { kind: 'unsent' | 'unopened' | 'all_silent' | 'idle' }>
   acts: DeskActs
 }
 
 function ActsOfMany({ desk, card, acts }: ActsOfManyProps) {
   const { isBusy } = acts
-  if (card.kind === 'unopened') {
+  if (card.kind === 'unsent' || card.kind === 'unopened') {
+    const isAgain = card.kind === 'unopened'
     return (
       <>
         <Button size="s" isBusy={isBusy} onClick={() => void acts.sendLinks(card.judges)}>
-          Send links<span className="visually-hidden"> to who has not opened one</span>
+          {isAgain ? 'Send again' : 'Send links'}
+          <span className="visually-hidden">
+            {isAgain ? ': links of who has not opened theirs' : ' to who never got one'}
+          </span>
         </Button>
         <Button
           size="s"
@@ -147,6 +157,9 @@ function ActsOfMany({ desk, card, acts }: ActsOfManyProps) {
           params={{ id: desk.event._id, round: desk._id }}
         >
           Print codes
+          <span className="visually-hidden">
+            {isAgain ? ', where a link is not opened' : ', without a link'}
+          </span>
         </Button>
       </>
     )
@@ -167,8 +180,13 @@ function ActsOfMany({ desk, card, acts }: ActsOfManyProps) {
   }
   return (
     <Button size="s" isBusy={isBusy} onClick={() => void acts.send(card.judge, card.team)}>
-      Send to {card.team.team_name}
-      <span className="visually-hidden">: {card.judge.name}</span>
+      {/* A name of 60 letters is longer than the card, which has it in full. */}
+      {card.team.place !== null && card.team.place.length <= 4
+        ? `Send to ${placeOf(card.team)}`
+        : 'Send there'}
+      <span className="visually-hidden">
+        : {card.judge.name}, {card.team.team_name}
+      </span>
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import {
   FileClock,
   Hourglass,
   MailWarning,
+  MailX,
   MapPinOff,
   Shield,
   UserRoundX,
@@ -22,6 +23,7 @@ import type { Opened } from './opened.ts'
 
 const looks = {
   late: { icon: FileClock, tone: 'red' },
+  unsent: { icon: MailX, tone: 'red' },
   unopened: { icon: MailWarning, tone: 'orange' },
   all_silent: { icon: ClockAlert, tone: 'orange' },
   draft: { icon: CalendarClock, tone: 'orange' },

@@ -17,10 +17,15 @@ export function sayCard(desk: Desk, card: Card): CardWords {
   switch (card.kind) {
     case 'late':
       return sayLate(desk, card)
+    case 'unsent':
+      return {
+        title: `${card.judges.length} of ${count(card.of, 'judge')} never got a link`,
+        text: `${sayNames(card.judges)}. Send them one, or print codes to scan.`,
+      }
     case 'unopened':
       return {
-        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened a link`,
-        text: `${sayNames(card.judges)}. Send them a link, or print codes to scan.`,
+        title: `${card.judges.length} of ${count(card.of, 'judge')} ${card.judges.length === 1 ? 'has' : 'have'} not opened the link`,
+        text: `${sayNames(card.judges)}. They have one. Send it again, or print codes to scan.`,
       }
     case 'all_silent':
       return {

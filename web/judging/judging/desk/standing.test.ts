@@ -335,7 +335,7 @@ describe('who needs somebody', () => {
     const asha = judge('Asha', [visit('A', 9), visit('B', 10)], here)
     const shown = desk([asha, ...idle], { looks: 0 })
     const [first, card] = cardsAt(shown, '08:00').map(one => sayCard(shown, one))
-    expect(first?.title).toBe('1 of 4 judges has not opened a link')
+    expect(first?.title).toBe('1 of 4 judges has not opened the link')
     expect(card).toEqual({
       title: '2 judges have nothing to do',
       text: 'Walk In and Late. Every team that they may judge has its visits; 2 visits of others are still to make. Next team on the phone sends them where one more look tells most.',
@@ -375,7 +375,23 @@ describe('who needs somebody', () => {
     const shown = desk([unopened, judge('Ben', [visit('B', 9)])], { state: 'not_open' })
     expect([wordsAt(shown, '06:29'), wordsAt(shown, '06:30')]).toEqual([
       [],
-      ['1 of 2 judges has not opened a link'],
+      ['1 of 2 judges has not opened the link'],
+    ])
+  })
+
+  it('are those who never got a link, apart from those who have not opened theirs', () => {
+    const away = (name: string, has_had_link: boolean) =>
+      judge(name, [visit('A', 9)], { opened_at: null, has_had_link })
+    const shown = desk([away('Asha', true), away('Ben', false), away('Eva', false)], { state: 'not_open' })
+    expect(cardsAt(shown, '07:00').map(card => sayCard(shown, card))).toEqual([
+      {
+        title: '2 of 3 judges never got a link',
+        text: 'Ben and Eva. Send them one, or print codes to scan.',
+      },
+      {
+        title: '1 of 3 judges has not opened the link',
+        text: 'Asha. They have one. Send it again, or print codes to scan.',
+      },
     ])
   })
 })

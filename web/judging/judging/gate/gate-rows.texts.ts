@@ -140,7 +140,13 @@ function withoutPage(known: Known, judges: readonly DeskJudge[], key: string, la
       text:
         theirs.length === 0
           ? `${names}.`
-          : `${names}, with ${theirs.length} of the ${count(open.length, isPast(known) ? 'visit' : 'open visit')}${isPast(known) ? ' that nobody made' : ''}.`,
+          : `${names}, with ${
+              theirs.length === open.length
+                ? open.length === 1
+                  ? 'the only'
+                  : `all ${open.length}`
+                : `${theirs.length} of the ${open.length}`
+            } ${isPast(known) ? '' : 'open '}${open.length === 1 ? 'visit' : 'visits'}${isPast(known) ? ' that nobody made' : ''}.`,
       ...(!isPast(known) && theirs.length > 0 && { act: { kind: 'share', visits: theirs } }),
     },
   ]
