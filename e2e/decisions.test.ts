@@ -355,6 +355,41 @@ test('marks that are given before those of the application are read are kept, an
   )
 })
 
+test('a mark that is given without a network stands at its row, is said in one way, and is sent later', async () => {
+  const { staff, event, ids } = await host()
+  const [first = ''] = names
+  const page = await browser.open(staff)
+  await page.goto(`/events/${event._id}/triage`)
+  await shown(page, first)
+  const isOffline = page.evaluate(
+    () => new Promise<void>(resolve => addEventListener('offline', () => resolve(), { once: true })),
+  )
+  await page.context().setOffline(true)
+  await isOffline
+  await page.keyboard.press('7')
+  const row = page.getByRole('button').filter({ hasText: first }).first()
+  await row.getByLabel('Your mark, 7, is sent when you are online again').waitFor()
+  await page.getByText('Your mark is sent when you are online again.').waitFor()
+  await page.getByText('1 mark waits until you are online.').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  // It stays where somebody comes back to the application.
+  const given = page.getByRole('button', { name: `7 of 10 for ${first}`, pressed: true })
+  await given.waitFor()
+  expect(await page.getByText('The server cannot be reached').count()).toBe(0)
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  const kept = () =>
+    browser.t.db
+      .selectFrom('marks')
+      .select('value')
+      .where('application_id', '=', ids[0] ?? '')
+      .execute()
+  await expect.poll(kept).toEqual([{ value: 7 }])
+  await expect.poll(() => page.getByText(/(when|until) you are online/).count()).toBe(0)
+  await given.waitFor()
+})
+
 test('of two people who decide about a team at once, the second undoes nothing of the first', async () => {
   const { staff, event } = await host()
   const asha = await make.contact(browser.t.db, {

@@ -12,7 +12,7 @@ import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
 import { RowsSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { marks } from '../../../contract/teams/marks.calls.ts'
-import { useMarks } from './use-marks.ts'
+import { useMarks, useWaitingMarks } from './use-marks.ts'
 import { TriageKeys } from './TriageKeys.tsx'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
 import { Progress } from './Progress.tsx'
@@ -35,6 +35,7 @@ export function Triage({ id }: { id: string }) {
 function Work({ id, search, query }: { id: string; search: TriageSearch; query: TriageQuery }) {
   const event = useLoad(getEvent, { params: { id } })
   const triage = useTriage(id, query)
+  const waiting = useWaitingMarks()
   useClosedNav()
   const isUnknown = event.error?.status === 404
   return (
@@ -48,8 +49,16 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
       end={!isUnknown && (triage.counts || triage.error) && <Progress counts={triage.counts} eventid={id} />}
     >
       <div className={isUnknown ? undefined : css.triage}>
-        {!isUnknown && <TriageList triage={triage} search={search} event={event.data?.data} />}
-        <Middle triage={triage} eventid={id} round={query.round} onClear={search.clearFilters} />
+        {!isUnknown && (
+          <TriageList triage={triage} search={search} event={event.data?.data} unsent={waiting.unsent} />
+        )}
+        <Middle
+          triage={triage}
+          waiting={waiting}
+          eventid={id}
+          round={query.round}
+          onClear={search.clearFilters}
+        />
       </div>
     </Page>
   )
@@ -57,13 +66,14 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
 
 interface MiddleProps {
   triage: State
+  waiting: ReturnType<typeof useWaitingMarks>
   eventid: string
   /** The one that is worked through, if any. */
   round: string | undefined
   onClear: () => void
 }
 
-function Middle({ triage, eventid, round, onClear }: MiddleProps) {
+function Middle({ triage, waiting, eventid, round, onClear }: MiddleProps) {
   const { row, error, isLoaded } = triage
   if (error && !isLoaded) {
     return (
@@ -96,17 +106,18 @@ function Middle({ triage, eventid, round, onClear }: MiddleProps) {
       </div>
     )
   }
-  return <Desk triage={triage} row={row} eventid={eventid} round={round} />
+  return <Desk triage={triage} waiting={waiting} row={row} eventid={eventid} round={round} />
 }
 
 /** The application and the decision about it, with the keys that make it. */
 function Desk({
   triage,
+  waiting,
   row,
   eventid,
   round,
 }: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
-  const marking = useMarks(row, triage.marked)
+  const marking = useMarks(row, triage.marked, waiting)
   const [isNoting, setIsNoting] = useState(false)
   const [refused, setRefused] = useState<{ id: string; why: string }>()
   const box = useRef<HTMLTextAreaElement>(null)

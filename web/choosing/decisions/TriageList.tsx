@@ -1,17 +1,15 @@
-import { memo, useEffect, useRef } from 'react'
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { Event } from '../../../contract/events/events.ts'
-import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import { markFilters } from '../../../contract/teams/marks.calls.ts'
 import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
 import { readClaims } from '../../platform/token.ts'
 import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
-import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { byMarks, markFilterLabels } from '../../teams/applications/filter.texts.ts'
-import { PendingBadge } from '../../teams/applications/PendingBadge.tsx'
 import css from './Triage.module.css'
+import { TriageListRow } from './TriageListRow.tsx'
 import { partShown, type TriageSearch } from './triage-query.ts'
+import type { OwnMark } from './use-marks.ts'
 import type { Triage } from './use-triage.ts'
 
 interface TriageListProps {
@@ -19,10 +17,12 @@ interface TriageListProps {
   search: TriageSearch
   /** What the filters are made of; until it is there, there are none, so that nothing moves when it comes. */
   event: Event | undefined
+  /** One's own marks that wait for the network, by application. */
+  unsent: Readonly<Record<string, OwnMark>>
 }
 
 /** The applications beside the one that is decided about, in parts, by theme and status. */
-export function TriageList({ triage, search, event }: TriageListProps) {
+export function TriageList({ triage, search, event, unsent }: TriageListProps) {
   const { rows, at, counts, board } = triage
   return (
     <section className={css.list} aria-label="Applications">
@@ -36,7 +36,9 @@ export function TriageList({ triage, search, event }: TriageListProps) {
           />
         )}
         <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
-        {board && counts && <Reading readers={board.readers} of={counts.all} />}
+        {board && counts && (
+          <Reading readers={board.readers} of={counts.all} unsent={Object.keys(unsent).length} />
+        )}
       </div>
       <ol
         onScroll={({ currentTarget }) => {
@@ -45,61 +47,18 @@ export function TriageList({ triage, search, event }: TriageListProps) {
         }}
       >
         {rows.map((row, place) => (
-          <Row key={row._id} row={row} place={place} isCurrent={place === at} choose={triage.setAt} />
+          <TriageListRow
+            key={row._id}
+            row={row}
+            unsent={unsent[row._id]}
+            place={place}
+            isCurrent={place === at}
+            choose={triage.setAt}
+          />
         ))}
       </ol>
     </section>
   )
-}
-
-interface RowProps {
-  row: TriageRow
-  place: number
-  isCurrent: boolean
-  choose: (place: number) => void
-}
-
-/** Only the rows that change are drawn again: the list grows by a hundred rows a page. */
-const Row = memo(function Row({ row, place, isCurrent, choose }: RowProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isCurrent && button.current) scrollInList(button.current)
-  }, [isCurrent])
-  return (
-    <li>
-      <button
-        ref={button}
-        type="button"
-        className={css.row}
-        aria-current={isCurrent || undefined}
-        onClick={() => choose(place)}
-      >
-        <Logo name={row.team_name} image={row.logo} seed={row._id} size={32} />
-        <span className={css.names}>
-          <b className="trunc">{row.team_name}</b>
-          <small className="trunc text-xs muted">{row.theme}</small>
-        </span>
-        <span className={css.end}>
-          {row.marks.mean !== null && (
-            <span className={css.mean} title={`Mean of ${count(row.marks.read, 'reader')}`}>
-              <b className="strong">{row.marks.mean}</b>
-              <small className="text-xs muted">{count(row.marks.read, 'reader')}</small>
-            </span>
-          )}
-          {row.decision && <PendingBadge to={row.decision.to} />}
-        </span>
-      </button>
-    </li>
-  )
-})
-
-/** Brings the row into view within the list alone: on a phone the page itself must not jump to it. */
-function scrollInList(row: HTMLElement): void {
-  const list = row.closest('ol')
-  if (!list) return
-  const [inside, box] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
-  if (inside.top < box.top) list.scrollTop -= box.top - inside.top
-  else if (inside.bottom > box.bottom) list.scrollTop += inside.bottom - box.bottom
 }
 
 const labels = { undecided: 'To decide', decided: 'Decided', overtaken: 'Overtaken', all: 'All' }
@@ -140,13 +99,14 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
 }
 
 /** What is left to read, for oneself and for each other reader. */
-function Reading({ readers, of }: { readers: ChoosingBoard['readers']; of: number }) {
+function Reading({ readers, of, unsent }: { readers: ChoosingBoard['readers']; of: number; unsent: number }) {
   const me = readClaims()?.id
   const own = readers.find(({ _id }) => _id === me)
   const others = readers.filter(({ _id }) => _id !== me)
   return (
     <p className="text-xs muted">
       You have marked {formatCount(own?.read ?? 0)} of {formatCount(of)}.
+      {unsent > 0 && ` ${count(unsent, 'mark waits', 'marks wait')} until you are online.`}
       {others.map(reader => ` ${fullName(reader)}: ${formatCount(Math.max(0, of - reader.read))} left.`)}
     </p>
   )

@@ -10,12 +10,20 @@ import type { Marking } from './use-marks.ts'
 
 /** The marks of readers: one's own, by key, and, once that is given, what all gave together (docs/product.md §14). */
 export function TriageMarks({ marking, name }: { marking: Marking; name: string }) {
-  const { marks, mark, error, give } = marking
+  const { marks, mark, error, give, isUnsent } = marking
   const own = mark.value
   return (
     <section className={css.marks} aria-label="Marks">
       <p className={css.together} role="status">
-        {error && !marks ? messageOf(error) : marks && <Together marks={marks} isOpen={own !== null} />}
+        {isUnsent ? (
+          <span className="muted text-s">
+            Your mark {own === null ? 'is taken back' : 'is sent'} when you are online again.
+          </span>
+        ) : error && !marks ? (
+          <span className="muted text-s">{sayUnread(error)}</span>
+        ) : (
+          marks && <Together marks={marks} isOpen={own !== null} />
+        )}
       </p>
       <fieldset className={css.own}>
         <legend className="text-s medium">
@@ -57,6 +65,13 @@ function Together({ marks, isOpen }: { marks: ApplicationMarks; isOpen: boolean 
       </span>
     </>
   )
+}
+
+/** Offline nothing is lost and nothing needs to be tried: marks can be given all the same. */
+function sayUnread(error: NonNullable<Marking['error']>): string {
+  return error.status === 0
+    ? 'What others gave shows when you are online again. You can mark meanwhile.'
+    : messageOf(error)
 }
 
 function sayHidden(read: number): string {

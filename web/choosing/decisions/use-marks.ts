@@ -3,6 +3,7 @@ import { getMarks, setMark } from '../../../contract/teams/marks.calls.ts'
 import type { ApplicationMarks, MarkSummary } from '../../../contract/teams/marks.ts'
 import { call, useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
+import { useOffline, whenOnline } from '../../platform/online.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 
@@ -20,6 +21,19 @@ interface Marked {
   marks: MarkSummary
 }
 
+/** One's own marks that are on their way, by application; `unsent` are those that wait for the network. */
+export function useWaitingMarks() {
+  const [all, setAll] = useState<Readonly<Record<string, OwnMark>>>({})
+  const isOffline = useOffline()
+  const begin = (id: string, mark: OwnMark) => setAll(former => ({ ...former, [id]: mark }))
+  /** A later one for the same application goes on waiting. */
+  const end = (id: string, mark: OwnMark) =>
+    setAll(({ [id]: last, ...others }) => (last && last !== mark ? { ...others, [id]: last } : others))
+  return { all, unsent: isOffline ? all : none, begin, end }
+}
+
+const none: Readonly<Record<string, OwnMark>> = {}
+
 /**
  * The marks of an application, and how its reader gives their own: it shows at once, and what others gave comes with the
  * answer. What is pressed quickly is sent one after the other; the last one stays. What others give meanwhile comes by itself.
@@ -27,6 +41,7 @@ interface Marked {
 export function useMarks(
   { _id: id, team_name, marks: listed }: Marked,
   marked: (id: string, summary: MarkSummary) => void,
+  waiting: ReturnType<typeof useWaitingMarks>,
 ) {
   const sending = useSend(setMark, { keeps: isUntouched })
   const { data, error, arrivedAt } = useLive(getMarks, { params: { id } }, { every: pause })
@@ -36,7 +51,8 @@ export function useMarks(
   const pressed = own?.id === id ? own : undefined
   const read = data?.data
   const known = pressed?.answer && (!read || pressed.at > arrivedAt) ? pressed.answer : read
-  const mark: OwnMark = pressed?.mark ?? (known ? ownOf(known) : { value: listed.own, note: undefined })
+  const mark: OwnMark =
+    waiting.all[id] ?? pressed?.mark ?? (known ? ownOf(known) : { value: listed.own, note: undefined })
 
   useEffect(() => {
     if (read) marked(id, summaryOf(read))
@@ -49,11 +65,13 @@ export function useMarks(
     latest.current += 1
     const turn = latest.current
     setOwn({ id, mark: next, at: Date.now(), ...(known && { answer: known }) })
+    waiting.begin(id, next)
     queue.current = sendOne(queue.current, next, turn)
   }
   const sendOne = async (former: Promise<unknown>, next: OwnMark, turn: number) => {
     await former
     try {
+      await whenOnline()
       // Who marks quicker than the marks are read keeps the note that stands.
       const { note } = next.note === undefined ? ownOf((await call(getMarks, { params: { id } })).data) : next
       const { data: answer } = await sending.send({ params: { id }, body: { value: next.value, note } })
@@ -62,9 +80,11 @@ export function useMarks(
     } catch (cause) {
       toast.error(`${team_name} is not marked: ${messageOf(cause)}`)
       if (turn === latest.current) setOwn(undefined)
+    } finally {
+      waiting.end(id, next)
     }
   }
-  return { marks: known, mark, error, give }
+  return { marks: known, mark, error, give, isUnsent: waiting.unsent[id] !== undefined }
 }
 
 /** Milliseconds: somebody reads for longer than that. */
