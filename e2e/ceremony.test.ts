@@ -271,7 +271,7 @@ test('results go out with the last name, with who took part, and the screen has 
   await press(stage, ' ', 'Our choice')
   for (const [key, shows] of steps.slice(1)) await press(stage, key, shows)
   await panel.getByText(/^Out in \d+ seconds$/).waitFor()
-  await panel.getByText(/4 teams become Won/).waitFor()
+  await panel.getByText(/4 teams become Won\./).waitFor()
   await expectAccessible(panel)
   await expectFootBelow(panel)
   await panel.getByRole('button', { name: 'Not yet' }).click()
@@ -296,6 +296,28 @@ test('results go out with the last name, with who took part, and the screen has 
   await panel.getByText('The results are public.').waitFor()
   expect(await statuses()).toEqual({ A: 'won', B: 'won', C: 'won', D: 'won' })
   await expectAccessible(stage)
+})
+
+test('without a network the panel counts nothing, and reads only once it is back that publishing was held', async () => {
+  const { links } = await openedRound()
+  const panel = await b.open(null, phone)
+  await panel.goto(links.panel)
+  const token = links.stage.split('/').at(-1)
+  await b.t.visitor.put('/api/ceremony/step', { token, step: 8, furthest: 8, version: 0 })
+  await b.t.visitor.put('/api/ceremony/publish', { token })
+  await panel.getByText(/^Out in \d+ seconds$/).waitFor()
+  await panel.context().setOffline(true)
+  const out = panel.getByRole('region', { name: 'Publication' })
+  await out.getByText(/^Going out, as of \d\d:\d\d$/).waitFor()
+  expect(await out.getByRole('button').count()).toBe(0)
+  await expectAccessible(panel)
+
+  const held = await b.t.visitor.put('/api/ceremony/hold', { token: links.panel.split('/').at(-1) })
+  expect(held.body.data.publication).toMatchObject({ is_held: true })
+  await out.getByText(/^Going out, as of \d\d:\d\d$/).waitFor()
+  await panel.context().setOffline(false)
+  await out.getByText('Held back', { exact: true }).waitFor()
+  await out.getByRole('button', { name: 'Publish now' }).waitFor()
 })
 
 test.each([

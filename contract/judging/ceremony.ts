@@ -60,6 +60,8 @@ export const ceremonyPublication = z.object({
   is_offline: z.boolean(),
   /** Teams that become Won. */
   wins: z.int(),
+  /** Teams with a prize that do not, because they are not marked as participated. */
+  unmarked: z.int(),
   people: z.int(),
 })
 export type CeremonyPublication = z.output<typeof ceremonyPublication>

@@ -327,14 +327,17 @@ describe('publication with the last name', () => {
         .executeTakeFirstOrThrow()
       await letReleaseBeDue(t.db, { _id: release_id })
       await runJobs(t.app)
-      return { wins: publication.wins, statuses: await scene.statuses() }
+      const { wins, unmarked } = publication
+      return { wins, unmarked, statuses: await scene.statuses() }
     }
     expect(await readyShortlisted(true)).toEqual({
       wins: 4,
+      unmarked: 0,
       statuses: { A: 'won', B: 'won', C: 'won', D: 'won' },
     })
     expect(await readyShortlisted(false)).toEqual({
       wins: 2,
+      unmarked: 2,
       statuses: { A: 'shortlisted', B: 'shortlisted', C: 'won', D: 'won' },
     })
   })

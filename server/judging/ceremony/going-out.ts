@@ -5,7 +5,7 @@ import { lastNameOf } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import type { Ceremony } from './find.ts'
-import { finds, countIn, anyOf } from '../../platform/lists/conditions.ts'
+import { finds, countIn, anyOf, isOneOf, not } from '../../platform/lists/conditions.ts'
 
 /** Whether results go out, when, and what that does. */
 export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPublication> {
@@ -23,7 +23,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     .where('publications.round_id', '=', ceremony.round_id)
     .where('publications.stands_at', 'is', null)
     .executeTakeFirst()
-  const { is_public, is_offline, wins, people } = await readNumbers(db, {
+  const { is_public, is_offline, wins, unmarked, people } = await readNumbers(db, {
     ...ceremony,
     marks_participated: waiting?.marks_participated ?? ceremony.marks_participated,
   })
@@ -39,17 +39,18 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     is_public,
     is_offline,
     wins,
+    unmarked,
     people,
   }
 }
 
-/** How many teams become Won, and how many people are in the teams of the round. */
+/** How many teams become Won and how many with a prize do not, and how many people are in the teams of the round. */
 async function readNumbers(db: Db, { round_id, opened_at, content, marks_participated }: Ceremony) {
   const winners = [...content.items, ...content.others].map(({ team }) => team._id)
   const becomeWon: ApplicationStatus[] = marks_participated
     ? ['participated', 'shortlisted']
     : ['participated']
-  const { is_public, is_offline, people, wins } = await db
+  const { is_public, is_offline, people, wins, unmarked } = await db
     .selectNoFrom([
       finds(
         selectFrom('publications')
@@ -73,7 +74,12 @@ async function readNumbers(db: Db, { round_id, opened_at, content, marks_partici
           .where('applications._id', '=', anyOf(winners))
           .where('applications.status', '=', anyOf(becomeWon)),
       ).as('wins'),
+      countIn(
+        selectFrom('applications')
+          .where('applications._id', '=', anyOf(winners))
+          .where(not(isOneOf('applications.status', [...becomeWon, 'won']))),
+      ).as('unmarked'),
     ])
     .executeTakeFirstOrThrow()
-  return { is_public, is_offline, people, wins }
+  return { is_public, is_offline, people, wins, unmarked }
 }

@@ -3,7 +3,7 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { holdBack, publishNow } from '../../../../contract/judging/ceremony.calls.ts'
 import { callJudge } from '../judge-fetch.ts'
 import css from './Panel.module.css'
-import { type Heard, sayWhen } from './panel.texts.ts'
+import { type Heard, sayLastOfOut, sayLeft, sayWhen, sayWins } from './panel.texts.ts'
 
 interface GoingOutProps {
   panel: Panel
@@ -15,19 +15,19 @@ interface GoingOutProps {
 /** After the last name: how long it can still be taken back. */
 export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
   const { publication } = panel
-  const { seconds_left, is_public, is_held, wins, people } = publication
+  const { seconds_left, is_public, is_held, people } = publication
   if (is_public || (seconds_left === null && !is_held)) return null
   // How it went on is not known here.
   if (heard.state === 'no_network')
     return (
       <section className={css.out} aria-label="Publication">
         <h2 className="text-2xl strong">
-          {is_held ? 'Held back' : 'Going out'}, as of {heard.since}
+          {sayLastOfOut(panel)}, as of {heard.since}
         </h2>
         <p>
           {is_held
             ? 'Nobody had been told. Publish on the screen of results, or here once there is a network.'
-            : `${seconds_left} seconds were left. Without a network it cannot be taken back here: do that on the screen of results.`}
+            : `${sayLeft(publication)} Without a network it cannot be taken back here: do that on the screen of results.`}
         </p>
       </section>
     )
@@ -48,7 +48,7 @@ export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
         <>
           <h2 className="text-2xl strong">{sayWhen(panel)}</h2>
           <p role="status">
-            Nobody has been told yet. {wins} {wins === 1 ? 'team becomes' : 'teams become'} Won, and {people}{' '}
+            Nobody has been told yet. {sayWins(publication)} {people}{' '}
             {people === 1 ? 'person gets' : 'people get'} a mail.
           </p>
           <button type="button" onClick={() => act(() => callJudge(holdBack, null, { body: { token } }))}>

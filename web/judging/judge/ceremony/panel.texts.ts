@@ -89,6 +89,30 @@ export function sayPublication(panel: Panel, isOffline: boolean): string {
     : 'Nothing is public yet. It is about to go out.'
 }
 
+/** What was known of going out when there was a network last. A time that was set stays true; seconds that count down do not. */
+export function sayLastOfOut({ publication, timezone }: Pick<Panel, 'publication' | 'timezone'>): string {
+  const { how, is_held, release_at } = publication
+  if (is_held) return 'Held back'
+  return how === 'timed' && release_at !== null
+    ? `Out at ${timeInZoneOnly(Date.parse(release_at), timezone)}`
+    : 'Going out'
+}
+
+export function sayLeft({ how, seconds_left }: Panel['publication']): string {
+  if (how === 'timed') return 'Nobody had been told.'
+  return seconds_left === 1 ? '1 second was left.' : `${seconds_left} seconds were left.`
+}
+
+/** "3 teams become Won." and why others with a prize do not. */
+export function sayWins({ wins, unmarked }: Panel['publication']): string {
+  const why = 'not marked as participated'
+  if (wins === 0) return `No team becomes Won${unmarked === 0 ? '' : `: those with a prize are ${why}`}.`
+  const said = `${wins} ${wins === 1 ? 'team becomes' : 'teams become'} Won`
+  return unmarked === 0
+    ? `${said}.`
+    : `${said}, ${unmarked} more with a prize ${unmarked === 1 ? 'is' : 'are'} ${why}.`
+}
+
 /** When what waits goes out: seconds count down only in the last minute. */
 export function sayWhen({ publication, timezone }: Pick<Panel, 'publication' | 'timezone'>): string {
   const { how, release_at, seconds_left } = publication
