@@ -198,6 +198,12 @@ test('the event survives sign-up and sign-in, and can be read first', async () =
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByText('Deccan Build Weekend').waitFor()
+  // In another tab, so that nothing typed is lost.
+  const privacy = page.getByRole('main').getByRole('link', { name: /^Privacy/ })
+  expect([await privacy.getAttribute('href'), await privacy.getAttribute('target')]).toEqual([
+    '/privacy',
+    '_blank',
+  ])
   await page.getByRole('button', { name: 'Signup' }).click()
   await expect.poll(() => page.getByText('Field Required', { exact: true }).count()).toBe(5)
   await expectAccessible(page)

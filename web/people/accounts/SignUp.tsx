@@ -59,6 +59,16 @@ export function SignUp() {
         onUnproven={setUnproven}
       />
       {!setup && <ProviderButtons />}
+      {!setup && (
+        <p className="text-s muted above-3">
+          The organisers see what you enter, and so does the company of an event that you apply to; nobody
+          sees your password. Your team sees your name and email.{' '}
+          {/* In a tab of its own: what is typed here is kept nowhere. */}
+          <a href="/privacy" target="_blank" className="link">
+            Privacy<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
     </AuthPage>
   )
 }
