@@ -1,4 +1,5 @@
 import type { JudgedRound, Judging } from '../../../contract/judging/judge.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 
 /** 14:20, on the clock of the event. */
@@ -19,7 +20,7 @@ export function sayState(
       }
     return {
       title: round.opens_at
-        ? `Judging opens ${clockInZone(round.opens_at, event.timezone)}`
+        ? `Judging opens ${sayMoment(round.opens_at, event.timezone)}`
         : 'Judging has not begun yet',
       text: 'You can read the projects already. Scoring begins here by itself.',
     }
@@ -28,6 +29,16 @@ export function sayState(
     return { title: 'Judging is closed', text: 'Thank you. Scores cannot be changed any more, only read.' }
   }
   return undefined
+}
+
+/** Fri 5 Dec, 13:00 IST, and for a phone on another clock: (07:30 UTC, your time). */
+function sayMoment(moment: string, timezone: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [there, here] = [clockInZone(moment, timezone), clockInZone(moment, own)]
+  const said = (clock: string, zone: string) => `${clock} ${zoneName(zone, moment.slice(0, 10))}`
+  if (here === there) return said(there, timezone)
+  const isSameDay = here.split(', ')[0] === there.split(', ')[0]
+  return `${said(there, timezone)} (${said(isSameDay ? hourOf(moment, own) : here, own)}, your time)`
 }
 
 /** 7.3: the mean of what was given, each mark by its weight, a half rounded up; undefined until all are given. */
