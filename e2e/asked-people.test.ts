@@ -62,7 +62,11 @@ test.each([
   const email = `meera@${size.width}.surya.test`
   const staff = await browser.open(user, size)
   await staff.goto(`/event/${event._id}?tab=partners`)
-  await addByMail(staff, `Surya <${email}>\nChandra <chandra@${size.width}.test>`, '2 added.')
+  await addByMail(
+    staff,
+    `Surya <${email}>\nChandra <chandra@${size.width}.test>`,
+    '2 are listed below. Nothing is saved yet.',
+  )
   await staff.getByText('2 wait for their details').waitFor()
   await staff.getByText('Waits for their details').first().waitFor()
   await expectAccessible(staff)
@@ -115,7 +119,7 @@ test('an associate fills in; staff take the link back, and it leads nowhere', as
   const email = 'ines@mentors.test'
   const staff = await browser.open(user)
   await staff.goto(`/event/${event._id}?tab=associates`)
-  await addByMail(staff, `Ines Rao <${email}>`, '1 added.')
+  await addByMail(staff, `Ines Rao <${email}>`, '1 is listed below. Nothing is saved yet.')
   const path = await linkMailedTo(email)
   const page = await browser.open(null, phone)
   await page.goto(path)

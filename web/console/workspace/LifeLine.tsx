@@ -45,13 +45,18 @@ export function LifeLine({ workspace, clock }: LifeLineProps) {
         // The list says it to screen readers.
         <p className={css.said} aria-hidden="true">
           <b>{stageLabels[present.stage]}</b>
-          {[shown?.text, ...open.map(stage => `${stageLabels[stage.stage]} ${noteOf(stage, clock).text}`)]
+          {[shown?.text, ...open.map(stage => sayOpen(stage, clock))]
             .flatMap(text => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : []))
             .join(' ')}
         </p>
       )}
     </>
   )
+}
+
+/** "Choosing still open" where no date is said of it. */
+function sayOpen(stage: Stage, clock: Clock): string {
+  return `${stageLabels[stage.stage]} ${noteOf(stage, clock).text || stateWords[stage.state]}`
 }
 
 /** The line after the present stage, which fills as its time passes. */

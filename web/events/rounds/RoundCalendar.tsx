@@ -59,6 +59,7 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
                     className={css.now}
                   />
                 )}
+                <Words lane={lane} />
               </svg>
             </div>
           ))}
@@ -68,31 +69,36 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
   )
 }
 
-function Bars({ lane: { bars, answers, round } }: { lane: Lane }) {
+function Bars({ lane: { bars, answers } }: { lane: Lane }) {
   const height = bars.length > 1 ? 8 : 12
   const top = 22 - (bars.length * (height + 4) - 4) / 2
-  const end = Math.max(0, ...bars.map(({ to }) => to), answers ?? 0)
-  const isLate = end > 0.75
-  const begin = Math.min(...bars.map(({ from }) => from), answers ?? 1)
-  const words = wordsOf(round)
   return (
     <>
       {bars.map((bar, index) => (
         <BarShape key={bar.kind} bar={bar} y={top + index * (height + 4)} height={height} />
       ))}
       {answers !== null && <circle cx={percent(answers)} cy="22" r="5" className={css.answers} />}
-      {words && (
-        <text
-          x={percent(isLate ? begin : end)}
-          dx={isLate ? -10 : 12}
-          y="26"
-          textAnchor={isLate ? 'end' : 'start'}
-          className={css.words}
-        >
-          {words}
-        </text>
-      )}
     </>
+  )
+}
+
+/** Over the line of now, which would cut through the letters. */
+function Words({ lane: { bars, answers, round } }: { lane: Lane }) {
+  const words = wordsOf(round)
+  if (!words) return null
+  const end = Math.max(0, ...bars.map(({ to }) => to), answers ?? 0)
+  const isLate = end > 0.75
+  const begin = Math.min(...bars.map(({ from }) => from), answers ?? 1)
+  return (
+    <text
+      x={percent(isLate ? begin : end)}
+      dx={isLate ? -10 : 12}
+      y="26"
+      textAnchor={isLate ? 'end' : 'start'}
+      className={css.words}
+    >
+      {words}
+    </text>
   )
 }
 

@@ -148,8 +148,12 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
         )}
         {rests && <small className="block normal orange">{rests}</small>}
         <small className={`${css.narrow} block normal muted`}>
-          {ruleWords[rule].name}: {sayPlace(team, rule)}
-          {hit !== undefined && `. ${hitHeading(widest)}: ${ofHundred(hit)} of 100`}
+          {[
+            sayPlace(team, rule) && `${ruleWords[rule].name}: ${sayPlace(team, rule)}`,
+            hit !== undefined && `${hitHeading(widest)}: ${ofHundred(hit)} of 100`,
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </small>
       </th>
       <td className={css.range}>

@@ -4,6 +4,7 @@ import type {
   RoundResults,
   TeamResult,
 } from '../../../contract/judging/judging-results.ts'
+import { formatList } from '../../platform/ui/base/formats.ts'
 import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts.ts'
 
 /** How results are said to staff. */
@@ -160,7 +161,7 @@ export function sayOrderBy(rule: Rule, teams: readonly TeamResult[]): string {
   if (differing < 0) return 'The same order.'
   const expected = ranked[differing]?.place ?? 1
   const others = ranked.filter(({ places }) => places[rule] === expected)
-  const then = others.length === 0 ? '' : others.map(({ team_name }) => team_name).join(' and ')
+  const then = others.length === 0 ? '' : formatList(others.map(({ team_name }) => team_name))
   if (differing === 0) return then === '' ? 'Another first.' : `${then} first.`
   const same = differing === 1 ? 'Same winner' : `Same first ${differing}`
   return `${same}${then === '' ? '' : `, then ${then}`}.`

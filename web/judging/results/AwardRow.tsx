@@ -18,8 +18,9 @@ interface AwardRowProps {
   mayWrite: boolean
 }
 
-/** Letters: a longer name is not read beside what is said of it. */
+/** Letters: a longer name is not read beside what is said of it, or is cut in the browser's own control. */
 const longestBeside = 16
+const longestInSelect = 30
 
 /** One prize: to whom it goes, how sure that is, and the sentence if it is given otherwise. */
 export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowProps) {
@@ -42,25 +43,31 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
         <>
           <div className={`${css.seats} stack-2`}>
             {seatsOf(award, own.teams).map((team, seat, seats) => (
-              <Select
-                // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
-                key={seat}
-                aria-label={
-                  seats.length === 1
-                    ? `${prize.name} goes to`
-                    : `${prize.name}, ${seat + 1} of ${seats.length}, goes to`
-                }
-                placeholder="Nobody"
-                disabled={!mayWrite || isDecided}
-                options={teams
-                  .filter(({ _id }) => _id === team || !own.teams.includes(_id))
-                  .map(({ _id, team_name, place }) => ({
-                    value: _id,
-                    label: place === null ? team_name : `${place}. ${team_name}`,
-                  }))}
-                value={team}
-                onChange={chosen => own.choose(seats.with(seat, chosen).filter(Boolean))}
-              />
+              // oxlint-disable-next-line react/no-array-index-key -- a seat is its number
+              <div key={seat} className="stack-1">
+                <Select
+                  aria-label={
+                    seats.length === 1
+                      ? `${prize.name} goes to`
+                      : `${prize.name}, ${seat + 1} of ${seats.length}, goes to`
+                  }
+                  placeholder="Nobody"
+                  disabled={!mayWrite || isDecided}
+                  options={teams
+                    .filter(({ _id }) => _id === team || !own.teams.includes(_id))
+                    .map(({ _id, team_name, place }) => ({
+                      value: _id,
+                      label: place === null ? team_name : `${place}. ${team_name}`,
+                    }))}
+                  value={team}
+                  onChange={chosen => own.choose(seats.with(seat, chosen).filter(Boolean))}
+                />
+                {nameOf(team).length > longestInSelect && (
+                  <p className="text-s muted breaks" aria-hidden>
+                    {nameOf(team)}
+                  </p>
+                )}
+              </div>
             ))}
           </div>
           <AwardSure award={award} roundId={roundId} eventId={eventId} teams={own.teams} />

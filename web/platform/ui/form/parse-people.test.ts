@@ -39,7 +39,7 @@ it('merges lines of one address, and says so, and who has none', () => {
     { name: 'Not a person', email: '', affiliation: '' },
   ])
   expect(sayMerged(merged)).toBe(
-    '2 added, 1 without an address. 1 line had the address of another and was merged with it.',
+    '2 are listed below, 1 without an address. Nothing is saved yet. 1 line had the address of another and was merged with it.',
   )
-  expect(sayMerged(mergePeople([], parsePeople('a@b.test')))).toBe('1 added.')
+  expect(sayMerged(mergePeople([], parsePeople('a@b.test')))).toBe('1 is listed below. Nothing is saved yet.')
 })

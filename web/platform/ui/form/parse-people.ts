@@ -49,7 +49,7 @@ export function mergePeople(before: readonly TypedPerson[], after: readonly Type
   return { people, added: added.length, withoutAddress, merged: after.length - added.length }
 }
 
-/** "11 added, 1 without an address. 1 line had the address of another and was merged with it." */
+/** "11 are listed below, 1 without an address. Nothing is saved yet. 1 line had the address of another and was merged with it." */
 export function sayMerged({ added, withoutAddress, merged }: Merged): string {
   const without = withoutAddress === 0 ? '' : `, ${withoutAddress} without an address`
   const lines =
@@ -58,7 +58,7 @@ export function sayMerged({ added, withoutAddress, merged }: Merged): string {
       : merged === 1
         ? ' 1 line had the address of another and was merged with it.'
         : ` ${merged} lines had the address of another and were merged with it.`
-  return `${added} added${without}.${lines}`
+  return `${added} ${added === 1 ? 'is' : 'are'} listed below${without}. Nothing is saved yet.${lines}`
 }
 
 function parseLine(line: string): TypedPerson {
