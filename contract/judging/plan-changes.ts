@@ -96,6 +96,14 @@ function kindOf(was: readonly Timed[], now: readonly Timed[], others: number): C
   return now.length === 0 ? 'none' : 'other'
 }
 
+/** The times at which any judge has another visit than before, the last one without a time, and how many there are besides. */
+export function timesOfChanges(changes: readonly JudgeChange[]) {
+  const visits = changes.flatMap(judge => judge.visits)
+  const changed = new Set(visits.filter(({ is }) => is === 'was' || is === 'now').map(({ starts }) => starts))
+  const times = [...changed].toSorted((one, other) => (one ?? latest) - (other ?? latest))
+  return { times, others: new Set(visits.map(({ starts }) => starts)).size - times.length }
+}
+
 export interface Effect {
   /** Teams that get the promised looks, and did not with the plan before; and the other way round. */
   better: { team: string; was: number; now: number }[]

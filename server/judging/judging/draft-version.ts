@@ -77,6 +77,13 @@ async function madeOf(db: Db, id: string): Promise<unknown> {
         sql`companies._id, companies.email::text`,
         sql`from judges join companies on companies._id = judges.company_id where judges.event_id = rounds.event_id`,
       ).as('companies'),
+      sums(
+        sql`phones.judge_id`,
+        sql`from (select distinct round_judges.judge_id from judge_sessions
+          join judge_links on judge_links._id = judge_sessions.link_id
+          join round_judges on round_judges.judge_id = judge_links.judge_id
+          where round_judges.round_id = rounds._id and judge_sessions.expires_at > now()) as phones`,
+      ).as('phones'),
       sql<VisitHours>`coalesce(plan_drafts.settings, to_jsonb(round_judging))`.as('hours'),
       pausesOf.as('pauses'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),

@@ -267,6 +267,16 @@ describe('while judging runs', () => {
         () =>
           of('users').set({ email: 'someone@elsewhere.test' }).where('_id', '=', member.user_id).execute(),
       ],
+      [
+        'a phone that is closed',
+        () =>
+          t.db
+            .deleteFrom('judge_sessions')
+            .where('link_id', 'in', qb =>
+              qb.selectFrom('judge_links').select('_id').where('judge_id', '=', ben.user._id),
+            )
+            .execute(),
+      ],
       ['a pause', () => staff.put(`/api/round/pause/${round._id}`, { is_paused: true })],
       ['a judge who leaves', () => staff.post(`/api/judges/remove/${cyn.user._id}`)],
       ['a number of the round', () => settings({ visit_minutes: 9 })],

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { timesOfChanges } from '../../../../contract/judging/plan-changes.ts'
 import type { PlanDraft } from '../../../../contract/judging/plan-draft.ts'
 import { Avatar } from '../../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { phoneWidth, useMedia } from '../../../platform/ui/base/use-media.ts'
 import { timeInZoneOnly } from '../slot-clock.ts'
-import { type inOrder, sayChange, timesOfChanges } from './draft.texts.ts'
+import { type inOrder, sayChange } from './draft.texts.ts'
 import css from './Draft.module.css'
 
 interface ChangesProps {

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, reachOf } from '../../../../contract/judging/plan-changes.ts'
+import { changesOf, reachOf, timesOfChanges } from '../../../../contract/judging/plan-changes.ts'
 import type { DraftVisit, PlanDraft } from '../../../../contract/judging/plan-draft.ts'
-import {
-  inOrder,
-  sayChange,
-  sayEffects,
-  sayHead,
-  sayUnreached,
-  sayUsed,
-  sayWhy,
-  timesOfChanges,
-} from './draft.texts.ts'
+import { inOrder, sayChange, sayEffects, sayHead, sayUnreached, sayUsed, sayWhy } from './draft.texts.ts'
 
 const at = (clock: string) => `2026-12-05T${clock}:00.000000Z`
 const hours = {

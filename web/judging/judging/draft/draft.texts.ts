@@ -96,16 +96,6 @@ function lastOf(visits: readonly ChangedVisit[]): number {
   return Math.max(...visits.map(({ starts }) => starts ?? Number.NaN))
 }
 
-/** The times at which any judge has another visit than before, the last one without a time, and how many there are besides. */
-export function timesOfChanges(changes: readonly JudgeChange[]) {
-  const visits = changes.flatMap(judge => judge.visits)
-  const changed = new Set(visits.filter(({ is }) => is === 'was' || is === 'now').map(({ starts }) => starts))
-  const times = [...changed].toSorted((one, other) => (one ?? latest) - (other ?? latest))
-  return { times, others: new Set(visits.map(({ starts }) => starts)).size - times.length }
-}
-
-const latest = Number.MAX_SAFE_INTEGER
-
 export interface EffectRow {
   title: string
   text: string
