@@ -62,11 +62,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
                   value={team}
                   onChange={chosen => own.choose(seats.with(seat, chosen).filter(Boolean))}
                 />
-                {nameOf(team).length > longestInSelect && (
-                  <p className="text-s muted breaks" aria-hidden>
-                    {nameOf(team)}
-                  </p>
-                )}
+                <CutName name={nameOf(team)} />
               </div>
             ))}
           </div>
@@ -126,6 +122,16 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
         <p className={css.unavailable}>{unavailableWords[unavailable]}</p>
       )}
     </li>
+  )
+}
+
+/** A name that the browser's own control cuts, in full. */
+function CutName({ name }: { name: string }) {
+  if (name.length <= longestInSelect) return null
+  return (
+    <p className="text-s muted breaks" aria-hidden>
+      {name}
+    </p>
   )
 }
 

@@ -45,7 +45,7 @@ export function Changes({ draft, changes }: ChangesProps) {
 
 function AsTable({ draft, changes, times }: ChangesProps & { times: (number | null)[] }) {
   const box = useRef<HTMLDivElement>(null)
-  const { hidden, isWider } = useWidth(box, times.length)
+  const { hidden, isWider } = useWidth(box)
   return (
     <>
       {isWider && (
@@ -104,7 +104,7 @@ function AsTable({ draft, changes, times }: ChangesProps & { times: (number | nu
 }
 
 /** Whether the table is wider than its box, and how many columns are cut off or out of sight, until one scrolls. */
-function useWidth(box: React.RefObject<HTMLDivElement | null>, columns: number) {
+function useWidth(box: React.RefObject<HTMLDivElement | null>) {
   const [width, setWidth] = useState({ hidden: 0, isWider: false })
   useEffect(() => {
     const element = box.current
@@ -119,12 +119,14 @@ function useWidth(box: React.RefObject<HTMLDivElement | null>, columns: number) 
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // Another draft may have other columns.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [box, columns])
+  }, [box])
   return width
 }
 
