@@ -52,6 +52,9 @@ test('acts have the words of their buttons', () => {
   expect(read({ subject: 'judging', action: 'published', round: final })).toBe(
     'Asha Rao published the results of the round Final',
   )
+  expect(read({ subject: 'judging', action: 'corrected', round: final })).toBe(
+    'Asha Rao published a correction of the results of the round Final',
+  )
   expect(read({ subject: 'release', action: 'started' })).toBe(
     'Asha Rao started a release for the event Rivers',
   )

@@ -170,6 +170,8 @@ const panel = z.object({
   prizes: z.array(z.object({ prize: z.string(), what: nullableText, team_name: nullableText })),
   /** What is otherwise now than when the ceremony was opened, as prizes that are not shown yet. */
   changed: z.array(z.string()),
+  /** Judging was opened again, so the result may change; what is shown is from before. */
+  is_reopened: z.boolean(),
   publication: ceremonyPublication,
 })
 export type Panel = z.output<typeof panel>

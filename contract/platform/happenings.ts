@@ -189,6 +189,7 @@ export const acts = {
     notes_cleared: ['status', 'showed notes of a judge to a team in {round}'],
     notes_held_back: ['status', 'held back notes of a judge in {round}'],
     published: ['status', 'published the results of {round}'],
+    corrected: ['status', 'published a correction of the results of {round}'],
     taken_offline: ['removed', 'took the results of {round} offline'],
     put_back: ['status', 'put the results of {round} back'],
     sealed: ['status', 'closed the judging of {round}'],

@@ -66,7 +66,9 @@ export async function publish(
     .where('_id', '=', ceremony._id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const out = await goingOut(db, { ...ceremony, is_held: is_held && !isAgain })
+  // Somebody said "not yet" in the same moment: the answer says so.
+  if (is_held && !isAgain) return
+  const out = await goingOut(db, { ...ceremony, is_held: false })
   if (out.release_at !== null || out.is_public) return
   if (!out.is_due) throw conflict(ceremonyMessages.notDue)
   await spend(db, 'ceremonyPublications', ceremony._id)

@@ -12,7 +12,11 @@ import { goingOut } from './going-out.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 
 /** The panel: what the screen shows, and prizes without the names that it has not shown. */
-export async function readPanel(db: Db, ceremony: Ceremony, changed: string[]): Promise<Panel> {
+export async function readPanel(
+  db: Db,
+  ceremony: Ceremony,
+  news: Pick<Panel, 'changed' | 'is_reopened'>,
+): Promise<Panel> {
   const { content, opened_at, opener, last_name_at, step, furthest, version, is_black, screen_at } = ceremony
   const { now } = await db.selectNoFrom(instantOf<string>(clockInDb).as('now')).executeTakeFirstOrThrow()
   return {
@@ -29,7 +33,7 @@ export async function readPanel(db: Db, ceremony: Ceremony, changed: string[]): 
       what,
       team_name: furthest >= 2 * at + 2 ? team.team_name : null,
     })),
-    changed,
+    ...news,
     publication: await goingOut(db, ceremony),
   }
 }
@@ -44,9 +48,9 @@ export async function contentNow(
   return { publishing, content: await contentOf(db, config, publishing, { leaves_out, says }) }
 }
 
-/** Prizes that are otherwise by now; all of them where judging was opened again. */
+/** Prizes that are otherwise by now; nobody knows while judging is open again. */
 export function changesOf({ content, furthest }: Ceremony, now: Ceremony['content'] | undefined): string[] {
-  const changed = now ? changedIn(content, now) : content.items.map(({ prize }) => prize)
+  const changed = now ? changedIn(content, now) : []
   // Before the next name, what was shown stays said. After the last one, the last screen may show names that were corrected.
   if (furthest >= lastNameOf(content.items.length)) return changed
   const isShown = (prize: string) => content.items.findIndex(one => one.prize === prize) * 2 + 2 <= furthest

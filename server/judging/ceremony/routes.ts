@@ -110,7 +110,8 @@ function linkRoutes(app: FastifyInstance) {
       worker,
       ceremony,
     )
-    return { data: await readPanel(db, ceremony, changesOf(ceremony, content)) }
+    const news = { changed: changesOf(ceremony, content), is_reopened: content === undefined }
+    return { data: await readPanel(db, ceremony, news) }
   }
 
   serve(app, getPanel, ({ db, caller: by, body }) => panel(db, by, body.token))

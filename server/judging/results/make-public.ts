@@ -110,7 +110,7 @@ async function makePublic(
   await record(db, by, {
     subject: 'judging',
     subject_id: round_id,
-    action: 'published',
+    action: number === 1 ? 'published' : 'corrected',
     company_id,
     data: { number, moved: moved.size },
   })

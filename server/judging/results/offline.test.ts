@@ -221,7 +221,7 @@ describe('results that are taken offline', () => {
           .selectFrom('happenings')
           .select(['subject', 'action', 'actor_id', 'data'])
           .where('subject_id', 'in', [round._id, release._id])
-          .where('action', 'in', ['undone', 'taken_offline', 'published'])
+          .where('action', 'in', ['undone', 'taken_offline', 'published', 'corrected'])
           .orderBy('happened_at')
           .execute()
         return rows.map(row => ({ ...row, actor_id: row.actor_id === priya.user._id ? 'Priya' : 'Leela' }))
@@ -282,7 +282,7 @@ describe('results that are taken offline', () => {
       const [newest] = taken.body.data.past
       expect([taken.status, newest.number, newest.offline.stopped]).toEqual([200, 2, null])
       expect((await read()).data).toBeNull()
-      expect((await done()).map(({ action }) => action)).toEqual(['published', 'published', 'taken_offline'])
+      expect((await done()).map(({ action }) => action)).toEqual(['published', 'corrected', 'taken_offline'])
     })
 
     it('are offline at the end, whoever comes first when both happen at the same moment', async () => {
@@ -297,7 +297,7 @@ describe('results that are taken offline', () => {
       const isStopped = newest.offline.stopped !== null
       expect(newest.number).toBe(isStopped ? 1 : 2)
       expect((await done()).slice(1).map(({ action }) => action)).toEqual(
-        isStopped ? ['undone', 'taken_offline'] : ['published', 'taken_offline'],
+        isStopped ? ['undone', 'taken_offline'] : ['corrected', 'taken_offline'],
       )
     })
 

@@ -116,10 +116,25 @@ function isAsPublished(
   if (!standing || !frozen) return false
   const own = [...frozen.own].map(([team, result]) => [team, asStored(result)])
   const before = Object.entries(formerly).map(([team, result]) => [team, asStored(result)])
-  const now = { places, offers_bundle, names_rivals, digest: frozen.bundle.digest, result: frozen.result }
+  const { digest, sealed_at, reopened_at, ...shown } = standing
+  // The seal is part of the digest.
+  const isSealedAnew = sealed_at !== frozen.result.facts.sealed_at && reopened_at === null
   return (
-    isDeepStrictEqual(standing, JSON.parse(JSON.stringify(now))) &&
+    (digest === frozen.bundle.digest || isSealedAnew) &&
+    isDeepStrictEqual(
+      withoutSeal(shown),
+      withoutSeal({ places, offers_bundle, names_rivals, result: frozen.result }),
+    ) &&
     isDeepStrictEqual(Object.fromEntries(own), Object.fromEntries(before))
+  )
+}
+
+/** As it is stored. Judging that was reopened and closed again, and changed nothing, has nothing to correct. */
+function withoutSeal(content: object): unknown {
+  return JSON.parse(
+    JSON.stringify(content, (name, value: unknown) =>
+      name === 'sealed_at' || name === 'reopened' ? undefined : value,
+    ),
   )
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { AwardedRound } from './awards.ts'
+import { reopenedAfter } from './published.ts'
 import { shownBefore, standingsOf } from './chosen-places.ts'
 
 // What staff chose to show of a result, before it is published.
@@ -36,6 +37,9 @@ interface Standing {
   places: number | null
   result: unknown
   digest: string
+  sealed_at: string
+  /** When judging was opened again, and a ballot may have changed. */
+  reopened_at: string | null
   offers_bundle: boolean
   names_rivals: boolean
 }
@@ -56,7 +60,9 @@ export async function readDraft(db: Db, id: string) {
       'publication_drafts.shows',
       'publication_drafts.places as first',
       sql<Standing | null>`(select json_build_object('places', publications.places, 'result', publications.result,
-          'digest', publications.digest, 'offers_bundle', publications.offers_bundle,
+          'digest', publications.digest, 'sealed_at', publications.result -> 'facts' ->> 'sealed_at',
+          'reopened_at', ${reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`)},
+          'offers_bundle', publications.offers_bundle,
           'names_rivals', publications.names_rivals)
         from publications join standing_publications on standing_publications._id = publications._id
         where publications.round_id = rounds._id)`.as('standing'),

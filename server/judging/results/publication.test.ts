@@ -494,7 +494,7 @@ describe('a further publication', () => {
   })
 
   it('is the result again once judging was opened and closed without a new ballot', async () => {
-    const { staff, round, event, publish, seal } = await publishableRound(t, podium)
+    const { staff, round, event, publish, plan, seal } = await publishableRound(t, podium)
     await staff.put(`/api/round/publication/${round._id}`, { shows: 'all' })
     await publish()
     const first = await findPublished(t.db, event._id)
@@ -502,6 +502,7 @@ describe('a further publication', () => {
     expect((await findPublished(t.db, event._id))?.reopened_at).toMatch(/^20\d\d-/)
     await seal()
     expect(await findPublished(t.db, event._id)).toEqual(first)
+    expect((await plan()).problems).toEqual(['same'])
   })
 
   it('after reopening goes on in the same chain, beside the first', async () => {

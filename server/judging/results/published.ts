@@ -57,7 +57,7 @@ export async function findOffline(db: Db, eventid: string) {
  * When judging of the round was opened again after it was sealed at this time, of a statement that has `rounds`; null where
  * it is closed again and no ballot has changed.
  */
-function reopenedAfter(sealedAt: RawBuilder<unknown>) {
+export function reopenedAfter(sealedAt: RawBuilder<unknown>) {
   return sql<string | null>`(select ${instantOf(sql<string>`min(seals.reopened_at)`)} from seals
     where seals.round_id = rounds._id and seals.reopened_at > ${sealedAt}
       and (not exists (select from seals as standing where standing.round_id = rounds._id and standing.reopened_at is null)

@@ -40,6 +40,7 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
     >
       <Form
         schema={async () => (await loadContract()).publishForm}
+        keeps="publish"
         initial={{ when: 'now', publish_at: '', marks_participated: true }}
         onSend={async ({ when, publish_at, marks_participated }) => {
           notePress()
@@ -116,6 +117,7 @@ export function MoveDialog({ plan, onClose }: PublishDialogProps) {
     >
       <Form
         schema={async () => (await loadContract()).movePublicationBody}
+        keeps="move"
         initial={{ publish_at: '' }}
         onSend={body => move.send({ params: { id: plan._id }, body })}
         onSent={() => {

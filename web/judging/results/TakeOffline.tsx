@@ -23,7 +23,6 @@ interface TakeOfflineProps {
 
 /** Takes the published results offline, or puts them back, after a question that says who is told. */
 export function TakeOffline({ plan }: TakeOfflineProps) {
-  const roundId = plan._id
   const isOffline = plan.past[0]?.offline != null
   // What was asked stays asked, whatever somebody else does meanwhile.
   const [asked, setAsked] = useState<'take' | 'back'>()
@@ -34,7 +33,7 @@ export function TakeOffline({ plan }: TakeOfflineProps) {
         {isOffline ? 'Put back' : 'Take offline'}
       </Button>
       {asked === 'take' && <Take plan={plan} onClose={close} />}
-      {asked === 'back' && <PutBack roundId={roundId} onClose={close} />}
+      {asked === 'back' && <PutBack plan={plan} onClose={close} />}
     </>
   )
 }
@@ -50,11 +49,6 @@ function useWaiting({ _id, under_way }: PublicationPlan): ReleaseUnderWay | unde
 function Stops({ release }: { release: ReleaseUnderWay }) {
   const left = useSecondsLeft(release.seconds_left)
   return <p className="strong">{sayStops(release, left)}</p>
-}
-
-interface QuestionProps {
-  roundId: string
-  onClose: () => void
 }
 
 interface TakeProps extends TakeOfflineProps {
@@ -74,6 +68,7 @@ function Take({ plan, onClose }: TakeProps) {
     >
       <Form
         schema={async () => (await import('../../../contract/judging/publication.ts')).takeOfflineBody}
+        keeps="offline"
         initial={{ reason: '', shows_reason: false }}
         onSend={async body => {
           try {
@@ -114,12 +109,13 @@ function Take({ plan, onClose }: TakeProps) {
   )
 }
 
-function PutBack({ roundId, onClose }: QuestionProps) {
+function PutBack({ plan, onClose }: TakeProps) {
+  const waits = useWaiting(plan) !== undefined
   const back = useSend(putResultsBack)
   const loads = useLoads()
   const put = async () => {
     const isDone = await attempt(async () => {
-      await back.send({ params: { id: roundId } })
+      await back.send({ params: { id: plan._id } })
       toast.success('The results are public again')
     })
     if (!isDone) void loads.refresh()
@@ -128,7 +124,11 @@ function PutBack({ roundId, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       title="Put the results back?"
-      description="Everybody sees the same results as before, in the same moment. Nobody is mailed."
+      description={
+        waits
+          ? 'Everybody sees the same results as before, in the same moment, until the correction that is on its way goes out. Nobody is mailed by this.'
+          : 'Everybody sees the same results as before, in the same moment. Nobody is mailed.'
+      }
       confirm="Put back"
       isBusy={back.isSending}
       onConfirm={() => void put()}

@@ -36,7 +36,7 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
   const isRoomy = rest.length === 0 || finalists.join(', ').length <= mostBelow
   const alsoIn = finalists.length > 0 && (
     <p className={css.finalists} dir="auto">
-      <b>And in the {content.round}:</b> {formatList(finalists.slice(0, 24))}
+      <b>Also in the round {content.round}:</b> {formatList(finalists.slice(0, 24).map(unbroken))}
       {finalists.length > 24 && ` and ${finalists.length - 24} more`}
     </p>
   )
@@ -94,6 +94,11 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
       </div>
     </div>
   )
+}
+
+/** A short name stays on one line. */
+function unbroken(name: string): string {
+  return name.length <= 24 ? name.replaceAll(' ', '\u00a0') : name
 }
 
 /** The code leads to a page that is not there until the results are public. Until then it says from when, or is left out. */

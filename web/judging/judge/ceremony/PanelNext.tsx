@@ -49,15 +49,16 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
       ) : (
         <>
           {changed.length > 0 && (
-            <div className={css.changed} role="alert">
-              <p>
-                {changed.join(', ')} {changed.length === 1 ? 'was' : 'were'} changed since the ceremony was
-                opened.
-              </p>
-              <button type="button" onClick={() => act(() => callJudge(takeOver, null, { body: { token } }))}>
-                Take it over
-              </button>
-            </div>
+            <TakeOver
+              changed={changed}
+              isPublic={panel.publication.is_public}
+              onTake={() => act(() => callJudge(takeOver, null, { body: { token } }))}
+            />
+          )}
+          {panel.is_reopened && (
+            <p className={css.changed} role="alert">
+              Judging was opened again. The stage shows the result from before until judging is closed.
+            </p>
           )}
           <p className={css.quiet}>{next.kind === 'name' ? 'Next press shows the name of' : 'Next'}</p>
           <h2 dir="auto">{isEnd ? 'Nothing more' : sayNext(panel, next)}</h2>
@@ -72,6 +73,29 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
       )}
       <Later panel={panel} />
     </section>
+  )
+}
+
+interface TakeOverProps {
+  changed: readonly string[]
+  isPublic: boolean
+  onTake: () => void
+}
+
+/** Asks once more: the hall reads it in the same moment. */
+function TakeOver({ changed, isPublic, onTake }: TakeOverProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <div className={css.changed} role="alert">
+      <p>
+        {changed.join(', ')} {changed.length === 1 ? 'was' : 'were'} changed since the ceremony was opened.{' '}
+        {isAsked && 'The stage takes it over at once. '}
+        {isAsked && isPublic && 'The public page stays as it is until a correction is published.'}
+      </p>
+      <button type="button" onClick={isAsked ? onTake : () => setIsAsked(true)}>
+        {isAsked ? 'Yes, take it over' : 'Take it over'}
+      </button>
+    </div>
   )
 }
 
