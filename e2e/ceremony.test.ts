@@ -222,6 +222,7 @@ test('a name is in no page before it is shown; the panel has it while the button
   await panel.getByRole('alert').getByText('Our choice was changed since the ceremony was opened.').waitFor()
   await expectAccessible(panel)
   await panel.getByRole('button', { name: 'Take it over' }).click()
+  await panel.getByRole('button', { name: 'Yes, take it over' }).click()
   await panel.getByRole('alert').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'Show the name' }).click()
   await heading(stage, 'Kilowatt Kids')

@@ -12,7 +12,8 @@ export async function tellUndone({ _id, round }: ReleaseUnderWay): Promise<void>
   // Without an answer the screen says less, and nothing false.
   const plan = round && (await call(getPublicationPlan, { params: { id: round._id } }).catch(() => undefined))
   const offline = plan?.data.past[0]?.offline
-  if (offline?.stopped?.release_id !== _id) return toast.info(messages.releaseUndone)
+  if (offline?.stopped?.release_id !== _id)
+    return toast.info(round ? messages.publicationUndone : messages.releaseUndone)
   toast.info(messages.publicationStopped(offline.by ?? 'Somebody'))
 }
 

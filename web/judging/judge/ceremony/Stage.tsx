@@ -23,12 +23,8 @@ export function Stage({ token }: { token: string }) {
     return (
       <main className={css.stage}>
         <div className={css.message}>
-          <h1>{isOver ? 'This ceremony is over' : 'The stage is left'}</h1>
-          <p>
-            {isOver
-              ? 'Its links have ended. Staff can open another one on the screen of results.'
-              : 'Nothing is published by that.'}
-          </p>
+          <h1>{isOver ? 'Thank you for being here' : 'The stage is left'}</h1>
+          <p>{isOver ? 'The ceremony is over.' : 'Nothing is published by that.'}</p>
           {!isOver && (
             <button type="button" onClick={() => setAsked(undefined)}>
               Back to the stage
