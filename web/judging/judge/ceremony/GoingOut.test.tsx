@@ -33,6 +33,7 @@ function said(fields: Partial<Panel['publication']>, heard: Heard): (string | nu
     screen_at: null,
     prizes: [],
     changed: [],
+    is_reopened: false,
     publication: { ...publication, ...fields },
   }
   const { container, unmount } = render(
