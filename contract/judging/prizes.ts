@@ -111,6 +111,8 @@ export const award = z.object({
   labels: z.array(z.enum(awardLabels)),
   /** Where the scores leave it open: between whom a jury may decide, and what it decided. */
   jury: z.nullable(z.object({ teams: z.array(z.string()), decided: z.nullable(juryDecision) })),
+  /** What a jury decided with other ballots, or for a team that is out: it holds no more. */
+  jury_before: z.nullable(juryDecision),
   sentence: nullableText,
   needs_sentence: z.boolean(),
 })

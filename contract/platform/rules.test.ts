@@ -119,7 +119,7 @@ test('event: every required field, each theme and the venue unless online', () =
   const days = ['start_date', 'end_date', 'last_day_of_registration']
   const empty = Object.fromEntries([...fields, ...days].map(field => [field, '']))
   const found = problems(eventBody, { ...empty, mode: '', theme: [{ theme_name: '' }] })
-  expect(found).toEqual(all([...fields, ...days, 'mode', 'theme.0.theme_name'], 'Field Required'))
+  expect(found).toEqual(all([...fields, ...days, 'mode', 'venue', 'theme.0.theme_name'], 'Field Required'))
   expect(problems(eventBody, { ...empty, mode: 'online', theme: [] }).theme).toBe('Field Required')
   expect(problems(eventBody, { ...empty, mode: 'offline', venue: '' }).venue).toBe('Field Required')
   expect(problems(eventBody, { ...empty, mode: 'online', venue: '' }).venue).toBeUndefined()

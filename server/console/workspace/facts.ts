@@ -20,6 +20,7 @@ import { judgingCloses, judgingState } from '../../judging/judging/round-state.t
 import { instantOf, columnOf, selectFrom, todayAtEvent, valueIn } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
+import { reopenedAfter } from '../../judging/results/published.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
@@ -60,6 +61,8 @@ export interface RoundFacts {
     done: number
     has_ballots: boolean
     published_at: string | null
+    /** Judging was opened again since, and a ballot may have changed. */
+    is_outdated: boolean
     /** Results leave within the minute. */
     is_publishing: boolean
   } | null
@@ -199,6 +202,9 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'has_ballots', exists (select from ballots where ballots.round_id = rounds._id),
       'published_at', (select ${instantOf('standing_publications.stands_at')} from standing_publications
         where standing_publications.round_id = rounds._id),
+      'is_outdated', exists (select from publications join standing_publications
+        on standing_publications._id = publications._id where publications.round_id = rounds._id
+          and ${reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`)} is not null),
       'is_publishing', exists (select from publications join releases on releases._id = publications.release_id
         where publications.round_id = rounds._id and releases.released_at is null)) end
     ) order by rounds.position), '[]')

@@ -83,7 +83,8 @@ const rules: Rule[] = [
       if (!unpublished) return null
       const { round, prizes } = unpublished
       const sealed = round.judging?.is_sealed ? 1 : 0
-      return { n: sealed, at: round.judging?.closes_at ?? null, round: refOf(round), prizes }
+      const outdated = round.judging?.is_outdated ? 1 : null
+      return { n: sealed, also: outdated, at: round.judging?.closes_at ?? null, round: refOf(round), prizes }
     },
   },
   {
@@ -184,7 +185,8 @@ export function unpublishedRound(facts: Facts): RoundFacts | null {
   const last = facts.rounds.findLast(({ judging, is_cut }) => judging !== null && !is_cut)
   const judging = last?.judging
   if (!last || !judging || facts.event_status === 'draft') return null
-  const isWaiting = judging.has_ballots && judging.published_at === null && !judging.is_publishing
+  const isStanding = judging.published_at !== null && !judging.is_outdated
+  const isWaiting = judging.has_ballots && !isStanding && !judging.is_publishing
   return isWaiting && isClosed(facts, judging) ? last : null
 }
 

@@ -294,6 +294,7 @@ describe('the event page', () => {
         hand_in_opens_at: null,
         hand_in_closes_at: instant(closes),
         answers_by: null,
+        criteria: [],
         moved: {},
       },
     ])

@@ -473,6 +473,7 @@ describe('a decision of the jury', () => {
     expect((await read()).past).toMatchObject([{ ended_why: 'result', given: 3, to: team('D')._id }])
     const { awards } = (await staff.get(awardsPath)).body.data
     expect(awards[0].teams.map(nameOf)).toEqual(['B'])
+    expect([awards[0].jury?.decided ?? null, nameOf(awards[0].jury_before.to)]).toEqual([null, 'D'])
   })
 
   it('is published with its count and without a judge, and is verified by who recomputes the file', async () => {

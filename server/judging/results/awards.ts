@@ -23,6 +23,8 @@ export type GivenPrize = Awaited<ReturnType<typeof listPrizes>>[number] & {
   unavailable: UnavailableReason | null
   /** Null where it cannot be given. */
   proposal: Proposal | null
+  /** What a jury decided with other ballots, or for a team that is out: it holds no more. */
+  lapsed: JuryDecision | null
   labels: AwardLabel[]
   needs_sentence: boolean
 }
@@ -42,12 +44,11 @@ export async function readAwardedRound(
   const offered = prizes.map(prize => ({ ...prize, unavailable: reasonAgainst(prize, criteria) }))
   const eligible = new Set(judged.input.eligible)
   const decisions = await listDecided(db, id)
-  const decidedOf = (prize: { _id: string }) =>
-    // With other ballots, or without the team, the jury is asked again.
-    decisions.find(
-      ({ prize_id, chain_head, to }) =>
-        prize_id === prize._id && chain_head === judged.round.chain_head && eligible.has(to),
-    ) ?? null
+  // With other ballots, or without the team, the jury is asked again.
+  const holds = ({ chain_head, to }: JuryDecision) =>
+    chain_head === judged.round.chain_head && eligible.has(to)
+  const decisionOf = (prize: { _id: string }, isHeld: boolean) =>
+    decisions.find(one => one.prize_id === prize._id && holds(one) === isHeld) ?? null
   const proposed = await proposeAwards(
     resultsWorker,
     judged,
@@ -57,21 +58,22 @@ export async function readAwardedRound(
         ? {
             ...prize,
             chosen: prize.chosen?.filter(team => eligible.has(team)) ?? null,
-            decided: decidedOf(prize),
+            decided: decisionOf(prize, true),
           }
         : [],
     ),
   )
   const given = offered.map(prize => {
     const proposal = proposed?.proposals.find(({ prize_id }) => prize_id === prize._id)
-    return proposal ? { ...prize, proposal, ...saidOf(prize, proposal) } : { ...prize, ...unsaid }
+    const lapsed = decisionOf(prize, false)
+    return proposal ? { ...prize, lapsed, proposal, ...saidOf(prize, proposal) } : { ...prize, ...unsaid }
   })
   return { judged, given, counted: proposed?.counted }
 }
 
 type ListedPrize = Awaited<ReturnType<typeof listPrizes>>[number]
 
-const unsaid = { proposal: null, labels: [], needs_sentence: false }
+const unsaid = { proposal: null, lapsed: null, labels: [], needs_sentence: false }
 
 function notYet(prize: ListedPrize): GivenPrize {
   return { ...prize, unavailable: null, ...unsaid }
@@ -151,7 +153,7 @@ export function awardsOf({ judged, given, counted }: AwardedRound, is_publishing
 }
 
 function shownAward(prize: GivenPrize, tie_person: string | null): Award {
-  const { proposal, unavailable, labels, sentence, needs_sentence } = prize
+  const { proposal, lapsed, unavailable, labels, sentence, needs_sentence } = prize
   const { _id, name, what, given_by, theme, criterion_id, criterion, how_many } = prize
   const line = proposal?.line
   const tie = proposal?.tie
@@ -173,6 +175,7 @@ function shownAward(prize: GivenPrize, tie_person: string | null): Award {
     teams: proposal?.teams ?? [],
     labels,
     jury: juryOf(proposal),
+    jury_before: lapsed && saidDecision(lapsed),
     sentence,
     needs_sentence,
   }

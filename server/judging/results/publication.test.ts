@@ -522,6 +522,8 @@ describe('a further publication', () => {
       .where('round_id', '=', round._id)
       .execute()
     await seal()
+    const next = async () => (await staff.get(`/api/event/workspace/${event._id}`)).body.data.next
+    expect(await next()).toMatchObject({ kind: 'judging_closed', n: 1, also: 1 })
     await staff.put(`/api/round/publication/${round._id}`, {
       what_changed: 'Marks of B were wrong.',
       shows: 'all',
@@ -529,6 +531,7 @@ describe('a further publication', () => {
     })
     expect((await plan()).told.length).toBe(4)
     await publish()
+    expect((await next()).kind).not.toBe('judging_closed')
     const second = await findPublished(t.db, event._id)
     expect(second).toMatchObject({
       number: 2,

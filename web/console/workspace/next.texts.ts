@@ -114,7 +114,9 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
         : `The time to judge ${next.round?.name} is over.`,
     why:
       next.n > 0
-        ? 'Nobody but staff sees the results until they are published.'
+        ? next.also
+          ? 'Everybody sees the result from before the reopening until a correction is published.'
+          : 'Nobody but staff sees the results until they are published.'
         : 'Close judging to see how sure each prize is. Until then late ballots can be let in.',
     act: { label: 'See the results', ...resultsOf(event, next.round) },
     ...besideIf(next.n > 0, {

@@ -14,6 +14,11 @@ export function sayDecided({ by, votes }: { by: 'jury' | 'chair'; votes: readonl
   return `Decided by the jury, ${sayCount(votes)}${by === 'chair' ? ', and by its chair' : ''}.`
 }
 
+/** What the jury said of ballots that have changed since. */
+export function sayLapsed({ votes }: { votes: readonly number[] }, name: string): string {
+  return `The jury had decided for ${name || 'a team that is out'}, ${sayCount(votes)}. The ballots have changed since, so that holds no more until it is asked again.`
+}
+
 /** The votes of a shown count as they would be published, if it leads somewhere. */
 export function votesFor(votes: Readonly<Record<string, number>>, leader: string): number[] {
   const others = Object.entries(votes).flatMap(([team, own]) => (team === leader || own === 0 ? [] : [own]))

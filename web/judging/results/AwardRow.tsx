@@ -5,7 +5,7 @@ import type { Award, Awards } from '../../../contract/judging/prizes.ts'
 import { LineLabel } from '../judging/LineLabel.tsx'
 import field from '../../platform/ui/form/fields/Field.module.css'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
-import { sayDecided } from '../jury/jury.texts.ts'
+import { sayDecided, sayLapsed } from '../jury/jury.texts.ts'
 import { sayPrize, sayTie, unavailableWords } from './award.texts.ts'
 import css from './Awards.module.css'
 import { useAward } from './use-award.ts'
@@ -68,6 +68,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
           </div>
           <AwardSure award={award} roundId={roundId} eventId={eventId} teams={own.teams} />
           {said && <p className={css.tie}>{said}</p>}
+          <Lapsed award={award} nameOf={nameOf} />
           {(needs_sentence || own.sentence !== '') && (
             <div className={`${css.why} stack-1`}>
               <label htmlFor={id}>Why, in a sentence that everybody can read</label>
@@ -123,6 +124,18 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
       )}
     </li>
   )
+}
+
+/** What a jury decided before the ballots changed. */
+function Lapsed({
+  award: { jury, jury_before },
+  nameOf,
+}: {
+  award: Award
+  nameOf: (team: string) => string
+}) {
+  if (!jury_before || jury?.decided) return null
+  return <p className={css.tie}>{sayLapsed(jury_before, nameOf(jury_before.to))}</p>
 }
 
 /** A name that the browser's own control cuts, in full. */
