@@ -43,10 +43,17 @@ export function openPicture(
     clearTimeout(idle)
     opener ??= startOpener()
     const opened = await ask(opener, { bytes, folder })
-    idle = setTimeout(() => opener?.child.kill('SIGKILL'), longestIdleness).unref()
+    idle = setTimeout(endIdle, longestIdleness).unref()
     if ('encoded' in opened) return opened.encoded
     throw opened.refused === 413 ? tooLarge() : unsupported()
   })
+}
+
+/** It is forgotten before it has ended: a picture that comes meanwhile gets a process of its own. */
+function endIdle() {
+  const ended = opener
+  opener = undefined
+  ended?.child.kill('SIGKILL')
 }
 
 function startOpener(): Opener {
