@@ -18,7 +18,8 @@ export const publicEvent = z.object({
         z.object({
           name: z.string(),
           description: nullableText,
-          /** A share of the sum of all. */ weight: z.int(),
+          /** A share of the sum of all. */
+          weight: z.int(),
         }),
       ),
     }),

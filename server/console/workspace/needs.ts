@@ -107,8 +107,8 @@ const rules: Record<FoundByStatement, Rule> = {
         left join submissions on submissions.round_id = round_entries.round_id
           and submissions.application_id = round_entries.application_id
         where round_entries.round_id = rounds._id and not ${hasLeft}) as missing
-      where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing}
-        and rounds.has_hand_in and not exists (select from seals where seals.round_id = rounds._id) and coalesce(rounds.hand_in_opens_at <= now(), true)
+      where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and rounds.has_hand_in
+        and coalesce(rounds.hand_in_opens_at <= now(), true) and not exists (select from seals where round_id = rounds._id)
         and rounds.hand_in_closes_at between now() - interval '24 hours' and now() + interval '72 hours'`,
   },
   projects_waiting: {

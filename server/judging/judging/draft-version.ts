@@ -8,6 +8,7 @@ import { clockInDb } from '../../platform/db/moments.ts'
 import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import { finds } from '../../platform/lists/conditions.ts'
 import { findUsed } from './former-plan.ts'
+import { openPhones } from './links.ts'
 import { judgingState, pausesOf } from './round-state.ts'
 
 /** What a round has of drafts: without one nothing of the plan is read. */
@@ -77,13 +78,9 @@ async function madeOf(db: Db, id: string): Promise<unknown> {
         sql`companies._id, companies.email::text`,
         sql`from judges join companies on companies._id = judges.company_id where judges.event_id = rounds.event_id`,
       ).as('companies'),
-      sums(
-        sql`phones.judge_id`,
-        sql`from (select distinct round_judges.judge_id from judge_sessions
-          join judge_links on judge_links._id = judge_sessions.link_id
-          join round_judges on round_judges.judge_id = judge_links.judge_id
-          where round_judges.round_id = rounds._id and judge_sessions.expires_at > now()) as phones`,
-      ).as('phones'),
+      sums(sql`phones.judge_id`, sql`from (${openPhones}) as phones where phones.round_id = rounds._id`).as(
+        'phones',
+      ),
       sql<VisitHours>`coalesce(plan_drafts.settings, to_jsonb(round_judging))`.as('hours'),
       pausesOf.as('pauses'),
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),

@@ -71,6 +71,14 @@ export async function isJudgeLinkOpen(db: Db, token: string): Promise<boolean> {
   return link !== undefined
 }
 
+/** Judges whose link is open on a phone, by the round. */
+export const openPhones = selectFrom('judge_sessions')
+  .innerJoin('judge_links', 'judge_links._id', 'judge_sessions.link_id')
+  .innerJoin('round_judges', 'round_judges.judge_id', 'judge_links.judge_id')
+  .select(['round_judges.round_id', 'round_judges.judge_id'])
+  .distinct()
+  .where('judge_sessions.expires_at', '>', nowInDb)
+
 /**
  * SQL condition on `judge_links`: it opens judging now. A code on paper does so until its round is closed, or the judge is out of it
  * (docs/decisions/184).

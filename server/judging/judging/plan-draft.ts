@@ -7,10 +7,10 @@ import type { DraftVisit, PlanDraft } from '../../../contract/judging/plan-draft
 import { asInstant } from '../../../contract/platform/slot-times.ts'
 import type { PlannedVisit } from '../../../judging/plan/plan.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
 import { fn, fullNameIn, instantOf } from '../../platform/lists/columns.ts'
 import { keyOf } from './draft-visits.ts'
 import { readClock } from './hand-on.ts'
+import { openPhones } from './links.ts'
 import type { PlanSettings } from './make-plan.ts'
 import { planInput } from './plan-input.ts'
 import type { ResultsWorker } from './results-worker.ts'
@@ -107,13 +107,9 @@ export async function readDraft(
 /** The judges of a round whose link is open on a phone. */
 async function listPhones(db: Db, roundId: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('judge_sessions')
-    .innerJoin('judge_links', 'judge_links._id', 'judge_sessions.link_id')
-    .innerJoin('round_judges', 'round_judges.judge_id', 'judge_links.judge_id')
-    .select('round_judges.judge_id')
-    .distinct()
-    .where('round_judges.round_id', '=', roundId)
-    .where('judge_sessions.expires_at', '>', nowInDb)
+    .selectFrom(openPhones.as('phones'))
+    .select('judge_id')
+    .where('round_id', '=', roundId)
     .execute()
   return new Set(rows.map(({ judge_id }) => judge_id))
 }

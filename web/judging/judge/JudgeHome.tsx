@@ -6,6 +6,7 @@ import { Leaving } from './Leaving.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
 import { Notices } from './Notices.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
+import { isJudgingOver } from './book.ts'
 import { useShown, type Waiting } from './book-store.ts'
 import { SyncMark } from './SyncMark.tsx'
 import { syncState } from './sync-state.ts'
@@ -25,8 +26,7 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   if (book.token === null) return <LinkEnded book={book} />
   const { judging, isConfirmSkipped } = book
   const isOffline = offlineSince !== null
-  const isOver = judging.rounds.length > 0 && judging.rounds.every(({ state }) => state === 'closed')
-  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && !isOver) {
+  if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && !isJudgingOver(book)) {
     return (
       <Suspense>
         <Confirming book={book} token={book.token} />

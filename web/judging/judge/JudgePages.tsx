@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { keepProjects } from './projects.ts'
 import { sync } from './sending.ts'
+import { isJudgingOver } from './book.ts'
 import { followBook, noteNetwork, shownBook, useShown } from './book-store.ts'
 import { keepPagesOffline } from './worker/register.ts'
 import css from './JudgePages.module.css'
@@ -36,7 +37,7 @@ function readOften() {
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    const between = isOver() ? betweenReadingsAfter : betweenReadings
+    const between = isJudgingOver(shownBook()) ? betweenReadingsAfter : betweenReadings
     if (looks % (between / betweenLooks) === 0 || isOpening()) readNow()
   }, betweenLooks)
   document.addEventListener('visibilitychange', readNow)
@@ -48,11 +49,6 @@ function readOften() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
-}
-
-function isOver(): boolean {
-  const rounds = shownBook()?.judging.rounds ?? []
-  return rounds.length > 0 && rounds.every(({ state }) => state === 'closed')
 }
 
 /** In the minute after its time, by the clock of this device: each phone asks at a moment of its own. */

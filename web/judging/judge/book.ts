@@ -62,6 +62,12 @@ export interface Book {
   isConfirmSkipped: boolean
 }
 
+/** All rounds of the judge are closed: only a jury may ask something now. */
+export function isJudgingOver(book: Book | null | undefined): boolean {
+  const rounds = book?.judging.rounds ?? []
+  return rounds.length > 0 && rounds.every(({ state }) => state === 'closed')
+}
+
 const noMarks: Marks = { scores: {}, note: null, strengths: null, next_step: null, is_done: false }
 
 /**

@@ -50,6 +50,8 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
         <>
           {changed.length > 0 && (
             <TakeOver
+              // Another change is another question.
+              key={changed.join()}
               changed={changed}
               isPublic={panel.publication.is_public}
               onTake={() => act(() => callJudge(takeOver, null, { body: { token } }))}
