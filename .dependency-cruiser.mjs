@@ -58,6 +58,13 @@ export default {
       to: { pathNot: '^drawings/' },
     },
     {
+      name: 'day-stands-alone',
+      comment: 'What the day of an event counts and fills is pure: no packages, nothing of any other floor.',
+      severity: 'error',
+      from: { path: '^day/', pathNot: test },
+      to: { pathNot: '^day/' },
+    },
+    {
       name: 'judging-stands-alone',
       comment:
         'The engine is pure: of the contract it knows types, and one file knows a library of hash functions.',
@@ -145,7 +152,7 @@ export default {
         'OpenTelemetry is loaded only where it is asked for: one file knows it, and that is fetched by an import().',
       severity: 'error',
       from: {
-        path: '^(contract|drawings|judging|server|web)/',
+        path: '^(contract|day|drawings|judging|server|web)/',
         pathNot: [test, '^server/platform/traces/open-tracing\\.ts$'],
       },
       to: {
@@ -158,7 +165,7 @@ export default {
       comment: 'What is only for tests stays with the tests.',
       severity: 'error',
       from: {
-        path: '^(contract|drawings|judging|server|web)/',
+        path: '^(contract|day|drawings|judging|server|web)/',
         pathNot: [test, '^(judging|server|web)/testing/'],
       },
       to: { path: ['^(judging|server|web)/testing/', test] },
@@ -168,7 +175,7 @@ export default {
       comment: 'A first start installs no packages for development (docs/decisions/115).',
       severity: 'error',
       from: {
-        path: '^(contract|drawings|judging|server|web)/',
+        path: '^(contract|day|drawings|judging|server|web)/',
         pathNot: [test, '/testing/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -46,6 +46,13 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'day',
+          environment: 'node',
+          include: ['day/**/*.test.ts'],
+        },
+      },
+      {
         plugins: [react(), posterPalettes()],
         test: {
           name: 'web',

@@ -135,7 +135,7 @@ export async function build() {
 function hashSources() {
   const hash = createHash('sha256')
   const single = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'].map(name => join(root, name))
-  const folders = ['web', 'contract', 'drawings', 'judging'].map(name => join(root, name))
+  const folders = ['web', 'contract', 'day', 'drawings', 'judging'].map(name => join(root, name))
   const files = [...single, ...folders.flatMap(filesIn)]
   for (const file of files) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')

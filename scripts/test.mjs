@@ -28,7 +28,7 @@ if (await check('packages', install)) {
   // What needs one processor runs beside the tests, which have pauses.
   const beside = buildAndCheckSource()
   // The tests wait for the database a good part of the time: three files at once keep two processors busy.
-  await test('unit and HTTP tests', ['server', 'judging', 'web'], ['--maxWorkers=3'])
+  await test('unit and HTTP tests', ['server', 'judging', 'day', 'web'], ['--maxWorkers=3'])
   if (await beside) await checkPages()
 }
 rmSync(compiled, { recursive: true, force: true })
@@ -45,7 +45,7 @@ async function buildAndCheckSource() {
 
 async function checkSource() {
   const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
-  const floors = ['contract', 'drawings', 'judging', 'server', 'web', 'e2e', 'chaos']
+  const floors = ['contract', 'day', 'drawings', 'judging', 'server', 'web', 'e2e', 'chaos']
   await check('package lock', () => runQuietly('scripts/complete-lock.mjs', ['--check']))
   for (const [name, [path, ...words]] of Object.entries({ format, lint, types }))
     await check(name, () => runQuietly(tool(path), words))

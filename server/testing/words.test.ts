@@ -70,7 +70,7 @@ const ofTheDatabase = /^(decision|invitation|reminder)_letters?$/
 
 test('a mail is no letter and a creator no captain in names of the code', () => {
   const code = globSync(
-    '{bench,chaos,contract,drawings,e2e,judging,scripts,security,server,web}/**/*.{ts,tsx,mjs}',
+    '{bench,chaos,contract,day,drawings,e2e,judging,scripts,security,server,web}/**/*.{ts,tsx,mjs}',
     {
       cwd: root,
     },
