@@ -6,6 +6,7 @@ import type * as announcements from './choosing/announcements.ts'
 import type * as applicants from './teams/applicants.ts'
 import type * as applications from './teams/applications.ts'
 import type * as applying from './teams/applying.ts'
+import type * as attendance from './teams/attendance.ts'
 import type * as associates from './events/associates.ts'
 import type * as views from './choosing/views.ts'
 import type { Call } from './platform/call.ts'
@@ -50,6 +51,7 @@ import type * as mails from './choosing/mails.ts'
 import type * as releases from './choosing/releases.ts'
 import type * as rounds from './events/rounds.ts'
 import type * as starting from './events/starting.ts'
+import type * as seats from './teams/seats.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
@@ -86,6 +88,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof applying> &
   EndpointsIn<typeof askedPeople> &
   EndpointsIn<typeof associates> &
+  EndpointsIn<typeof attendance> &
   EndpointsIn<typeof views> &
   EndpointsIn<typeof challenges> &
   EndpointsIn<typeof companies> &
@@ -128,6 +131,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &
+  EndpointsIn<typeof seats> &
   EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof system> &

@@ -32,6 +32,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
+import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 `
 
@@ -84,6 +85,9 @@ const columnTypes = Object.fromEntries(
     'mails.secret_link': "'password' | 'address' | 'judge' | 'details'",
     'asked_people.kind': "'partner' | 'associate'",
     'round_entries.outcome': 'RoundOutcome | null',
+    'team_seats.state': 'SeatState',
+    'team_seats.reason': 'GoneReason | null',
+    'seat_people.answer': 'SeatAnswer | null',
     'round_moves.field': 'RoundDate',
     'round_judging.scale': 'Generated<Scale>',
     'round_judging.tie_rule': 'Generated<TieRule>',

@@ -20,6 +20,9 @@ import { deleteOldTask } from './console/retention/delete-old.ts'
 import { mailJudgingDay } from './judging/judging/judging-day.ts'
 import { remindHandIns } from './projects/submissions/remind.ts'
 import { mailReceipt } from './projects/submissions/mail-receipts.ts'
+import { fillSeats } from './teams/seats/fill-seats.ts'
+import { remindOfSeats } from './teams/seats/remind-seats.ts'
+import { settleOffers } from './teams/seats/settle.ts'
 import { remindTeams } from './teams/teams/remind.ts'
 import type { Attempt, Task, Workplace } from './platform/jobs/task.ts'
 import { traceJob } from './platform/traces/tracing.ts'
@@ -36,6 +39,9 @@ const tasks = {
   'remind-teams': remindTeams,
   'remind-hand-ins': remindHandIns,
   'mail-judging-day': mailJudgingDay,
+  'fill-seats': fillSeats,
+  'settle-offers': settleOffers,
+  'remind-of-seats': remindOfSeats,
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -57,6 +63,9 @@ const schedule = [
   { task: 'remind-teams', match: '11 * * * *' },
   { task: 'remind-hand-ins', match: '*/5 * * * *' },
   { task: 'mail-judging-day', match: '*/5 * * * *' },
+  { task: 'fill-seats', match: '*/10 * * * *' },
+  { task: 'settle-offers', match: '* * * * *' },
+  { task: 'remind-of-seats', match: '*/5 * * * *' },
   { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const

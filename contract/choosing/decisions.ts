@@ -49,6 +49,8 @@ export const decisionState = z.object({
   status,
   /** Those in which the team is, and of which no release has said how it goes on. */
   rounds: z.array(decidedRound),
+  /** The event has seats, so that they can be decided about too. */
+  has_seats: z.boolean(),
   decision: z.nullable(decision),
 })
 export type DecisionState = z.output<typeof decisionState>
@@ -138,6 +140,7 @@ export const triageRow = z.object({
   createdAt: z.string(),
   /** As in the state of a decision. */
   rounds: z.array(decidedRound),
+  has_seats: z.boolean(),
   decision: z.nullable(decision),
   /** Of its readers; those of others are hidden until the caller has marked it. */
   marks: markSummary,

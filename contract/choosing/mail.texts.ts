@@ -115,6 +115,16 @@ export function standardMail(outcome: Outcome): MailText {
         subject: '{team_name} does not go on at {event_name}',
         text: 'The way of your team through {event_name} ends with the round {round_name}. Thank you for taking part.\n\n{comment}',
       }
+    case 'waitlist':
+      return {
+        subject: '{team_name} is on the waitlist of {event_name}',
+        text: 'Your team is on the waitlist. When there are seats for it, all of you get a mail.\n\n{comment}',
+      }
+    case 'ask':
+      return {
+        subject: 'Seats for {team_name} at {event_name}',
+        text: 'There are seats for your team. Please say whether you come.\n\n{comment}',
+      }
     default:
       return {
         subject: '{team_name} at {event_name}: {status}',
@@ -151,6 +161,7 @@ export const reminderButtons: Record<ReminderKind, string> = {
 /** The button of a decision mail: onward for those who are out. */
 export function decisionButton(outcome: Outcome): string {
   if (outcome === 'goes_on') return 'See what comes next'
+  if (outcome === 'ask') return 'Say whether you come'
   return leavesEvent(outcome) ? 'Browse challenges' : 'See your application'
 }
 

@@ -62,6 +62,22 @@ export const releaseUnderWay = z.object({
 })
 export type ReleaseUnderWay = z.output<typeof releaseUnderWay>
 
+/** "Offers 62 teams 238 seats; 41 are held; 300 may be." Limits are null where there is none of that kind. */
+export const releaseSeats = z.object({
+  offers_teams: z.int(),
+  offers_people: z.int(),
+  held_teams: z.int(),
+  held_people: z.int(),
+  up_to_teams: z.nullable(z.int()),
+  up_to_people: z.nullable(z.int()),
+  /** Above 0 nothing can be released. */
+  too_many_teams: z.int(),
+  too_many_people: z.int(),
+  waitlists_teams: z.int(),
+  /** Until when the teams answer; null if shortlisting is enough. */
+  due: z.nullable(z.string()),
+})
+
 export const releasePlan = z.object({
   event: z.object({
     _id: z.string(),
@@ -102,6 +118,8 @@ export const releasePlan = z.object({
   under_way: z.nullable(releaseUnderWay),
   /** The last ten. */
   past: z.array(z.extend(releaseResult, { _id: z.string(), released_at: z.string(), by: somebody })),
+  /** Null without seats. While a release is under way, what it offers is held. */
+  seats: z.nullable(releaseSeats),
 })
 export type ReleasePlan = z.output<typeof releasePlan>
 

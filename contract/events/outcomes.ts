@@ -8,8 +8,12 @@ import {
 
 // What a decision may lead to (docs/product.md §14): a status, or what becomes of a team at the end of a round.
 
+/** What a decision says about the seats of a team, where its status stays as it is (docs/product.md §34). */
+export const seatOutcomes = ['waitlist', 'ask'] as const
+export type SeatOutcome = (typeof seatOutcomes)[number]
+
 /** In the order in which lists have them. */
-export const outcomeNames = [...applicationStatusNames, ...roundOutcomes] as const
+export const outcomeNames = [...applicationStatusNames, ...roundOutcomes, ...seatOutcomes] as const
 export type Outcome = (typeof outcomeNames)[number]
 
 export interface OutcomeDefinition extends Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'> {
@@ -32,10 +36,25 @@ export const outcomes: Record<Outcome, OutcomeDefinition> = {
   disqualified: { ...applicationStatuses.disqualified, verb: 'Disqualify', key: 'd' },
   goes_on: { label: 'Goes on', tone: 'green', glyph: 'check', verb: 'Goes on', key: 'y' },
   stops: { label: 'Stops here', tone: 'grey', glyph: 'cross', verb: 'Stops here', key: 'e' },
+  waitlist: { label: 'On the waitlist', tone: 'orange', glyph: 'pause', verb: 'Waitlist', key: 'l' },
+  ask: { label: 'Offered seats', tone: 'blue', glyph: 'dotted', verb: 'Ask', key: 'a' },
 }
 
 export function isOfRound(outcome: Outcome): outcome is RoundOutcome {
   return roundOutcomes.some(name => name === outcome)
+}
+
+export function isOfSeats(outcome: Outcome): outcome is SeatOutcome {
+  return seatOutcomes.some(name => name === outcome)
+}
+
+/** The statuses of teams that can be put on the waitlist, and of those that can be asked without another status. */
+export const waitlistFrom: readonly ApplicationStatus[] = ['onboarded', 'on_hold']
+export const askFrom: readonly ApplicationStatus[] = ['shortlisted']
+
+/** What can be decided about the seats of a team with this status, in an event with seats. */
+export function seatOutcomesFrom(status: ApplicationStatus): SeatOutcome[] {
+  return seatOutcomes.filter(to => (to === 'waitlist' ? waitlistFrom : askFrom).includes(status))
 }
 
 /**
@@ -75,8 +94,16 @@ export interface Choice {
  * What can be decided about an application with this status that is in these rounds. From the last round no team goes
  * on: there is nothing to go on to (docs/decisions/070).
  */
-export function choicesFrom(status: ApplicationStatus, rounds: readonly DecidedRound[]): Choice[] {
-  return [...rounds.flatMap(choicesOf), ...outcomesFrom(status).map(to => ({ to, round: null }))]
+export function choicesFrom(
+  status: ApplicationStatus,
+  rounds: readonly DecidedRound[],
+  hasSeats: boolean,
+): Choice[] {
+  const ofSeats = hasSeats ? seatOutcomesFrom(status) : []
+  return [
+    ...rounds.flatMap(choicesOf),
+    ...[...outcomesFrom(status), ...ofSeats].map(to => ({ to, round: null })),
+  ]
 }
 
 /** What can be decided about a team at the end of a round. */

@@ -25,6 +25,12 @@ const question = {
   private: z.boolean(),
   options: z.array(questionOption),
   limit: z.nullable(z.int()),
+  // Marks of attendance questions (docs/product.md §34); of others they are false.
+  /** Shown where something is handed out, and emptied 30 days after the event. */
+  at_counter: z.boolean(),
+  /** With yes or no: whoever has no *yes* is looked at at the door. */
+  must_be_yes: z.boolean(),
+  in_statistics: z.boolean(),
 }
 
 export const askedQuestion = z.object(question)
@@ -86,6 +92,9 @@ const newQuestion = z.object({
   private: flag(false),
   options: z._default(z.array(z.object({ _id: z.optional(id), label: z.string(say.fieldRequired) })), []),
   limit,
+  at_counter: flag(false),
+  must_be_yes: flag(false),
+  in_statistics: flag(false),
 })
 
 /** An option is only checked where the kind has options: the form keeps them while one tries another kind. */

@@ -124,6 +124,8 @@ export const acts = {
     gallery_opened: ['status', 'opened the gallery of {event}'],
     gallery_closed: ['status', 'closed the gallery of {event}'],
     prizes_changed: ['changed', 'changed the prizes of {event}'],
+    seats_set: ['changed', 'changed the seats of {event}'],
+    attendance_changed: ['changed', 'changed the attendance questions of {event}'],
     archived: ['removed', 'archived {event}'],
     restored: ['changed', 'restored {event}'],
     deleted: ['removed', 'deleted {event}'],
@@ -279,6 +281,19 @@ export const acts = {
   round_hand_ins: {
     exported: ['exported', 'exported the hand-ins of {round}'],
   },
+  seats: {
+    offered: ['status', 'offered seats to {team}'],
+    confirmed: ['status', 'confirmed the seats of {team}'],
+    gone: ['status', 'gave back the seats of {team}'],
+    waiting: ['status', 'put {team} on the waitlist'],
+    moved: ['changed', 'moved {team} on the waitlist'],
+    passed: ['changed', 'passed {team} on the waitlist'],
+    more_time: ['changed', 'gave {team} more time to answer for its seats'],
+    reminded: ['sent', 'reminded people of {team} of their seats'],
+    fewer: ['changed', 'said with how many people {team} would come'],
+    answered: ['status', 'said whether they come with {team}'],
+    answered_for: ['status', 'said whether {person} comes with {team}'],
+  },
   settings: {
     changed: ['changed', 'changed the settings'],
   },
@@ -321,6 +336,7 @@ export const subjectLabels: Record<Subject, string> = {
   reminder_letter: 'Reminders',
   round: 'Rounds',
   round_hand_ins: 'Exports of hand-ins',
+  seats: 'Seats',
   settings: 'Settings',
   submission: 'Hand-ins',
 }

@@ -764,6 +764,79 @@ export const calls: Record<string, Decided> = {
     status: made,
     request: async world => ({ id: world.event._id, body: { digest: await world.decided() } }),
   },
+  'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/seats/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { people: 300, answer_by: `${dayFromNow(9)}T18:00` },
+    }),
+  },
+  'GET /api/event/seats/teams/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/seat/team/:id': { status: ownCompany, request: world => ({ id: world.application._id }) },
+  'GET /api/event/expected/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/waitlist/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/waitlist/move/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.seated('waiting')).id, body: { to: 'top' } }),
+  },
+  'POST /api/seat/offer/:id': {
+    status: made,
+    request: async world => ({ id: (await world.seated('none')).id, body: {} }),
+  },
+  'POST /api/seat/wait/:id': {
+    status: made,
+    request: async world => ({ id: (await world.seated('none')).id }),
+  },
+  'POST /api/seat/take-back/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.seated('offered')).id, body: { reason: 'No room' } }),
+  },
+  'POST /api/seat/more-time/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: (await world.seated('offered')).id,
+      body: { due: `${dayFromNow(9)}T18:00`, reason: 'You asked' },
+    }),
+  },
+  'PUT /api/seat/person/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.seated('offered')).applicant, body: { answer: 'yes' } }),
+  },
+  'GET /api/event/attendance/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/attendance/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { questions: [{ kind: 'line', label: 'What do you eat?', at_counter: true }] },
+    }),
+  },
+  'GET /api/seat/own': { status: [401, 200, 200, 403, 403, 403], request: nothing },
+  'GET /api/seat/own/:id': {
+    status: ownTeam,
+    request: async world => ({ id: (await world.seated('offered')).id }),
+  },
+  'PUT /api/seat/own/:id': {
+    status: ownTeam,
+    request: async world => ({ id: (await world.seated('offered')).id, body: { answer: 'yes' } }),
+  },
+  'PUT /api/seat/fewer/:id': {
+    status: ownTeam,
+    request: async world => ({ id: (await world.seated('waiting')).id, body: { people: 1 } }),
+  },
+  'POST /api/seat/remind/:id': {
+    status: ownTeam,
+    request: async world => ({ id: (await world.seated('offered')).id, body: {} }),
+  },
+  'POST /api/seat/leave/:id': {
+    status: ownTeam,
+    request: async world => ({ id: (await world.seated('waiting')).id }),
+  },
+  'GET /api/seat/answer/:token': { status: withLink, request: () => ({ id: 'a-guessed-token' }) },
+  'POST /api/seat/answer': {
+    status: withLink,
+    request: () => ({ body: { token: 'a-guessed-token', answer: 'no' } }),
+  },
   'GET /api/release': { status: staff, request: nothing },
   'POST /api/release/:id/undo': {
     status: ownCompany,

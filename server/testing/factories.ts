@@ -15,6 +15,7 @@ import type {
   Companies,
   Criteria,
   Events,
+  EventSeats,
   Judges,
   Looking,
   Partners,
@@ -25,6 +26,7 @@ import type {
   Rounds,
   Users,
   Visits,
+  TeamSeats,
 } from '../platform/db/types.ts'
 import type { StoredOption } from '../platform/db/stored-option.ts'
 
@@ -307,6 +309,49 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
     .values({ status: 'invited', ...person, ...fields, event_id, application_id, user_id })
     .returningAll()
     .$narrowType<{ email: NotNull }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Seats of an event: for as many people as it says, answered for until a day before it. */
+export async function seats(db: Db, fields: Partial<Insertable<EventSeats>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const people = fields.people === undefined ? 10 : fields.people
+  const teams = fields.teams ?? null
+  return db
+    .insertInto('event_seats')
+    .values({
+      people,
+      up_to_people: people,
+      up_to_teams: teams,
+      answer_by: `${dayFromNow(8)}T12:30:00Z`,
+      ...fields,
+      event_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The seats of a team, offered unless overridden, of an event that has seats. */
+export async function teamSeats(
+  db: Db,
+  { state = 'offered', ...fields }: Partial<Insertable<TeamSeats>> & { application_id: string },
+) {
+  const { event_id } = await db
+    .selectFrom('applications')
+    .select('event_id')
+    .where('_id', '=', fields.application_id)
+    .executeTakeFirstOrThrow()
+  const offered = { offered_at: new Date().toISOString(), due: `${dayFromNow(8)}T12:30:00Z` }
+  return db
+    .insertInto('team_seats')
+    .values({
+      ...(state === 'waiting' ? { place: Date.now() / 1000 } : offered),
+      ...(state === 'offered' && { follows_event: true }),
+      ...fields,
+      state,
+      event_id,
+    })
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

@@ -125,6 +125,20 @@ export async function makeWorld(t: TestApp) {
     looking: async () => (await make.looking(t.db, { event_id: event._id }))._id,
     /** Their place in the team, once they are invited, which happens once. */
     invitedWhileLooking: () => (invitedUnseen ??= inviteUnseen()),
+    /** A team of the candidate with seats in this state, in another event of the company. */
+    seated: async (state: 'waiting' | 'offered' | 'none') => {
+      const other_event = await make.event(t.db, { company_id: company._id, event_name: mark })
+      await make.seats(t.db, { event_id: other_event._id })
+      const { _id: application_id } = await make.application(t.db, {
+        event_id: other_event._id,
+        created_by: candidate.user._id,
+        team_name: `${mark} seats`,
+        status: state === 'offered' ? 'shortlisted' : 'onboarded',
+      })
+      const member = await make.applicant(t.db, { application_id, status: 'invitation-accepted' })
+      if (state !== 'none') await make.teamSeats(t.db, { application_id, state })
+      return { id: application_id, applicant: member._id }
+    },
     /** Somebody who is asked to fill in a partner of the event. */
     asked: async () =>
       (

@@ -73,6 +73,9 @@ function questionNamed(_id: string): AskedQuestion {
     kind: 'text',
     required: false,
     private: false,
+    at_counter: false,
+    must_be_yes: false,
+    in_statistics: false,
     limit: null,
     options: [],
   }

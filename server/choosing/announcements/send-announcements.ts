@@ -15,7 +15,7 @@ import { audienceIn, keptAudience } from './audiences.ts'
 import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { signedId } from '../../platform/mail/signed-id.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 /**
@@ -105,7 +105,7 @@ async function insertRecipients(
 }
 
 function readersOf(ids: string[], key: Uint8Array, baseUrl: string) {
-  const links = ids.map(id => `${baseUrl}/unsubscribe/${unsubscribeToken(key, id)}`)
+  const links = ids.map(id => `${baseUrl}/unsubscribe/${signedId(key, 'unsubscribe', id)}`)
   return sql<AnnouncementReader>`select coalesce(recipient.user_id, recipient._id)::text as key, recipient.email as "to",
       recipient.first_name, recipient.last_name, recipient.team_name, recipient.own_values ->> 'time_left' as time_left,
       recipient.own_values ->> 'missing' as missing, recipient.own_values ->> 'deadline' as deadline, signed.link as unsubscribe_link

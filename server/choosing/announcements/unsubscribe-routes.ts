@@ -6,13 +6,13 @@ import { found } from '../../platform/http/errors.ts'
 import { type Doer, originOf } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { recipientOf } from './unsubscribe-token.ts'
+import { idInLink } from '../../platform/mail/signed-id.ts'
 import { sql } from 'kysely'
 
 /** For whoever has the link of an announcement; they need not be signed in. */
 export function unsubscribeRoutes(app: FastifyInstance) {
   const find = async (db: Db, token: string) =>
-    found(await findSubscription(db, found(recipientOf(app.jwtKey, token))))
+    found(await findSubscription(db, found(idInLink(app.jwtKey, 'unsubscribe', token))))
 
   const change = async (db: Db, by: Doer, token: string, without: UnsubscribeScope) => {
     const subscription = await find(db, token)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import { isOfRound, statusBetween } from '../../../contract/events/outcomes.ts'
+import { isOfRound, isOfSeats, statusBetween } from '../../../contract/events/outcomes.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
 import { type StatusChange, moveApplications, partition } from '../../teams/applications/set-statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -13,6 +13,8 @@ import { overtakenBy, roundOfDecision } from '../../events/rounds/decision-colum
 import { mailTeams } from './mails.ts'
 import { groupsOf } from './groups.ts'
 import { isReleaseOfDecisions } from './queries.ts'
+import { releaseSeats, stillTrue } from './release-seats.ts'
+import { lockEventSeats } from '../../teams/seats/event-seats.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import { fn } from '../../platform/lists/columns.ts'
 
@@ -30,8 +32,9 @@ async function tellTeams(
   by: Doer,
   { _id: id, event_id, company_id }: DueRelease,
 ): Promise<ReleaseResult> {
+  await lockEventSeats(db, event_id)
   const decisions = await readDecisions(db, id)
-  const happened = await move(db, by, decisions)
+  const happened = await move(db, by, event_id, decisions)
   const [moved, left] = partition(decisions, ({ _id }) => happened.has(_id))
   const result: ReleaseResult = {
     groups: await groupsOf(db, { release_id: id, ids: moved.map(({ _id }) => _id) }),
@@ -40,9 +43,14 @@ async function tellTeams(
       left.map(({ _id }) => _id),
     ),
   }
-  for (const teams of Map.groupBy(moved, ({ to, round_id }) => `${to} ${round_id}`).values()) {
+  const seats = await releaseSeats(db, by, { event_id, release_id: id, teams: moved })
+  const isOffered = (team: string) => seats?.offered.has(team) ?? false
+  const kindOf = ({ _id, to, round_id }: Held) => `${to} ${round_id} ${isOffered(_id)}`
+  for (const teams of Map.groupBy(moved, kindOf).values()) {
     const [first] = teams
-    if (first) await mailTeams(db, config, { release_id: id, event_id, about: first, teams })
+    if (!first) continue
+    const due = isOffered(first._id) ? (seats?.due ?? null) : null
+    await mailTeams(db, config, { release_id: id, event_id, about: first, teams, due })
   }
   await forgetDecisions(
     db,
@@ -62,13 +70,16 @@ async function tellTeams(
 type Held = Awaited<ReturnType<typeof readDecisions>>[number]
 
 /** To another status, or at the end of a round; answers of whom it is true now. */
-async function move(db: Db, by: Doer, decisions: readonly Held[]): Promise<Set<string>> {
-  const moves = decisions.flatMap(({ to, ...rest }) => (isOfRound(to) ? [] : { ...rest, to }))
+async function move(db: Db, by: Doer, event_id: string, decisions: readonly Held[]): Promise<Set<string>> {
+  const moves = decisions.flatMap(({ to, ...rest }) =>
+    isOfRound(to) || isOfSeats(to) ? [] : { ...rest, to },
+  )
   const said = decisions.flatMap(({ _id, to, round_id, ...rest }) =>
     isOfRound(to) && round_id !== null ? { ...rest, application_id: _id, round_id, outcome: to } : [],
   )
   const moved = await moveOn(db, by, moves)
-  return new Set([...moved, ...(await recordOutcomes(db, by, said))])
+  const outcomes = await recordOutcomes(db, by, said)
+  return new Set([...moved, ...outcomes, ...(await stillTrue(db, event_id, decisions))])
 }
 
 /** With a step before it, without the comment, where the table of statuses asks for one. */
@@ -95,6 +106,7 @@ function readDecisions(db: Db, id: string) {
       'applications._id',
       'applications.team_name',
       'decisions.from_status as from',
+      'applications.status as now',
       'decisions.outcome as to',
       'decisions.round_id',
       'decisions.next_round_id',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
-import { enterStatuses, type RoundOutcome } from '../../../contract/events/rounds.calls.ts'
-import { outcomesFrom } from '../../../contract/events/outcomes.ts'
+import type { RoundOutcome } from '../../../contract/events/rounds.calls.ts'
+import type { SeatOutcome } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { notAllowed } from '../../teams/applications/change-status.ts'
+import { refusalsOf } from './refusals.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** What is decided; null clears the decision. A round outcome has its round. */
 export type Deciding = { comment: string | null; isUndo?: boolean } & (
-  | { to: ApplicationStatus | null }
+  | { to: ApplicationStatus | SeatOutcome | null }
   | { to: RoundOutcome; round: { _id: string; event_id: string } }
 )
 
@@ -37,46 +37,6 @@ export async function decideOn(
     ...refusals,
     ...leaving.map(_id => [_id, conflict(messages.decisionBeingReleased)] as const),
   ])
-}
-
-async function refusalsOf(
-  db: Db,
-  applications: readonly ApplicationState[],
-  deciding: Deciding,
-): Promise<Map<string, Refusal>> {
-  if ('round' in deciding) return refusalsAtRound(db, applications, deciding.round)
-  const { to } = deciding
-  if (to === null) return new Map()
-  const refused = applications.filter(({ status }) => !outcomesFrom(status).includes(to))
-  return new Map(refused.map(({ _id, status }) => [_id, notAllowed(status)]))
-}
-
-/** Whether a team goes on is decided while it is in the round and in the event, and no release has said it. */
-async function refusalsAtRound(
-  db: Db,
-  applications: readonly ApplicationState[],
-  round: { _id: string; event_id: string },
-): Promise<Map<string, Refusal>> {
-  const entries = await db
-    .selectFrom('round_entries')
-    .select(['application_id', 'outcome'])
-    .where('round_id', '=', round._id)
-    .where('application_id', '=', anyOf(idsOf(applications)))
-    .execute()
-  const outcomes = new Map(entries.map(({ application_id, outcome }) => [application_id, outcome]))
-  const refusalOf = ({ _id, event_id, status }: ApplicationState): Refusal | undefined => {
-    if (event_id !== round.event_id) return conflict(messages.otherEvent)
-    const outcome = outcomes.get(_id)
-    if (outcome === undefined) return conflict(messages.notInRound)
-    if (outcome !== null) return conflict(messages.roundIsDecided)
-    return enterStatuses.some(name => name === status) ? undefined : conflict(messages.noRoundNow)
-  }
-  const refusals = new Map<string, Refusal>()
-  for (const application of applications) {
-    const refusal = refusalOf(application)
-    if (refusal) refusals.set(application._id, refusal)
-  }
-  return refusals
 }
 
 /** In one order everywhere, so that two of these at once cannot wait for each other in a circle. */

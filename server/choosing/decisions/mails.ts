@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
-import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail.texts.ts'
+import {
+  decisionButton,
+  decisionPlaceholders,
+  paragraphsOf,
+  standardMail,
+} from '../../../contract/choosing/mail.texts.ts'
 import type { DecisionMail } from '../../../contract/choosing/mails.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -10,7 +14,6 @@ import {
   fillForMany,
   ownBlanks,
   ownFills,
-  type Reader,
   writeMailToMany,
 } from '../../platform/mail/mail-to-many.ts'
 import {
@@ -22,6 +25,8 @@ import {
   whereOf,
 } from '../../platform/mail/mailed-event.ts'
 import { layOutOutcome } from '../../platform/mail/team.texts.ts'
+import { answerByFact, positionFact, sayAnswerBy } from '../../platform/mail/seats.texts.ts'
+import { membersOf, readersOwn } from './mail-readers.ts'
 import { readMailRounds, type RoundPair, roundValues } from './mail-rounds.ts'
 
 /** Which mail of an event: that of an outcome, where it has one of its round. */
@@ -86,12 +91,14 @@ export async function findRoundPair(
   return round ? { round, next } : null
 }
 
-interface Mailing {
+export interface Mailing {
   release_id: string
   event_id: string
   about: About
   /** Those of whom it is true now. */
   teams: readonly { _id: string; team_name: string; comment: string | null }[]
+  /** Until when teams answer that are offered seats; null where none are, or nobody is asked. */
+  due: string | null
 }
 
 /**
@@ -99,7 +106,7 @@ interface Mailing {
  * twice at most, with and without a comment; the database fills in what differs between readers.
  */
 export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promise<void> {
-  const { release_id, event_id, about } = mailing
+  const { release_id, event_id, about, due } = mailing
   const pair = await findRoundPair(db, event_id, about)
   const round = pair && { _id: pair.round._id, name: pair.round.name, next: pair.next?.name ?? null }
   const [found] = await findDecisionMails(db, event_id, [{ outcome: about.to, round }])
@@ -108,11 +115,11 @@ export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promi
   for (const hasComment of [true, false]) {
     const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
     if (teams.length === 0) continue
-    const mailToAll = renderMail(config, event, found, { pair, hasComment })
+    const mailToAll = renderMail(config, event, found, { pair, hasComment, due })
     await writeMailToMany(db, config, {
       ...mailToAll,
       cause: `release:${release_id}`,
-      readers: membersOf(teams),
+      readers: membersOf(teams, await readersOwn(db, config, mailing, teams)),
     })
   }
 }
@@ -130,9 +137,10 @@ function renderMail(
   config: Config,
   event: MailedEvent,
   { outcome, round, subject, text }: DecisionMail,
-  { pair, hasComment }: { pair: RoundPair | null; hasComment: boolean },
+  { pair, hasComment, due }: { pair: RoundPair | null; hasComment: boolean; due: string | null },
 ) {
   const { blankFor, fills } = ownBlanks()
+  const { timezone } = event
   const values = mailValues(event, outcome, pair)
   const many = { known: decisionPlaceholders(outcome), blankFor }
   const inText = {
@@ -159,28 +167,26 @@ function renderMail(
   const mail: Mail = layOutOutcome({
     subject: fillForMany(subject, onOneLine).trim(),
     first_name: blanks.first_name,
-    paragraphs: paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
+    paragraphs: [
+      ...paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
+      ...(due === null ? [] : [sayAnswerBy(due, timezone)]),
+    ],
     outcome: { to: outcome, round },
-    facts: mailFacts(event, blanks.team_name, pair),
+    facts: [
+      ...mailFacts(event, blanks.team_name, pair),
+      ...(due === null ? [] : [answerByFact(due, timezone)]),
+      ...(outcome === 'waitlist' ? [positionFact(blankFor({ column: 'place' }))] : []),
+    ],
+    ...(due !== null && {
+      button: {
+        label: decisionButton('ask'),
+        href: `${config.baseUrl}/seat/${blankFor({ column: 'seat_token' })}`,
+      },
+    }),
     links: {
       applications: `${config.baseUrl}/my-applications`,
       challenges: `${config.baseUrl}/challenges`,
     },
   })
   return { mail, fills: [...ownFills, ...fills()] }
-}
-
-function membersOf(teams: Mailing['teams']) {
-  const columns = [
-    sql`${teams.map(({ _id }) => _id)}::uuid[]`,
-    sql`${teams.map(({ team_name }) => inSubject(team_name))}::text[]`,
-    sql`${teams.map(({ comment }) => comment ?? '')}::text[]`,
-  ]
-  return sql<Reader>`select team._id || ':' || users._id as key, users.email::text as "to", users.first_name,
-      applications.team_name, team.in_subject as team_in_subject, team.comment
-    from unnest(${sql.join(columns)}) as team(_id, in_subject, comment)
-    join applications on applications._id = team._id
-    join applicants on applicants.application_id = team._id
-    join users on users._id = applicants.user_id
-    where applicants.has_joined`
 }

@@ -11,6 +11,7 @@ import { readSeconds } from '../releases/begin.ts'
 import { mostShown, pending, readMembers, readMoves, withPeople } from './groups.ts'
 import { findDecisionMails, type MailOf } from './mails.ts'
 import { findUnderWay, readPast } from './queries.ts'
+import { readReleaseSeats } from './release-seats.ts'
 
 /** What a release of an event would do now, or what the one that is under way does. */
 export async function readPlan(db: Db, caller: Caller, eventid: string): Promise<ReleasePlan> {
@@ -37,6 +38,7 @@ export async function readPlan(db: Db, caller: Caller, eventid: string): Promise
   const mails = await findDecisionMails(db, eventid, mailsOf(groups))
   const going = groups.filter(({ to }) => to === 'goes_on').flatMap(({ round }) => round?._id ?? [])
   const cuts = await readCuts(db, going)
+  const seats = await readReleaseSeats(db, eventid, under_way?._id ?? null)
   return {
     event,
     digest,
@@ -49,6 +51,7 @@ export async function readPlan(db: Db, caller: Caller, eventid: string): Promise
     ...unmailed,
     under_way,
     past,
+    seats,
   }
 }
 
@@ -96,7 +99,8 @@ async function readOvertaken(db: Db, eventid: string) {
 
 /**
  * Changes with every decision, all that a decision depends on, every text of a mail of the event, and where decisions are
- * about rounds with the rounds: their order, names and dates.
+ * about rounds with the rounds: their order, names and dates. With the settings of the seats, not with how many are held: that
+ * changes with every answer, and what is too much is refused when it is held.
  */
 export async function digestOf(db: Db, eventid: string): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
@@ -106,6 +110,7 @@ export async function digestOf(db: Db, eventid: string): Promise<string> {
         from ${pending} where decisions.event_id = ${eventid}),
       (select string_agg(concat_ws(':', outcome, round_id, version), ',' order by outcome, round_id)
         from decision_letters where event_id = ${eventid}),
+      (select version from event_seats where event_id = ${eventid}),
       (select string_agg(concat_ws(':', _id, version), ',' order by position) from rounds
         where event_id = ${eventid}
           and exists (select from decisions where event_id = ${eventid} and round_id is not null)))) as digest`.execute(

@@ -8,6 +8,7 @@ import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach
 import { personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from '../../events/rounds/decision-columns.ts'
 import { anyOf, isSet, not, finds } from '../../platform/lists/conditions.ts'
+import { hasSeats } from '../../teams/seats/columns.ts'
 
 const decider = valueIn(
   selectFrom('users')
@@ -43,6 +44,7 @@ export async function findDecision(db: Db, caller: Caller, id: string) {
       'applications._id as application_id',
       'applications.status',
       openRounds.as('rounds'),
+      hasSeats.as('has_seats'),
       pendingDecision.as('decision'),
     ])
     .where('applications._id', '=', id)

@@ -9,6 +9,7 @@ import { insertRelease, queueReleases } from '../releases/begin.ts'
 import { isToBeReleased, nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { digestOf } from './plan.ts'
 import { findUnderWay, lockAlone } from './queries.ts'
+import { reserveSeats } from './release-seats.ts'
 
 /**
  * Begins a release: from now on its decisions cannot be changed, and after the seconds of the settings a job carries it
@@ -27,6 +28,7 @@ export async function startRelease(db: Db, caller: Caller, eventid: string, dige
   const teams = await holdDecisions(db, eventid, release._id)
   if ((await digestOf(db, eventid)) !== digest) throw conflict(messages.releaseChanged)
   if (teams === 0) throw conflict(messages.releaseEmpty)
+  await reserveSeats(db, eventid, release._id)
   await queueReleases(db, [release])
   await record(db, caller, {
     subject: 'release',

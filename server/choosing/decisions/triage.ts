@@ -23,6 +23,7 @@ import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/dec
 import { readCuts } from '../../events/rounds/cuts.ts'
 import { isMarked, markOrder, markSummary, orderOf } from '../../teams/marks/columns.ts'
 import { readBoard } from '../../teams/marks/queries.ts'
+import { hasSeats } from '../../teams/seats/columns.ts'
 import { findDecidedRound, pendingDecision } from './queries.ts'
 import {
   countOfRows,
@@ -156,6 +157,7 @@ function triageRow(db: Db, caller: Caller) {
   return rowFor(from, triage, 'applications', {
     createdAt: columnOf('applications.created_at'),
     rounds: openRounds,
+    has_seats: hasSeats,
     decision: pendingDecision,
     marks: markSummary(caller),
   })

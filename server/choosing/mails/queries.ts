@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { reminderKinds, standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import type { EventMails, ReminderMail, saveReminder } from '../../../contract/choosing/mails.ts'
-import { choicesOf, outcomesFrom } from '../../../contract/events/outcomes.ts'
+import { choicesOf, outcomesFrom, seatOutcomes } from '../../../contract/events/outcomes.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -13,6 +13,10 @@ import { found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { eventFacts, sayTeamSize, whenOf } from '../../platform/mail/mailed-event.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
+import { readEventSeats } from '../../teams/seats/event-seats.ts'
+
+/** What a decision may say about seats, in an event that has some. */
+const ofSeats = seatOutcomes.map(outcome => ({ outcome, round: null }))
 
 /** Every status that a decision may lead to. */
 const outcomes = applicationStatusNames
@@ -31,11 +35,12 @@ export async function readEventMails(db: Db, caller: Caller, id: string): Promis
   const when = start_date && end_date ? whenOf({ start_date, end_date, timezone }) : null
   const values = { ...announced, when }
   const team = await findSample(db, id)
+  const seats = await readEventSeats(db, id)
   const { event_name, archived_at, team_min, team_max } = event
   const teamFact = team ? [{ label: 'Team', value: team.team_name }] : []
   return {
     event: { _id: id, event_name, is_archived: archived_at !== null, team_min },
-    decisions: await findDecisionMails(db, id, outcomes),
+    decisions: await findDecisionMails(db, id, seats?.is_on ? [...outcomes, ...ofSeats] : outcomes),
     rounds: await findRoundMails(db, id, timezone),
     reminders: await findReminders(db, id),
     sample: {

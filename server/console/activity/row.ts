@@ -88,7 +88,7 @@ const inData = (key: string) => sql`(happenings.data ->> ${sql.lit(key)})::uuid`
 
 /** The id that the row has for each kind of thing, if any. */
 const idOf = {
-  team: sql`(case when happenings.subject in ('application', 'project') then ${subjectId}
+  team: sql`(case when happenings.subject in ('application', 'project', 'seats') then ${subjectId}
     when happenings.subject = 'applicant' then
       (select applicants.application_id from applicants where applicants._id = ${subjectId})
     else ${inData('application_id')} end)`,

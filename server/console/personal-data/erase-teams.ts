@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emptyContent } from '../../../contract/projects/submission-content.ts'
+import type { SeatAnswer } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isCurrent } from '../../people/people/teams.ts'
@@ -13,6 +14,7 @@ type Teams = Awaited<ReturnType<typeof listTeams>>
 /** Nobody loses a place in a team, and no team one in a result. What a team of others wrote stays theirs. */
 export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
   await declineInvitations(db, user_id)
+  await giveSeatsUp(db, user_id)
   await db
     .updateTable('applicants')
     .set({
@@ -26,6 +28,26 @@ export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
     .execute()
   const alone = teams.filter(({ becomes }) => becomes !== 'stays').map(({ _id }) => _id)
   if (alone.length > 0) await emptyTeams(db, alone)
+}
+
+/** Their seat is free, and what they eat, or whom to call, is nobody's to know any more. */
+async function giveSeatsUp(db: Db, user_id: string) {
+  await db
+    .updateTable('seat_people')
+    .from('applicants')
+    .set({
+      answers: '{}',
+      answer: sql<SeatAnswer | null>`case when seat_people.answer is not null then 'no' end`,
+    })
+    .whereRef('applicants._id', '=', 'seat_people.applicant_id')
+    .where('applicants.user_id', '=', user_id)
+    .execute()
+  // Who was asked and had not answered has a row only now.
+  await sql`insert into seat_people (applicant_id, application_id, answer, answered_at)
+    select applicants._id, applicants.application_id, 'no', now() from applicants
+    join team_seats on team_seats.application_id = applicants.application_id and team_seats.state = 'offered'
+    where applicants.user_id = ${user_id} and applicants.has_joined
+    on conflict (applicant_id) do update set answer = 'no', answered_at = now()`.execute(db)
 }
 
 /** Nobody can answer them any more, and each holds a place of a team. */

@@ -9,6 +9,7 @@ import { leaveRounds } from '../../judging/judging/leave.ts'
 import { erasedMail } from '../../platform/mail/account.texts.ts'
 import { writeLastMail, emptiedMail } from '../../platform/mail/last-mail.ts'
 import { requireAnotherOrganiser } from '../../people/people/organisers.ts'
+import { lockSeatsOf } from '../../teams/seats/lock.ts'
 import { lockTeam } from '../../teams/teams/own-team.ts'
 import { withdrawTeam } from '../../teams/teams/withdraw.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -81,6 +82,15 @@ async function requireErasable(db: Db, asked: Asked): Promise<boolean> {
 
 /** Before the person, as by whoever joins a team. */
 async function lockTeamsOf(db: Db, user_id: string) {
+  const teams = await db
+    .selectFrom('applicants')
+    .select('application_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  await lockSeatsOf(
+    db,
+    teams.map(({ application_id }) => application_id),
+  )
   await db
     .selectFrom('applications')
     .select('_id')

@@ -77,6 +77,7 @@ export const references: Record<string, Reference> = {
   'saved_views.created_by': whoDidIt,
   'saved_views.owner_id': { not: 'filters of a list, which name nobody but what the person searched for' },
   'seals.reopened_by': whoDidIt,
+  'seat_people.answered_by': whoDidIt,
   'seals.sealed_by': whoDidIt,
   'sessions.user_id': 'sessions',
   'sign_in_steps.user_id': { not: 'only the hash of a step that is open for minutes' },

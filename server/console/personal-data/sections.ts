@@ -115,6 +115,22 @@ export const sections = {
         join questions on questions._id = answers.question_id
       where ${isIn(_id)} order by applications._id, questions.position, answers.position`,
   },
+  seats: {
+    about: 'Whether you come to events, and what you answered for them',
+    rows: ({
+      _id,
+    }) => sql`select event_name as "event", team_name as "team", seat_people.answer as "you come",
+        seat_people.answered_at as "answered at", seat_people.answered_by is not null as "answered by the organisers",
+        seat_people.reminded_at as "reminded at", (
+          select coalesce(jsonb_object_agg(questions.label, coalesce((
+            select jsonb_agg(option -> 'label') from jsonb_array_elements(questions.options) as option
+            where seat_people.answers -> questions._id::text @> (option -> '_id')), seat_people.answers -> questions._id::text)), '{}')
+          from questions where seat_people.answers ? questions._id::text) as "answers"
+      from seat_people join applicants on applicants._id = seat_people.applicant_id
+        join applications on applications._id = seat_people.application_id
+        join events on events._id = applications.event_id
+      where applicants.user_id = ${_id} order by applications.created_at`,
+  },
   marks: {
     about: 'Marks that you gave to applications as staff',
     rows: ({

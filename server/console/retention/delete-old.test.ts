@@ -46,7 +46,13 @@ describe('what was kept long enough', () => {
       oldChange: await happening('company', 'changed', ago(keepDays.signIns, 1)),
       recent: await happening('person', 'signed_in', ago(keepDays.origins, -1)),
     }
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1, origins: 4, signIns: 2, asked: 0 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({
+      mails: 1,
+      origins: 4,
+      signIns: 2,
+      asked: 0,
+      attendance: 0,
+    })
 
     const mails = await t.db
       .selectFrom('mails')
@@ -71,7 +77,13 @@ describe('what was kept long enough', () => {
       [acts.oldChange._id]: { network: null, device: null },
       [acts.recent._id]: origin,
     })
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 0, origins: 0, signIns: 0, asked: 0 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({
+      mails: 0,
+      origins: 0,
+      signIns: 0,
+      asked: 0,
+      attendance: 0,
+    })
   })
 
   it('is more than one batch', async () => {
@@ -86,7 +98,13 @@ describe('what was kept long enough', () => {
       created_at: ago(keepDays.mails, 60),
     }))
     await t.db.insertInto('mails').values(rows).execute()
-    expect(await deleteOld(t.db, keepDays, now)).toEqual({ mails: 1_201, origins: 0, signIns: 0, asked: 0 })
+    expect(await deleteOld(t.db, keepDays, now)).toEqual({
+      mails: 1_201,
+      origins: 0,
+      signIns: 0,
+      asked: 0,
+      attendance: 0,
+    })
   })
 
   it('is in no outbox, and is not sent again', async () => {
@@ -102,7 +120,7 @@ describe('what was kept long enough', () => {
 
   it('is deleted by days that can be set', async () => {
     const set = readConfig({ KEEP_MAILS_DAYS: '30', KEEP_ORIGINS_DAYS: '7', KEEP_SIGN_INS_DAYS: '60' })
-    expect(set.keepDays).toEqual({ mails: 30, origins: 7, signIns: 60 })
+    expect(set.keepDays).toEqual({ mails: 30, origins: 7, signIns: 60, attendance: 30 })
     expect(() => readConfig({ KEEP_MAILS_DAYS: '0' })).toThrow('KEEP_MAILS_DAYS must be')
     const { body } = await t.visitor.get('/api/page/privacy')
     expect(JSON.stringify(body)).toContain(`after ${keepDays.mails} days`)

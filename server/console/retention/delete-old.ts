@@ -23,6 +23,7 @@ export async function deleteOld(db: Kysely<DB>, days: Config['keepDays'], now: D
     origins: await inBatches(() => forgetOrigins(db, before(days.origins))),
     signIns: await inBatches(() => deleteSignIns(db, before(days.signIns))),
     asked: await inBatches(() => forgetAsked(db, before(askedLinkDays + askedForgottenDays))),
+    attendance: await inBatches(() => emptyAttendance(db, before(days.attendance))),
   }
 }
 
@@ -46,6 +47,23 @@ async function forgetAsked(db: Kysely<DB>, before: string) {
     )
     .returning('_id')
     .execute()
+  return rows.length
+}
+
+/** What was shown where something was handed out: what people eat, and whom to call. That they came stays. */
+async function emptyAttendance(db: Kysely<DB>, before: string) {
+  const { rows } = await sql`
+    update seat_people set answers = seat_people.answers - late.shown
+    from (
+      select seat_people.applicant_id, array_agg(questions._id::text) as shown
+      from question_lists join events on events._id = question_lists.attendance_of
+      join questions on questions.list_id = question_lists._id and questions.at_counter
+      join applications on applications.event_id = events._id
+      join seat_people on seat_people.application_id = applications._id and seat_people.answers ? questions._id::text
+      where (events.end_date + time '18:00') at time zone events.timezone < ${before}
+      group by seat_people.applicant_id limit ${sql.lit(batch)}
+    ) as late
+    where seat_people.applicant_id = late.applicant_id returning 1`.execute(db)
   return rows.length
 }
 

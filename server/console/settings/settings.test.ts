@@ -138,7 +138,7 @@ describe('the text of a public page', () => {
     const config = {
       baseUrl: 'http://127.0.0.1:3000',
       assetHost: 'https://cdn.test/x',
-      keepDays: { mails: 180, origins: 90, signIns: 365 },
+      keepDays: { mails: 180, origins: 90, signIns: 365, attendance: 30 },
       providers: [],
       mailFrom: 'laurel@localhost',
     }

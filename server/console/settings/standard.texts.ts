@@ -50,7 +50,7 @@ There are no trackers and no advertising. ${whichCookies(config)} Your login, th
 
 ## How long
 
-A session of a candidate ends after 7 days, or 3 without use; one of a judge after 14 days; one of the organisers or of a company after 12 hours, or 4 without use. Uploads that nothing uses are deleted after a day. Mails lose their address and text after ${config.keepDays.mails} days. From which network and with which browser you did something is deleted after ${config.keepDays.origins} days, and that you logged in or out after ${config.keepDays.signIns} days. Everything else is kept for as long as the installation runs, unless the organisers delete it.
+A session of a candidate ends after 7 days, or 3 without use; one of a judge after 14 days; one of the organisers or of a company after 12 hours, or 4 without use. Uploads that nothing uses are deleted after a day. Mails lose their address and text after ${config.keepDays.mails} days. From which network and with which browser you did something is deleted after ${config.keepDays.origins} days, and that you logged in or out after ${config.keepDays.signIns} days. What you answered for the day of an event, such as what you eat, is deleted ${config.keepDays.attendance} days after it where it was shown to those who hand things out. Everything else is kept for as long as the installation runs, unless the organisers delete it.
 
 ## Your rights
 

@@ -10,13 +10,13 @@ const offered = sql<AskedQuestion['options']>`coalesce((
   from jsonb_array_elements(questions.options) with ordinality as listed (option, place)
   where not option ? 'removed'), '[]')`
 
-/** Whose questions they are: those of an event's application form, or those of a round's hand-in. */
-export type ListOwner = { event_id: string } | { round_id: string }
+/** Whose questions they are: those of an event's application form, of a round's hand-in, or for people who come to an event. */
+export type ListOwner = { event_id: string } | { round_id: string } | { attendance_of: string }
 
 export function isListOf(owner: ListOwner) {
-  return 'event_id' in owner
-    ? is('question_lists.event_id', '=', owner.event_id)
-    : is('question_lists.round_id', '=', owner.round_id)
+  if ('event_id' in owner) return is('question_lists.event_id', '=', owner.event_id)
+  if ('round_id' in owner) return is('question_lists.round_id', '=', owner.round_id)
+  return is('question_lists.attendance_of', '=', owner.attendance_of)
 }
 
 /** What a question is, in a query that has `questions`; its options depend on who looks. */
@@ -28,6 +28,9 @@ export const questionColumns = [
   'questions.required',
   'questions.private',
   'questions.limit',
+  'questions.at_counter',
+  'questions.must_be_yes',
+  'questions.in_statistics',
 ] as const
 
 /** The questions that an event or a round asks, in order. */
@@ -42,8 +45,8 @@ export function questionsAskedBy(db: Db, owner: ListOwner): Promise<AskedQuestio
     .execute()
 }
 
-/** The questions of a round with those that are asked no more, and all options that were ever offered. */
-export function questionsWithRemoved(db: Db, roundId: string): Promise<AnswerQuestion[]> {
+/** The questions of a list with those that are asked no more, and all options that were ever offered. */
+export function questionsWithRemoved(db: Db, owner: ListOwner): Promise<AnswerQuestion[]> {
   return db
     .selectFrom('questions')
     .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
@@ -55,7 +58,7 @@ export function questionsWithRemoved(db: Db, roundId: string): Promise<AnswerQue
       'questions.options',
       isSet('questions.removed_at').as('removed'),
     ])
-    .where(isListOf({ round_id: roundId }))
+    .where(isListOf(owner))
     .orderBy(sql`questions.removed_at nulls first`)
     .orderBy('questions.position')
     .execute()

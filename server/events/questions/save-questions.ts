@@ -43,9 +43,23 @@ export async function replaceQuestions(db: Db, listId: string, sent: readonly Qu
     if (known?.is_answered && known.private && !question.private)
       fields[`questions.${position}.private`] = say.privateIsFixed
     const { kind, label, help, required, private: isPrivate, limit } = question
+    const { at_counter, must_be_yes, in_statistics } = question
+    const marks = { at_counter, must_be_yes, in_statistics }
     const options = JSON.stringify(optionsOf(question, known))
     const _id = known?._id ?? randomUUID()
-    return { _id, list_id: listId, position, kind, label, help, required, private: isPrivate, options, limit }
+    return {
+      _id,
+      list_id: listId,
+      position,
+      kind,
+      label,
+      help,
+      required,
+      private: isPrivate,
+      options,
+      limit,
+      ...marks,
+    }
   })
   if (Object.keys(fields).length > 0) throw invalid(fields)
   await removeQuestions(db, [...former.values()])
@@ -133,6 +147,9 @@ async function writeQuestions(db: Db, rows: readonly Row[]) {
         private: eb.ref('excluded.private'),
         options: eb.ref('excluded.options'),
         limit: eb.ref('excluded.limit'),
+        at_counter: eb.ref('excluded.at_counter'),
+        must_be_yes: eb.ref('excluded.must_be_yes'),
+        in_statistics: eb.ref('excluded.in_statistics'),
         removed_at: null,
       })),
     )

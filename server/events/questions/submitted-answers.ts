@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Answers at a round's hand-in are part of the submission (docs/decisions/081). For queries that have `questions`.
+// Answers at a round's hand-in are part of the submission (docs/decisions/081), those of people are with their seat. For queries
+// that have `questions`.
+
+/** Answers of people who come to an event (docs/product.md §34). */
+const ofPeople = sql`select seat_people.answers -> questions._id::text
+  from question_lists
+  join applications on applications.event_id = question_lists.attendance_of
+  join seat_people on seat_people.application_id = applications._id
+  where question_lists._id = questions.list_id`
 
 /** Answers in what counts of each team. */
 const counted = sql`select submission_versions.content -> 'answers' -> questions._id::text as value
@@ -8,7 +16,8 @@ const counted = sql`select submission_versions.content -> 'answers' -> questions
   join submissions on submissions.round_id = question_lists.round_id
   join submission_versions on submission_versions.submission_id = submissions._id
     and submission_versions.number = submissions.handed_in
-  where question_lists._id = questions.list_id`
+  where question_lists._id = questions.list_id
+  union all ${ofPeople}`
 
 /** Answers in drafts too, and in every version. */
 const all = sql`select submissions.content -> 'answers' -> questions._id::text as value
@@ -19,7 +28,8 @@ const all = sql`select submissions.content -> 'answers' -> questions._id::text a
   from question_lists
   join submissions on submissions.round_id = question_lists.round_id
   join submission_versions on submission_versions.submission_id = submissions._id
-  where question_lists._id = questions.list_id`
+  where question_lists._id = questions.list_id
+  union all ${ofPeople}`
 
 const isGiven = sql`value is not null and value not in ('null', '""', '[]')`
 

@@ -29,7 +29,7 @@ export async function findProject(db: Db, judge: Judge, visitId: string): Promis
     .executeTakeFirst()
   if (!row) return null
   const { answers, ...content } = row.content
-  const questions = await questionsWithRemoved(db, row.round_id)
+  const questions = await questionsWithRemoved(db, { round_id: row.round_id })
   const open = questions.filter(question => !question.private)
   return {
     _id: visitId,

@@ -48,7 +48,7 @@ export interface Config {
     secretAccessKey?: string
   }
   /** After how many days something is deleted (docs/product.md §26). */
-  keepDays: { mails: number; origins: number; signIns: number }
+  keepDays: { mails: number; origins: number; signIns: number; attendance: number }
   /** Whom people may log in with besides their password (docs/product.md §28). */
   providers: Provider[]
   timezone: string
@@ -92,6 +92,7 @@ export function readConfig(env: Environment = process.env): Config {
       mails: readDays('KEEP_MAILS_DAYS', text('KEEP_MAILS_DAYS') ?? '180'),
       origins: readDays('KEEP_ORIGINS_DAYS', text('KEEP_ORIGINS_DAYS') ?? '90'),
       signIns: readDays('KEEP_SIGN_INS_DAYS', text('KEEP_SIGN_INS_DAYS') ?? '365'),
+      attendance: readDays('KEEP_ATTENDANCE_DAYS', text('KEEP_ATTENDANCE_DAYS') ?? '30'),
     },
     providers: readProviders(text),
     timezone: readTimezone(text('TIMEZONE') ?? 'Asia/Kolkata'),

@@ -27,6 +27,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
+import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { ColumnType } from "kysely";
 
@@ -53,6 +54,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AddressLinks {
   created_at: Generated<string>;
@@ -488,6 +491,25 @@ export interface Events {
   version: Generated<number>;
 }
 
+export interface EventSeats {
+  answer_by: string | null;
+  asks: Generated<boolean>;
+  comes_share: number | null;
+  event_id: string;
+  held_people: Generated<number>;
+  held_teams: Generated<number>;
+  is_on: Generated<boolean>;
+  people: number | null;
+  refill: Generated<boolean>;
+  refill_hours: Generated<number>;
+  refill_until: string | null;
+  teams: number | null;
+  up_to_people: number | null;
+  up_to_teams: number | null;
+  version: Generated<number>;
+  waiting_at_door: Generated<boolean>;
+}
+
 export interface EventThemes {
   _id: Generated<string>;
   event_id: string;
@@ -912,6 +934,7 @@ export interface Publications {
 
 export interface QuestionLists {
   _id: Generated<string>;
+  attendance_of: string | null;
   event_id: string | null;
   round_id: string | null;
   version: Generated<number>;
@@ -919,11 +942,14 @@ export interface QuestionLists {
 
 export interface Questions {
   _id: Generated<string>;
+  at_counter: Generated<boolean>;
   help: string | null;
+  in_statistics: Generated<boolean>;
   kind: QuestionKind;
   label: string;
   limit: number | null;
   list_id: string;
+  must_be_yes: Generated<boolean>;
   options: ColumnType<StoredOption[], string | undefined, string>;
   position: number;
   private: boolean;
@@ -1089,6 +1115,23 @@ export interface Seals {
   sealed_by: string | null;
 }
 
+export interface SeatPeople {
+  answer: SeatAnswer | null | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  answers: Generated<Json>;
+  applicant_id: string;
+  application_id: string;
+  reminded_at: string | null;
+}
+
+export interface SeatReservations {
+  application_id: string;
+  event_id: string;
+  people: Generated<number>;
+  release_id: string;
+}
+
 export interface Sessions {
   _id: Generated<string>;
   created_at: Generated<string>;
@@ -1192,6 +1235,27 @@ export interface TeamResults {
   publication_id: string;
 }
 
+export interface TeamSeats {
+  application_id: string;
+  collected_since: string | null;
+  due: string | null;
+  event_id: string;
+  fewer: number | null;
+  follows_event: Generated<boolean>;
+  held: Generated<number>;
+  is_from_waitlist: Generated<boolean>;
+  most: number | null;
+  offered_at: string | null;
+  passed: Generated<number>;
+  place: Numeric | null;
+  reason: GoneReason | null | null;
+  reminded_half: Generated<boolean>;
+  reminded_last: Generated<boolean>;
+  since: Generated<string>;
+  state: SeatState;
+  version: Generated<number>;
+}
+
 export interface ToldJudges {
   asked: Json;
   judge_id: string;
@@ -1278,6 +1342,7 @@ export interface DB {
   event_notices: EventNotices;
   event_partners: EventPartners;
   event_places: EventPlaces;
+  event_seats: EventSeats;
   event_themes: EventThemes;
   events: Events;
   failed_sign_ins: FailedSignIns;
@@ -1330,6 +1395,8 @@ export interface DB {
   saved_views: SavedViews;
   sealed_ballots: SealedBallots;
   seals: Seals;
+  seat_people: SeatPeople;
+  seat_reservations: SeatReservations;
   sessions: Sessions;
   settings: Settings;
   sign_in_steps: SignInSteps;
@@ -1343,6 +1410,7 @@ export interface DB {
   tallies: Tallies;
   team_links: TeamLinks;
   team_results: TeamResults;
+  team_seats: TeamSeats;
   told_judges: ToldJudges;
   unkept_codes: UnkeptCodes;
   unsubscribes: Unsubscribes;

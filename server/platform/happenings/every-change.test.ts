@@ -51,6 +51,7 @@ const neverMadeHere = [
   'PUT /api/round/moretime/:id',
   'PUT /api/round/moretime/back/:id',
   'POST /api/unsubscribe/:token',
+  'POST /api/seat/answer',
   'PUT /api/round/plandraft/:id',
   'PUT /api/round/plandraft/use/:id',
   'PUT /api/round/awards/:id',

@@ -11,6 +11,8 @@ export interface Happening<On extends Subject = Subject> {
   company_id?: string | null
   /** The event that it concerns, where that does not follow from the subject. */
   event_id?: string
+  /** The person whom it is about, where that does not follow. */
+  person_id?: string
   from?: string | null
   to?: string | null
   comment?: string | null

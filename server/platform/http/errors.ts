@@ -135,6 +135,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
     request.log.warn({ err: error }, 'a row that was referred to is gone')
     return conflict(messages.justDeleted)
   }
+  // Somebody would need a seat of an event, and none is free (docs/product.md §34).
+  if (violates(error, 'event_seats_held')) return conflict(messages.noFreeSeat)
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal(413, messages.tooLarge)
   if (statusCode === 415) return new Refusal(415, messages.unsupported)

@@ -173,14 +173,14 @@ export function layOutOutcome({
   outcome,
   links,
   ...content
-}: Pick<OwnMailContent, 'subject' | 'first_name' | 'paragraphs' | 'facts'> & {
+}: Pick<OwnMailContent, 'subject' | 'first_name' | 'paragraphs' | 'facts' | 'button'> & {
   outcome: Choice
   links: StatusLinks
 }): Mail {
   const { tone } = outcomes[outcome.to]
   const { first_name, subject, paragraphs, facts = [] } = content
   const href = leavesEvent(outcome.to) ? links.challenges : links.applications
-  const button = { label: decisionButton(outcome.to), href }
+  const button = content.button ?? { label: decisionButton(outcome.to), href }
   return layOut({
     subject,
     first_name,

@@ -57,7 +57,7 @@ export async function findProject(db: Db, id: string) {
 
 /** Public questions: neither for staff only nor files, which only team and staff may read. */
 async function publicQuestions(db: Db, roundId: string) {
-  const questions = await questionsWithRemoved(db, roundId)
+  const questions = await questionsWithRemoved(db, { round_id: roundId })
   return questions.filter(question => !question.removed && !question.private && question.kind !== 'file')
 }
 

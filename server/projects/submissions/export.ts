@@ -19,7 +19,7 @@ interface Round {
 
 /** The teams of a round with what counts of theirs, a column for each question. */
 export async function exportOfRound(db: Db, caller: Caller, round: Round) {
-  const questions = await questionsWithRemoved(db, round._id)
+  const questions = await questionsWithRemoved(db, { round_id: round._id })
   return csvFile<Row>(caller, {
     title: 'Hand-in Data',
     columns: [...columns, ...questions.map(({ _id, label }) => answerColumn(_id, label)), ...proof],

@@ -46,7 +46,7 @@ export async function findHandIn(db: Db, caller: Caller, id: string, number?: nu
     .where('submission_versions.number', '=', number ?? columnOf('submissions.handed_in'))
     .executeTakeFirst()
   if (!row) return undefined
-  const questions = await questionsWithRemoved(db, row.round_id)
+  const questions = await questionsWithRemoved(db, { round_id: row.round_id })
   const { answers, ...content } = row.content
   return {
     ...row,

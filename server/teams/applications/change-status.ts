@@ -12,6 +12,7 @@ import { conflict, found, notFound, type Refusal } from '../../platform/http/err
 import { writeMails } from '../../platform/mail/queries.ts'
 import { statusChangedMail } from '../../platform/mail/team.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
+import { prepareShortlisting } from '../seats/shortlisting.ts'
 import { moveApplications, partition } from './set-statuses.ts'
 import {
   type ApplicationState as Application,
@@ -48,9 +49,10 @@ export async function changeStatusOf(
   applications: readonly Application[],
   { status, comment, send_to_team }: Change,
 ): Promise<Map<string, Refusal>> {
-  const [allowed, refused] = partition(applications, from =>
-    canBecome(applicationStatuses, from.status, status),
-  )
+  const [able, refused] = partition(applications, from => canBecome(applicationStatuses, from.status, status))
+  const changing = status === 'shortlisted' ? able.filter(from => from.status !== status) : []
+  const seats = await prepareShortlisting({ db, config, caller }, changing)
+  const allowed = able.filter(({ _id }) => !seats.refusals.has(_id))
   const moves = allowed.map(({ _id, status: from }) => ({
     _id,
     from,
@@ -61,8 +63,12 @@ export async function changeStatusOf(
   const notes = await moveApplications(db, caller, moves)
   const [done, late] = partition(allowed, ({ _id }) => notes.has(_id))
   const moved = done.filter(from => from.status !== status)
-  await mailTeams(db, config, moved, { status, comment: send_to_team ? comment : null }, notes)
+  const toTeam = send_to_team ? comment : null
+  await seats.offer(moved, toTeam)
+  const told = moved.filter(({ _id }) => !seats.isOffered(_id))
+  await mailTeams(db, config, told, { status, comment: toTeam }, notes)
   return new Map([
+    ...seats.refusals,
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
     ...(await refusalsOf(db, caller, late)),
   ])

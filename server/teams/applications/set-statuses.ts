@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
+import { lockSeatsOf } from '../seats/lock.ts'
 
 /** A change of one status: from the status that was read, to another or the same one. */
 export interface StatusChange {
@@ -29,6 +30,10 @@ export async function moveApplications(
   moves: readonly StatusChange[],
 ): Promise<Map<string, string>> {
   const [staying, moving] = partition(moves, ({ from, to }) => from === to)
+  await lockSeatsOf(
+    db,
+    moving.map(({ _id }) => _id),
+  )
   const moved = await updateStatuses(db, moving)
   await markMembersParticipated(db, moved)
   return recordMoves(db, by, [...moved, ...staying])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationMarks, ChoosingBoard, setMark } from '../../../contract/teams/marks.ts'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { outcomeNames } from '../../../contract/events/outcomes.ts'
+import { isOfRound, isOfSeats, outcomeNames } from '../../../contract/events/outcomes.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
@@ -128,7 +128,7 @@ const isIn = (['shortlisted', 'participated', 'won'] as const satisfies Applicat
   sql.lit(name),
 )
 const statusOutcomes = outcomeNames
-  .filter(name => name !== 'goes_on' && name !== 'stops')
+  .filter(name => !isOfRound(name) && !isOfSeats(name))
   .map(name => sql.lit(name))
 
 /** What a release would make of it, where one would. */

@@ -19,6 +19,9 @@ import { mailCreator } from './mail-creator.ts'
 import { columnOf, todayAtEvent, either } from '../../platform/lists/columns.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { allOf, is, not, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
+import { teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
+import { lockSeatsOf } from '../seats/lock.ts'
+import { seatsOfTeam } from '../seats/seats-of-team.ts'
 
 export type Answer = 'accept' | 'decline'
 
@@ -166,7 +169,8 @@ async function settle(db: Db, config: Config, caller: Caller, place: Place) {
  * An application that becomes `participated` at this moment takes its accepted members along, and each answer counts
  * those before it: one after the other. Held before the person, as by whoever joins a team or is deleted.
  */
-function holdApplication(db: Db, id: string) {
+async function holdApplication(db: Db, id: string) {
+  await lockSeatsOf(db, [id])
   return db.selectFrom('applications').select('_id').where('_id', '=', id).forNoKeyUpdate().execute()
 }
 
@@ -182,7 +186,13 @@ async function refuseWhoIsElsewhere(db: Db, caller: Caller, { _id, event_id }: P
   if (elsewhere) throw conflict(messages.alreadyInTeam)
 }
 
-async function setStatus(db: Db, caller: Caller, { _id }: Place, status: ApplicantStatus): Promise<boolean> {
+async function setStatus(
+  db: Db,
+  caller: Caller,
+  { _id, application_id }: Place,
+  status: ApplicantStatus,
+): Promise<boolean> {
+  const seats = await seatsOfTeam(db, application_id)
   try {
     const row = await db
       .updateTable('applicants')
@@ -196,6 +206,7 @@ async function setStatus(db: Db, caller: Caller, { _id }: Place, status: Applica
     return row !== undefined
   } catch (error) {
     if (violates(error, 'applicants_one_team')) throw conflict(messages.alreadyInTeam)
+    if (violates(error, 'event_seats_held')) throw conflict(teamHasSeatsFor(seats))
     throw error
   }
 }

@@ -15,6 +15,9 @@ import { isLinkAlive, takesPeople } from './team-link.ts'
 import { mailCreator } from './mail-creator.ts'
 import { columnOf } from '../../platform/lists/columns.ts'
 import { allOf } from '../../platform/lists/conditions.ts'
+import { teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
+import { lockSeatsOf } from '../seats/lock.ts'
+import { seatsOfTeam } from '../seats/seats-of-team.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** The team behind a link, for whoever holds it. */
@@ -53,6 +56,8 @@ export async function findTeamToJoin(db: Db, caller: Caller | Visitor, token: st
  */
 export async function joinTeam(db: Db, config: Config, caller: Caller, token: string) {
   const { application_id } = found(await findLink(db, token))
+  await lockSeatsOf(db, [application_id])
+  const seats = await seatsOfTeam(db, application_id)
   await db
     .selectFrom('applications')
     .select('_id')
@@ -66,7 +71,7 @@ export async function joinTeam(db: Db, config: Config, caller: Caller, token: st
   await requireOpen(db, token)
   if (place?.status === 'on_hold') throw conflict(messages.invitationEnded)
   if (place?.status === 'invited' && !place.may_answer) throw conflict(messages.confirmBeforeJoining)
-  const joined = await takePlace(db, caller, application_id, place?._id)
+  const joined = await takePlace(db, caller, { application_id, invitedAs: place?._id, seats })
   await db
     .updateTable('team_links')
     .set(eb => ({ uses_left: eb('uses_left', '-', 1) }))
@@ -118,12 +123,21 @@ async function requireOpen(db: Db, token: string) {
 }
 
 /** A row of their own, or the one of an invitation that they had not accepted. */
-async function takePlace(db: Db, caller: Caller, application_id: string, invitedAs: string | undefined) {
+async function takePlace(
+  db: Db,
+  caller: Caller,
+  {
+    application_id,
+    invitedAs,
+    seats,
+  }: { application_id: string; invitedAs: string | undefined; seats: number },
+) {
   try {
     return invitedAs ? await accept(db, invitedAs) : await insertMember(db, caller, application_id)
   } catch (error) {
     if (violates(error, 'applicants_one_team')) throw conflict(messages.alreadyInTeam)
     if (violates(error, 'applicants_team_size')) throw conflict(messages.teamFull)
+    if (violates(error, 'event_seats_held')) throw conflict(teamHasSeatsFor(seats))
     throw error
   }
 }

@@ -4,11 +4,13 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { found, Refusal } from '../../platform/http/errors.ts'
+import { lockSeatsOf } from '../seats/lock.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 
 /** A team that the caller is in, locked, so that changes of one team follow one another. */
 export async function lockTeam(db: Db, caller: Caller, id: string) {
+  await lockSeatsOf(db, [id])
   // Locked by itself: a join would find no row if the creator changed while this waited.
   await applicationsOf(db, caller)
     .select('applications._id')

@@ -31,7 +31,7 @@ export function DecisionMenu({ id, name }: DecisionMenuProps) {
   const [asked, setAsked] = useState<Choice | null>()
   const now = state.data?.data
   if (!mayReview || !now) return null
-  const choices = choicesFrom(now.status, now.rounds)
+  const choices = choicesFrom(now.status, now.rounds, now.has_seats)
   if (choices.length === 0 && !now.decision) return null
   return (
     <>

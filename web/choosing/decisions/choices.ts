@@ -5,6 +5,7 @@ import {
   choicesFrom,
   type DecidedRound,
   isOfRound,
+  isOfSeats,
   outcomeNames,
   outcomes,
 } from '../../../contract/events/outcomes.ts'
@@ -12,12 +13,17 @@ import { type ApplicationStatus, applicationStatuses } from '../../../contract/p
 
 /** What can be decided in triage: about the round that is worked through, and the status. */
 export function choicesAt(
-  { status, rounds }: { status: ApplicationStatus; rounds: readonly DecidedRound[] },
+  {
+    status,
+    rounds,
+    has_seats,
+  }: { status: ApplicationStatus; rounds: readonly DecidedRound[]; has_seats: boolean },
   round: string | undefined,
 ): Choice[] {
   return choicesFrom(
     status,
     rounds.filter(({ _id }) => _id === round),
+    has_seats,
   )
 }
 
@@ -27,9 +33,13 @@ export function choiceOfKey(key: string, choices: readonly Choice[]): Choice | u
 }
 
 /** Why a key that stands for an outcome decides nothing here; undefined for keys that stand for none. */
-export function whyNot(key: string, { status, rounds, decision }: TriageRow, round: string | undefined) {
+export function whyNot(
+  key: string,
+  { status, rounds, decision, has_seats }: TriageRow,
+  round: string | undefined,
+) {
   const to = outcomeNames.find(name => outcomes[name].key === key)
-  if (!to) return undefined
+  if (!to || (isOfSeats(to) && !has_seats)) return undefined
   if (decision?.is_leaving) return messages.decisionBeingReleased
   if (isOfRound(to)) {
     if (round === undefined) return 'Choose a round above the list to decide who goes on.'

@@ -31,6 +31,7 @@ function row(
     status,
     createdAt: '',
     rounds: [],
+    has_seats: false,
     decision: made,
     marks: { own: null, read: 0, mean: null, spread: null },
   }
@@ -146,7 +147,7 @@ describe('a key', () => {
   const round = { _id: 'idea', name: 'Idea', next: 'Build' }
 
   it.each(applicationStatusNames)('decides one thing about a %s team, also at a round', status => {
-    const choices = choicesAt({ status, rounds: [round] }, 'idea')
+    const choices = choicesAt({ status, rounds: [round], has_seats: true }, 'idea')
     const keys = choices.map(({ to }) => outcomes[to].key)
     expect(new Set([...keys, ...others]).size).toBe(keys.length + others.length)
     expect(keys.map(key => choiceOfKey(key, choices))).toEqual(choices)
@@ -178,8 +179,8 @@ describe('a key', () => {
   })
 
   it('decides nothing that is not allowed', () => {
-    const keyed = (key: string, at: Parameters<typeof choicesAt>[0], id?: string) =>
-      choiceOfKey(key, choicesAt(at, id))?.to
+    const keyed = (key: string, at: Omit<Parameters<typeof choicesAt>[0], 'has_seats'>, id?: string) =>
+      choiceOfKey(key, choicesAt({ ...at, has_seats: false }, id))?.to
     const open = { status: 'onboarded', rounds: [round] } as const
     expect(keyed('t', { status: 'registered', rounds: [] })).toBeUndefined()
     expect(keyed('j', open, 'idea')).toBeUndefined()

@@ -12,6 +12,7 @@ const row: TriageRow = {
   status: 'onboarded',
   createdAt: '',
   rounds: [],
+  has_seats: false,
   marks: { own: null, read: 0, mean: null, spread: null },
   decision: null,
 }

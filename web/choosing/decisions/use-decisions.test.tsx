@@ -133,6 +133,7 @@ function rowOf(_id: string): TriageRow {
     theme: '',
     createdAt: '',
     rounds: [],
+    has_seats: false,
     decision: null,
     marks: { own: null, read: 0, mean: null, spread: null },
   }

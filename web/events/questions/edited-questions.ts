@@ -17,19 +17,26 @@ export interface EditedQuestion {
   options: { _id: string; label: string }[]
   /** A number as it is typed. */
   limit: number | string | null
+  /** Marks of attendance questions; false of all others. */
+  at_counter: boolean
+  must_be_yes: boolean
+  in_statistics: boolean
 }
 
 /** Without numbers of answers, which change while one edits. */
 export function editedQuestions(questions: readonly CountedQuestion[]): EditedQuestion[] {
-  return questions.map(({ _id, kind, label, help, required, private: isPrivate, options, limit }) => ({
-    _id,
-    kind,
-    label,
-    help,
-    required,
-    private: isPrivate,
-    options: options.map(option => ({ _id: option._id, label: option.label })),
-    limit,
+  return questions.map(question => ({
+    _id: question._id,
+    kind: question.kind,
+    label: question.label,
+    help: question.help,
+    required: question.required,
+    private: question.private,
+    options: question.options.map(option => ({ _id: option._id, label: option.label })),
+    limit: question.limit,
+    at_counter: question.at_counter,
+    must_be_yes: question.must_be_yes,
+    in_statistics: question.in_statistics,
   }))
 }
 
@@ -43,6 +50,9 @@ export function newQuestion(kind: QuestionKind): EditedQuestion {
     private: false,
     options: kind === 'choice' || kind === 'choices' ? [newOption(), newOption()] : [],
     limit: '',
+    at_counter: false,
+    must_be_yes: false,
+    in_statistics: false,
   }
 }
 

@@ -1,0 +1,4 @@
+alter table question_lists validate constraint question_lists_owner;
+alter table question_lists validate constraint question_lists_attendance;
+alter table decisions validate constraint decisions_outcome_check;
+alter table decision_letters validate constraint decision_letters_outcome_check;

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Ahead, aheads, doorsFor, expect, priors, shareOf } from '../../../day/expect.ts'
+import type { Expectation } from '../../../contract/teams/seats.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+
+type Group = Expectation['groups'][number]
+
+/** How many of those who have a seat, or are offered one, will come; undefined out of reach. */
+export async function readExpectation(
+  db: Db,
+  caller: Caller,
+  event_id: string,
+): Promise<Expectation | undefined> {
+  const event = await eventsOf(db, caller)
+    .leftJoin('event_seats', 'event_seats.event_id', 'events._id')
+    .select(['events._id', 'event_seats.people as capacity', 'event_seats.comes_share'])
+    .where('events._id', '=', event_id)
+    .executeTakeFirst()
+  if (!event) return undefined
+  const [groups, cases] = [await readGroups(db, event_id), await readCases(db, event_id)]
+  const shares = aheads.map(name => {
+    const own = cases.get(name) ?? { successes: 0, cases: 0, events: 0 }
+    const byHand = name === 'comes' && event.comes_share !== null
+    const value = byHand ? (event.comes_share ?? 0) / 100 : shareOf(name, own)
+    return { name, value, prior: priors[name], ...own, by_hand: byHand }
+  })
+  const values = Object.fromEntries(shares.map(({ name, value }) => [name, value])) as Record<Ahead, number>
+  const { held, mean, low, high, over } = expect(groups, values, event.capacity)
+  return {
+    groups,
+    shares,
+    capacity: event.capacity,
+    held,
+    mean: Math.round(mean),
+    low: Math.round(low),
+    high: Math.round(high),
+    over,
+    doors: doorsFor(Math.round(mean)),
+  }
+}
+
+async function readGroups(db: Db, event_id: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select people, count(*)::int as teams, ahead from (
+      select held as people, case when state = 'confirmed' then 'comes' when is_from_waitlist then 'waitlist_offer'
+        else 'first_offer' end as ahead
+      from team_seats where event_id = ${event_id} and state in ('offered', 'confirmed')
+      union all select people, 'first_offer' from seat_reservations where event_id = ${event_id}
+    ) as team where people > 0 group by people, ahead order by ahead, people`.execute(db)
+  return rows
+}
+
+/** How many events before this one are counted. */
+const mostEvents = 5
+
+/**
+ * How many people were asked, and how many said yes, in this event so far and in the company's last events with seats that took place in
+ * the same mode. Who came is not known: no door counts yet, so that share has no cases of its own.
+ */
+async function readCases(db: Db, event_id: string) {
+  const { rows } = await sql<{ name: Ahead; successes: number; cases: number; events: number }>`
+    with counted as (
+      select ${event_id}::uuid as event_id
+      union all (
+        select earlier._id from events as own join events as earlier on earlier.company_id = own.company_id
+          and earlier.mode = own.mode and earlier.end_date < own.start_date and earlier._id <> own._id
+          join event_seats on event_seats.event_id = earlier._id and event_seats.asks
+        where own._id = ${event_id} order by earlier.start_date desc, earlier._id limit ${sql.lit(mostEvents)})
+    )
+    select case when is_from_waitlist then 'waitlist_offer' else 'first_offer' end as name,
+      (count(*) filter (where seat_people.answer = 'yes' and team_seats.state = 'confirmed'))::int as successes,
+      count(*)::int as cases,
+      (count(distinct team_seats.event_id) filter (where team_seats.event_id <> ${event_id}))::int as events
+    from counted join event_seats on event_seats.event_id = counted.event_id and event_seats.asks
+    join team_seats on team_seats.event_id = counted.event_id
+    join applicants on applicants.application_id = team_seats.application_id and applicants.has_joined
+    left join seat_people on seat_people.applicant_id = applicants._id
+    where team_seats.offered_at is not null and (team_seats.state = 'confirmed'
+      or team_seats.state = 'gone' and team_seats.reason in ('declined', 'lapsed', 'given_up'))
+    group by 1`.execute(db)
+  return new Map(rows.map(({ name, ...own }) => [name, own]))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { seatTimeMail } from '../../platform/mail/seats.texts.ts'
+import { dueOf } from './offer.ts'
+import type { EventSeats } from './event-seats.ts'
+import { tellTeams } from './tell.ts'
+
+/** The event's date to answer by has moved, and with it the offers that were made with it. Their people are told. */
+export async function moveOffers(db: Db, config: Config, seats: EventSeats, cause: string): Promise<void> {
+  const { due, followsEvent } = dueOf(seats, false)
+  if (due === null || !followsEvent) return
+  const { rows } = await sql<{ _id: string; before: string }>`
+    with moved as (
+      select application_id, due from team_seats
+      where event_id = ${seats.event_id} and state = 'offered' and follows_event and due <> ${due}::timestamptz for update
+    )
+    update team_seats set due = ${due}::timestamptz, reminded_last = false from moved
+    where team_seats.application_id = moved.application_id
+    returning team_seats.application_id as _id, to_char(moved.due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as before`.execute(
+    db,
+  )
+  const before = new Map(rows.map(row => [row._id, row.before]))
+  await tellTeams(db, config, {
+    cause: () => cause,
+    teams: [...before.keys()],
+    mail: told => {
+      const former = before.get(told.application_id)
+      return former === undefined || told.answer === 'no'
+        ? null
+        : seatTimeMail({ ...told, due, before: former, comment: null })
+    },
+  })
+}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { seatsTooMany } from '../../../contract/teams/seats.texts.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { letReleaseBeDue, press } from '../../testing/releases.ts'
+import {
+  heldOf,
+  lastMailTo,
+  letOffersBeDue,
+  seatedEvent,
+  standingOf,
+  subjectsTo,
+} from '../../testing/seats.ts'
+
+// What happens to a team, line by line of the table of docs/product.md §34.
+
+const t = useTestApp()
+
+describe('a team', () => {
+  it('that is offered seats by a release is shortlisted, and its mail says until when to answer', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.addTeam({ people: 3, invited: 1 })
+    await scene.decide(team, 'shortlisted')
+    await scene.release()
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 4])
+    expect(await heldOf(t, scene.event)).toEqual([4, 1])
+    expect(await subjectsTo(t, team.captain)).toEqual([`${team.team_name} at Rivers: Shortlisted`])
+    const text = await lastMailTo(t, team.captain)
+    expect(text).toMatch(/Please say whether you come, until .* 18:00 IST\. Everybody of your team answers/)
+    expect(text).toMatch(/Answer by: .* 18:00 IST/)
+    expect(text).toMatch(/Say whether you come:\nhttps:\/\/laurel\.test\/seat\/[\w-]{56}/)
+  })
+
+  it('all of whose people say yes is confirmed at once, and each who comes is told', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    expect((await team.answer(0, 'yes')).status).toBe(200)
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
+    expect((await team.answer(1, 'yes')).body.data).toMatchObject({ state: 'confirmed', has_seat: true })
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
+    for (const person of team.members)
+      expect(await subjectsTo(t, person)).toEqual([
+        `Seats for ${team.team_name} at Rivers`,
+        'Your seat at Rivers is confirmed',
+      ])
+  })
+
+  it('that gives its seats back is revoked with a note, and all of it are told', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    expect((await team.seat(0)).ends_team).toBe(true)
+    const { body } = await team.answer(0, 'no')
+    expect(body.data).toMatchObject({ state: 'gone', reason: 'declined', is_open: false })
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'declined', 0])
+    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+    const { history } = (await scene.staff.get(`/api/application/${team._id}`)).body.data
+    expect(history[0]).toMatchObject({ to: 'revoked', comment: 'The team gave its seats back' })
+    for (const person of team.members)
+      expect((await subjectsTo(t, person)).at(-1)).toBe(`${team.team_name} has no seats at Rivers any more`)
+  })
+
+  it('of which nobody comes any more has given its seats up, and is revoked', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    for (const at of [0, 1]) await team.answer(at, 'yes')
+    await team.answer(0, 'no')
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 1])
+    await team.answer(1, 'no')
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'given_up', 0])
+  })
+
+  it('that did not confirm in time is revoked, and told until when it could have, and whom to write to', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered({ people: 3 })
+    await team.answer(0, 'yes')
+    await letOffersBeDue(t, [team])
+    await runJobs(t.app, 'settle-offers')
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'lapsed', 0])
+    const { history } = (await scene.staff.get(`/api/application/${team._id}`)).body.data
+    expect(history[0]).toMatchObject({ to: 'revoked', comment: 'The seats were not confirmed in time' })
+    const { email } = await t.db
+      .selectFrom('companies')
+      .select('email')
+      .where('_id', '=', scene.event.company_id)
+      .executeTakeFirstOrThrow()
+    const text = await lastMailTo(t, team.captain)
+    expect(text).toMatch(/could be confirmed until .* IST/)
+    expect(text).toContain(`please write to the organisers: ${email}`)
+  })
+
+  it('that is put on the waitlist keeps its status, and its mail says its position', async () => {
+    const scene = await seatedEvent(t)
+    const first = await scene.addTeam({ team_name: 'Herons' })
+    const second = await scene.addTeam({ status: 'on_hold' })
+    for (const team of [first, second])
+      expect((await scene.decide(team, 'waitlist')).status, 'decided').toBe(200)
+    await scene.release()
+    expect(await standingOf(t, first)).toEqual(['onboarded', 'waiting', null, 0])
+    expect(await standingOf(t, second)).toEqual(['on_hold', 'waiting', null, 0])
+    expect(await subjectsTo(t, first.captain)).toEqual(['Herons is on the waitlist of Rivers'])
+    expect(await lastMailTo(t, first.captain)).toContain('On the waitlist: 1st')
+    expect(await lastMailTo(t, second.captain)).toContain('On the waitlist: 2nd')
+    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+  })
+
+  it.each([
+    ['rejected', 'taken_back'],
+    ['revoked', 'taken_back'],
+  ] as const)(
+    'that is %s elsewhere has no seats any more, in the same transaction',
+    async (status, reason) => {
+      const scene = await seatedEvent(t)
+      const team = await scene.offered()
+      const path = `/api/application/applicationchangestatus/${team._id}`
+      expect((await scene.staff.put(path, { status, comment: 'No' })).status).toBe(200)
+      expect(await standingOf(t, team)).toEqual([status, 'gone', reason, 0])
+      expect(await heldOf(t, scene.event)).toEqual([0, 0])
+    },
+  )
+
+  it('that withdraws has no seats any more', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    expect((await team.captain.put(`/api/application/withdraw/${team._id}`)).status).toBe(200)
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'withdrawn', 0])
+    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+  })
+
+  it('whose seats are gone comes back by staff alone: to the waitlist, or to an offer', async () => {
+    const scene = await seatedEvent(t)
+    const [one, two] = [await scene.offered(), await scene.offered()]
+    for (const team of [one, two]) await team.answer(0, 'no')
+    expect((await one.answer(0, 'yes')).status).toBe(409)
+    expect((await scene.staff.post(`/api/seat/wait/${one._id}`)).status).toBe(201)
+    expect(await standingOf(t, one)).toEqual(['on_hold', 'waiting', null, 0])
+    expect((await scene.offer(two)).status).toBe(201)
+    expect(await standingOf(t, two)).toEqual(['shortlisted', 'offered', null, 2])
+  })
+
+  it('whose seats staff take back is revoked, and reads the reason', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    const back = () => scene.staff.post(`/api/seat/take-back/${team._id}`, { reason: 'The hall is smaller' })
+    expect((await back()).body.data).toMatchObject({ state: 'gone', reason: 'taken_back' })
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'taken_back', 0])
+    expect(await lastMailTo(t, team.captain)).toContain('The hall is smaller')
+    expect((await back()).status).toBe(409)
+  })
+})
+
+describe('a release', () => {
+  it('says what it offers, and is refused with the number too many; nothing is offered then', async () => {
+    const scene = await seatedEvent(t, { people: 5, up_to_people: 5 })
+    const teams = [await scene.addTeam({ people: 3 }), await scene.addTeam({ people: 4 })]
+    for (const team of teams) await scene.decide(team, 'shortlisted')
+    const { seats } = (await scene.staff.get(`/api/event/release/${scene.event._id}`)).body.data
+    expect(seats).toMatchObject({
+      offers_teams: 2,
+      offers_people: 7,
+      held_people: 0,
+      up_to_people: 5,
+      too_many_people: 2,
+      too_many_teams: 0,
+    })
+    const answer = await press(scene.staff, scene.event)
+    expect([answer.status, answer.body.message]).toEqual([409, seatsTooMany({ people: 2, teams: 0 })])
+    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+    for (const team of teams) expect(await standingOf(t, team)).toEqual(['onboarded'])
+  })
+
+  it('holds its seats from its button on; undone, they are free again', async () => {
+    const scene = await seatedEvent(t, { people: 5, up_to_people: 5 })
+    const team = await scene.addTeam({ people: 3 })
+    const other = await scene.addTeam({ people: 3 })
+    await scene.decide(team, 'shortlisted')
+    const { body } = await press(scene.staff, scene.event)
+    expect(await heldOf(t, scene.event)).toEqual([3, 1])
+    expect(await standingOf(t, team)).toEqual(['onboarded'])
+    expect((await team.captain.get('/api/seat/own')).body.data).toEqual([])
+    expect((await scene.offer(other)).body.message).toBe(seatsTooMany({ people: 1, teams: 0 }))
+    expect((await scene.staff.post(`/api/release/${body.data._id}/undo`)).status).toBe(200)
+    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+    expect((await scene.offer(other)).status).toBe(201)
+  })
+
+  it('that was begun offers its seats although what may be held was lowered meanwhile', async () => {
+    const scene = await seatedEvent(t, { people: 5, up_to_people: 5 })
+    const team = await scene.addTeam({ people: 5 })
+    await scene.decide(team, 'shortlisted')
+    const { body } = await press(scene.staff, scene.event)
+    const { local } = await scene.settings()
+    const lower = { people: 2, answer_by: local.answer_by }
+    expect((await scene.staff.put(`/api/event/seats/${scene.event._id}`, lower)).status).toBe(200)
+    await letReleaseBeDue(t.db, body.data)
+    await runJobs(t.app, 'resume-releases')
+    await runJobs(t.app)
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 5])
+    expect((await scene.settings()).sums).toMatchObject({
+      held_people: 5,
+      over_people: 3,
+      too_many_people: 3,
+    })
+  })
+
+  it('asks teams that were shortlisted before there were seats, by the outcome Ask', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.addTeam({ status: 'shortlisted' })
+    expect((await scene.decide(team, 'ask')).status).toBe(200)
+    expect((await scene.decide(team, 'waitlist')).status).toBe(409)
+    await scene.decide(team, 'ask')
+    await scene.release()
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
+    expect(await subjectsTo(t, team.captain)).toEqual([`Seats for ${team.team_name} at Rivers`])
+    expect((await scene.decide(team, 'ask')).status).toBe(409)
+  })
+
+  it('of an event without seats offers none, and knows neither outcome', async () => {
+    const scene = await seatedEvent(t, { is_on: false })
+    const team = await scene.addTeam()
+    expect((await scene.decide(team, 'waitlist')).status).toBe(409)
+    expect((await scene.staff.get(`/api/application/decision/${team._id}`)).body.data.has_seats).toBe(false)
+    await scene.decide(team, 'shortlisted')
+    expect((await scene.staff.get(`/api/event/release/${scene.event._id}`)).body.data.seats).toBeNull()
+    await scene.release()
+    expect(await standingOf(t, team)).toEqual(['shortlisted'])
+    expect(await lastMailTo(t, team.captain)).not.toContain('/seat/')
+  })
+
+  it('confirms teams at once where shortlisting is enough', async () => {
+    const scene = await seatedEvent(t, { asks: false, answer_by: null })
+    const team = await scene.addTeam({ people: 2, invited: 1 })
+    await scene.decide(team, 'shortlisted')
+    await scene.release()
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
+    expect((await team.seat(1)).has_seat).toBe(true)
+  })
+})
+
+describe('changing a status to shortlisted at once', () => {
+  const change = (scene: Awaited<ReturnType<typeof seatedEvent>>, team: { _id: string }) =>
+    scene.staff.put(`/api/application/applicationchangestatus/${team._id}`, {
+      status: 'shortlisted',
+      comment: 'Come',
+    })
+
+  it('offers seats, and is refused where there are too few', async () => {
+    const scene = await seatedEvent(t, { people: 3, up_to_people: 3 })
+    const [first, second] = [await scene.addTeam(), await scene.addTeam()]
+    expect((await change(scene, first)).status).toBe(200)
+    expect(await standingOf(t, first)).toEqual(['shortlisted', 'offered', null, 2])
+    expect(await subjectsTo(t, first.captain)).toEqual([`Seats for ${first.team_name} at Rivers`])
+    const refused = await change(scene, second)
+    expect([refused.status, refused.body.message]).toEqual([409, seatsTooMany({ people: 1, teams: 0 })])
+    expect(await standingOf(t, second)).toEqual(['onboarded'])
+  })
+
+  it('of many offers to all or to none of an event', async () => {
+    const scene = await seatedEvent(t, { people: 3, up_to_people: 3 })
+    const teams = [await scene.addTeam(), await scene.addTeam()]
+    const body = { ids: teams.map(({ _id }) => _id), status: 'shortlisted', comment: 'Come' }
+    const { data } = (await scene.staff.put('/api/application/changestatuses', body)).body
+    expect(data.map(({ message }: { message: string }) => message)).toEqual(
+      Array(2).fill(seatsTooMany({ people: 1, teams: 0 })),
+    )
+    for (const team of teams) expect(await standingOf(t, team)).toEqual(['onboarded'])
+  })
+})

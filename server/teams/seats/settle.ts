@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Config } from '../../platform/config/config.ts'
+import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import { laurel, type Doer } from '../../platform/happenings/doer.ts'
+import { recordMany } from '../../platform/happenings/record.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { seatConfirmedMail, withoutSeatMail } from '../../platform/mail/seats.texts.ts'
+import { isBeforeDue } from './columns.ts'
+import { type EventSeats, lockEventSeats } from './event-seats.ts'
+import { loseSeats } from './lose.ts'
+import { readContact, tellTeams } from './tell.ts'
+
+/** Judges offers whose time is over, and those that need not wait for it (docs/product.md §34). */
+export const settleOffers: Task = {
+  payload: z.object({}),
+  async run({ db, config }, _, { hurry }) {
+    for (const { event_id } of await eventsToSettle(db)) {
+      if (hurry.aborted) return
+      await inTransaction(db, async trx => {
+        const seats = await lockEventSeats(trx, event_id)
+        if (seats) await settle(trx, config, laurel, seats)
+      })
+    }
+  },
+}
+
+/** Of a team that is offered seats: how many said what. Invitations that nobody answered may still become a yes. */
+const said = sql`select team_seats.application_id, team_seats.event_id, not ${isBeforeDue} as is_due, coalesce(events.team_min, 1) as least,
+    team_seats.most, count(*) filter (where seat_people.answer = 'yes' and applicants.has_joined)::int as yes,
+    count(*) filter (where seat_people.answer is distinct from 'no' or not applicants.has_joined)::int as possible,
+    count(*) filter (where seat_people.answer is null or not applicants.has_joined)::int as open
+  from team_seats join events on events._id = team_seats.event_id
+  left join applicants on applicants.application_id = team_seats.application_id
+    and needs_seat(applicants.status, applicants.held_from, applicants.has_withdrawn)
+  left join seat_people on seat_people.applicant_id = applicants._id
+  where team_seats.state = 'offered'`
+
+const perTeam = sql`group by team_seats.application_id, team_seats.event_id, team_seats.due, team_seats.most, events.team_min`
+
+/** Where a team has fewer seats than people, it waits for nobody once they are taken. */
+const isSettled = sql`(is_due or possible < least or open = 0 or (yes >= most and yes >= least))`
+
+async function eventsToSettle(db: Db) {
+  const { rows } = await sql<{ event_id: string }>`
+    select distinct event_id from (${said} ${perTeam}) as said where ${isSettled} order by event_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Confirms each team of which enough people said yes, once its time is over or all of them have answered; gives the seats of those
+ * back of which too few can. Whole teams, never half of one. The event's row of seats is locked.
+ */
+export async function settle(
+  db: Db,
+  config: Config,
+  by: Doer,
+  seats: EventSeats,
+  only?: string,
+): Promise<void> {
+  const one = only === undefined ? sql`true` : sql`team_seats.application_id = ${only}`
+  const { rows } = await sql<{ _id: string; is_due: boolean; least: number; yes: number; possible: number }>`
+    select application_id as _id, is_due, least, yes, possible
+    from (${said} and team_seats.event_id = ${seats.event_id} and ${one} ${perTeam}) as said
+    where ${isSettled} order by application_id`.execute(db)
+  const comes = rows.filter(({ yes, least }) => yes >= least)
+  const stays = new Set(comes.map(({ _id }) => _id))
+  const others = rows.filter(({ _id }) => !stays.has(_id))
+  const idsOf = (teams: typeof rows) => teams.map(({ _id }) => _id)
+  await confirm(db, config, by, seats, idsOf(comes))
+  const isDeclined = ({ possible, least }: (typeof rows)[number]) => possible < least
+  await loseSeats(db, config, by, seats, { ids: idsOf(others.filter(isDeclined)), reason: 'declined' })
+  const lapsed = idsOf(others.filter(team => !isDeclined(team) && team.is_due))
+  await loseSeats(db, config, by, seats, { ids: lapsed, reason: 'lapsed' })
+}
+
+/** Who said yes has a seat; who did not answer has none, and is told both. */
+async function confirm(db: Db, config: Config, by: Doer, seats: EventSeats, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await sql`update team_seats set state = 'confirmed', since = now()
+    where application_id = any(${ids}::uuid[])`.execute(db)
+  await recordMany(
+    db,
+    by,
+    ids.map(_id => ({
+      subject: 'seats' as const,
+      subject_id: _id,
+      action: 'confirmed' as const,
+      company_id: seats.company_id,
+      event_id: seats.event_id,
+    })),
+  )
+  await tellConfirmed(db, config, seats, ids)
+}
+
+export async function tellConfirmed(db: Db, config: Config, seats: EventSeats, ids: readonly string[]) {
+  const contact = await readContact(db, seats.event_id)
+  const offers = await sql<{
+    _id: string
+    offered: string
+  }>`select application_id as _id, offered_at::text as offered
+    from team_seats where application_id = any(${ids}::uuid[])`.execute(db)
+  const offeredAt = new Map(offers.rows.map(({ _id, offered }) => [_id, offered]))
+  await tellTeams(db, config, {
+    cause: ({ application_id, answer }) =>
+      `seat-${answer === 'yes' ? 'confirmed' : 'without'}:${offeredAt.get(application_id)}`,
+    teams: ids,
+    mail: told => {
+      if (told.answer === 'yes') return seatConfirmedMail(told)
+      return told.answer === null ? withoutSeatMail({ ...told, contact }) : null
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { seatsTooMany, seatMessages } from '../../../contract/teams/seats.texts.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import type { Acting } from '../../platform/http/acting.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { conflict, type Refusal } from '../../platform/http/errors.ts'
+import { type EventSeats, lockEventSeats, tooMany } from './event-seats.ts'
+import { offerTo } from './offer-at-once.ts'
+
+interface Team {
+  _id: string
+  event_id: string
+  status: ApplicationStatus
+}
+
+/** Teams that are shortlisted at once, in events that have seats: each is offered some (docs/product.md §34). */
+export interface Shortlisting {
+  /** Those that would be too many: all of an event, because nothing is cut silently. */
+  refusals: Map<string, Refusal>
+  /** Whose status change is told by an offer. */
+  isOffered: (id: string) => boolean
+  /** Once they are shortlisted; the comment is to the teams. */
+  offer: (done: readonly Team[], comment: string | null) => Promise<void>
+}
+
+/** Locks the seats of the events of these teams. */
+export async function prepareShortlisting(
+  { db, config, caller }: Acting,
+  teams: readonly Team[],
+): Promise<Shortlisting> {
+  const refusals = new Map<string, Refusal>()
+  const offering = new Map<string, EventSeats>()
+  for (const [event_id, ofEvent] of [...Map.groupBy(teams, team => team.event_id)].toSorted()) {
+    const seats = await lockEventSeats(db, event_id)
+    if (!seats?.is_on) continue
+    const needs = await readNeeds(db, ofEvent)
+    for (const { _id } of needs.filter(({ is_reserved }) => is_reserved))
+      refusals.set(_id, conflict(seatMessages.beingReleased))
+    const wanted = needs.filter(({ is_reserved, holds }) => !is_reserved && !holds)
+    const people = wanted.reduce((sum, need) => sum + need.people, 0)
+    const over = tooMany(seats, { people, teams: wanted.length })
+    for (const { _id } of wanted) {
+      if (over.people > 0 || over.teams > 0) refusals.set(_id, conflict(seatsTooMany(over)))
+      else offering.set(_id, seats)
+    }
+  }
+  return {
+    refusals,
+    isOffered: id => offering.has(id),
+    offer: async (done, comment) => {
+      const offered = done.filter(({ _id }) => offering.has(_id))
+      for (const ofEvent of Map.groupBy(offered, ({ event_id }) => event_id).values()) {
+        const seats = offering.get(ofEvent[0]?._id ?? '')
+        if (!seats) continue
+        const each = ofEvent.map(({ _id }) => ({ _id, most: null }))
+        await offerTo(db, config, caller, seats, { teams: each, isFromWaitlist: false, comment })
+      }
+    },
+  }
+}
+
+interface Need {
+  _id: string
+  people: number
+  /** It has seats already. */
+  holds: boolean
+  is_reserved: boolean
+}
+
+async function readNeeds(db: Db, teams: readonly Team[]): Promise<Need[]> {
+  const { rows } = await sql<Need>`
+    select applications._id, seats_needed(applications._id) as people,
+      coalesce(team_seats.state in ('offered', 'confirmed'), false) as holds,
+      seat_reservations.application_id is not null as is_reserved
+    from applications
+    left join team_seats on team_seats.application_id = applications._id
+    left join seat_reservations on seat_reservations.application_id = applications._id
+    where applications._id = any(${teams.map(({ _id }) => _id)}::uuid[]) order by applications._id`.execute(
+    db,
+  )
+  return rows
+}
