@@ -3,6 +3,7 @@ import { measureActivity } from './activity.ts'
 import { measureApply } from './apply.ts'
 import { measureChoosing } from './choosing.ts'
 import { measureConsole } from './console.ts'
+import { measureDay } from './day.ts'
 import { measureExport } from './export.ts'
 import { type Figure, isReached } from './figure.ts'
 import { measureGrowth } from './growth.ts'
@@ -46,6 +47,7 @@ const usual: Record<string, Measure> = {
   export: measureExport,
   choosing: measureChoosing,
   release: measureRelease,
+  day: measureDay,
   triage: measureTriage,
   judging: measureJudging,
 }

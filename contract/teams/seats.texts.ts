@@ -27,6 +27,7 @@ export const seatMessages = {
   refillOver: 'Offers have ended for this event.',
   eventBegan: 'The event has begun, so answers stay as they are.',
   eventOver: 'The event has begun.',
+  notHeld: 'This event does not take place as it was planned, so nobody has to answer.',
   onlyCaptain: 'Only the SPOC of the team can do that.',
   nobodyToRemind: 'There is nobody to remind today.',
   fewer: 'Please enter a number below the size of your team, and at least the smallest team of the event',

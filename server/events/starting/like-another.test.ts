@@ -4,6 +4,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { publishableRound } from '../../testing/publishing.ts'
+import { seatedEvent } from '../../testing/seats.ts'
 
 const t = useTestApp()
 
@@ -176,4 +177,27 @@ test('a copy has the prizes, by its own criteria, and nobody has got them', asyn
     .select('prizes.event_id')
     .distinct()
   expect(await given.execute()).toEqual([{ event_id: event._id }])
+})
+
+test('a copy has the seats and the attendance questions, with its dates counted from its first day, and no people', async () => {
+  const scene = await seatedEvent(t, { people: 300, up_to_people: 340, refill_hours: 24, comes_share: 80 })
+  await scene.staff.put(`/api/event/attendance/${scene.event._id}`, {
+    questions: [{ kind: 'line', label: 'What do you eat?', at_counter: true }],
+  })
+  await scene.offered()
+  const start_date = make.dayFromNow(100)
+  const { body } = await scene.staff.post('/api/event/start', like(scene.event, { start_date }))
+  const copy = (await scene.staff.get(`/api/event/seats/${body.data._id}`)).body.data
+  expect(copy).toMatchObject({
+    is_on: true,
+    people: 300,
+    up_to_people: 340,
+    refill_hours: 24,
+    comes_share: 80,
+    // Two days before the first one, as before.
+    answer_by: `${make.dayFromNow(98)}T12:30:00.000000Z`,
+    sums: { held_people: 0, offered_teams: 0 },
+  })
+  const { questions } = (await scene.staff.get(`/api/event/attendance/${body.data._id}`)).body.data
+  expect(questions).toMatchObject([{ label: 'What do you eat?', at_counter: true, answered: 0 }])
 })

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
-import { copied, type EventPlan, moved } from './plan.ts'
+import { copied, moved } from './copied.ts'
+import type { EventPlan } from './plan.ts'
 
 /** An event in reach as a plan: without its people, its days counted from its first one. Undefined out of reach. */
 export function readPlan(db: Db, caller: Caller, id: string) {
@@ -18,6 +19,8 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       >`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes
         where event_id = events._id)`.as('themes'),
       questionsOf(sql`question_lists.event_id = events._id`).as('questions'),
+      questionsOf(sql`question_lists.attendance_of = events._id`).as('attendance'),
+      seats.as('seats'),
       rounds.as('rounds'),
       prizes.as('prizes'),
       mailsOf(sql`event_id = events._id and round_id is null`).as('mails'),
@@ -57,19 +60,23 @@ function mailsOf(isOwner: RawBuilder<unknown>) {
 }
 
 /** On the clock of the event's zone, so that nothing moves by an hour where the clock is changed in between. */
-function timesOf() {
-  const pairs = moved.rounds.map(name => {
-    const time = sql`(${sql.ref(`rounds.${name}`)} at time zone events.timezone)`
-    return sql`${sql.lit(name)}, case when ${sql.ref(`rounds.${name}`)} is not null and events.start_date is not null
+function timesOf(table: 'rounds' | 'event_seats') {
+  const pairs = moved[table].map(name => {
+    const time = sql`(${sql.ref(`${table}.${name}`)} at time zone events.timezone)`
+    return sql`${sql.lit(name)}, case when ${sql.ref(`${table}.${name}`)} is not null and events.start_date is not null
       then json_build_object('day', ${time}::date - events.start_date, 'at', to_char(${time}, 'HH24:MI')) end`
   })
   return sql`json_build_object(${sql.join(pairs)})`
 }
 
+const seats = sql<EventPlan['seats']>`(
+  select ${asJson('event_seats', sql`'times', ${timesOf('event_seats')}`)} from event_seats
+  where event_seats.event_id = events._id)`
+
 const rounds = sql<EventPlan['rounds']>`(
   select coalesce(json_agg(${asJson(
     'rounds',
-    sql`'times', ${timesOf()},
+    sql`'times', ${timesOf('rounds')},
       'questions', ${questionsOf(sql`question_lists.round_id = rounds._id`)},
       'judging', (select ${asJson('round_judging')} from round_judging where round_id = rounds._id),
       'criteria', (select coalesce(json_agg(${asJson('criteria')} order by position), '[]')

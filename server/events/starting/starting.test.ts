@@ -9,7 +9,7 @@ import { roundJudgingBody } from '../../../contract/judging/judging.ts'
 import { fieldMessages as say } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
-import { copied, leftOut, moved } from './plan.ts'
+import { copied, leftOut, moved } from './copied.ts'
 import { templates } from './templates/templates.ts'
 
 const t = useTestApp()

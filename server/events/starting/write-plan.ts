@@ -5,7 +5,8 @@ import { roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { instantsOf, type PlannedDays } from './planned-days.ts'
-import { copied, type EventPlan, type PlannedQuestion } from './plan.ts'
+import { copied, moved } from './copied.ts'
+import type { EventPlan, PlannedQuestion } from './plan.ts'
 
 /** What a draft that is started from a plan has of its own. */
 export interface Started {
@@ -35,6 +36,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
   const criteria = await writeJudging(db, roundIds, plan)
   await writeQuestions(db, [
     { owner: { event_id }, questions: plan.questions },
+    { owner: { attendance_of: event_id }, questions: plan.attendance },
     ...plan.rounds.map(({ questions }, place) => ({ owner: { round_id: roundIds[place] }, questions })),
   ])
   const prizes = plan.prizes.map((prize, position) => ({
@@ -44,6 +46,14 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
   }))
   await insertAll(db, 'prizes', prizes)
   await writeMails(db, event_id, roundIds, plan)
+  if (plan.seats)
+    await insertAll(db, 'event_seats', [
+      {
+        ...only(copied.event_seats, plan.seats),
+        ...instantsOf(plan.seats.times, moved.event_seats, days.date),
+        event_id,
+      },
+    ])
   return event_id
 }
 
@@ -89,7 +99,7 @@ async function writeJudging(db: Db, roundIds: readonly string[], { rounds }: Eve
 }
 
 interface Asking {
-  owner: { event_id?: string; round_id?: string }
+  owner: { event_id?: string; round_id?: string; attendance_of?: string }
   questions: readonly PlannedQuestion[]
 }
 
@@ -100,7 +110,12 @@ async function writeQuestions(db: Db, all: readonly Asking[]) {
   await insertAll(
     db,
     'question_lists',
-    lists.map(({ _id, event_id = null, round_id = null }) => ({ _id, event_id, round_id })),
+    lists.map(({ _id, event_id = null, round_id = null, attendance_of = null }) => ({
+      _id,
+      event_id,
+      round_id,
+      attendance_of,
+    })),
   )
   const rows = lists.flatMap(({ _id: list_id, questions }) =>
     questions.map((question, position) => ({

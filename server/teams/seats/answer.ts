@@ -101,6 +101,7 @@ async function refuse(db: Db, seats: EventSeats, place: Place, { answer, isForOt
   const { state, due, since, is_before_due, has_begun } = place
   if (state === null || state === 'waiting') throw conflict(seatMessages.notOffered)
   if (has_begun) throw conflict(seatMessages.eventBegan)
+  if (!seats.takes_place) throw conflict(seatMessages.notHeld)
   const isLate = state === 'offered' && !is_before_due
   if (state === 'gone' || isLate) {
     const day = dayIn(seats.timezone, (isLate ? due : since) ?? '')

@@ -306,7 +306,7 @@ describe('the members of a team with seats', () => {
     const scene = await seatedEvent(t, { people: 4, up_to_people: 4 })
     const team = await scene.offered()
     const guests = [await t.candidate(), await t.candidate()]
-    const invited = []
+    const invited: { _id: string }[] = []
     for (const { user } of guests)
       invited.push(await make.applicant(t.db, { application_id: team._id, user_id: user._id }))
     expect(await heldOf(t, scene.event)).toEqual([4, 1])

@@ -25,6 +25,9 @@ export const isBeforeDue: RawBuilder<boolean> = sql`(clock_timestamp() < team_se
 
 export const hasBegun: RawBuilder<boolean> = sql`coalesce(clock_timestamp() >= ${begins}, false)`
 
+/** Neither cancelled, nor a draft, nor archived: only then people are told of seats by themselves. */
+export const takesPlace: RawBuilder<boolean> = sql`(events.event_status in ('published', 'onhold') and events.archived_at is null)`
+
 /** Fewer come than a team of this event needs. */
 export const isSmall: RawBuilder<boolean> = sql`(team_seats.state = 'confirmed'
   and team_seats.held < coalesce(events.team_min, 1))`

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { millisInDb } from '../../platform/db/moments.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { begins, ends, refillUntil } from './columns.ts'
+import { begins, ends, refillUntil, takesPlace } from './columns.ts'
 
 /** The seats of an event with what its offers depend on. */
 export type EventSeats = NonNullable<Awaited<ReturnType<typeof lockEventSeats>>>
@@ -44,6 +44,7 @@ export function readEventSeats(db: Db, event_id: string) {
       instantOf<string | null>(refillUntil).as('refill_until'),
       instantOf<string | null>(begins).as('begins'),
       instantOf<string | null>(ends).as('ends'),
+      takesPlace.as('takes_place'),
       millisInDb.as('now'),
     ])
     .where('event_seats.event_id', '=', event_id)

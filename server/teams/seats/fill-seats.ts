@@ -5,11 +5,11 @@ import { canBecome, applicationStatuses } from '../../../contract/platform/statu
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { laurel } from '../../platform/happenings/doer.ts'
-import { recordMany } from '../../platform/happenings/record.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { doorMail } from '../../platform/mail/seats.texts.ts'
 import { type EventSeats, freeOf, lockEventSeats } from './event-seats.ts'
 import { offerAtOnce } from './offer-at-once.ts'
+import { recordSeats } from './record-seats.ts'
 import { tellTeams } from './tell.ts'
 import { readWaiting, type WaitingRow } from './waiting-teams.ts'
 
@@ -44,7 +44,7 @@ async function eventsWithWaiting(db: Db): Promise<string[]> {
 
 async function fillEvent(db: Db, config: Config, event_id: string): Promise<void> {
   const seats = await lockEventSeats(db, event_id)
-  if (!seats?.is_on || !seats.refill) return
+  if (!seats?.is_on || !seats.refill || !seats.takes_place) return
   const until = seats.refill_until === null ? null : Date.parse(seats.refill_until)
   const waiting = await readWaiting(db, event_id)
   if (until !== null && seats.now >= until) {
@@ -81,17 +81,7 @@ async function keepPassed(db: Db, seats: EventSeats, passed: readonly string[]) 
   await sql`update team_seats set passed = passed + counted.times
     from (select team, count(*)::int as times from unnest(${passed}::uuid[]) as named(team) group by team) as counted
     where team_seats.application_id = counted.team`.execute(db)
-  await recordMany(
-    db,
-    laurel,
-    passed.map(_id => ({
-      subject: 'seats' as const,
-      subject_id: _id,
-      action: 'passed' as const,
-      company_id: seats.company_id,
-      event_id: seats.event_id,
-    })),
-  )
+  await recordSeats(db, laurel, seats, { ids: passed, action: 'passed' })
 }
 
 /** Once: the cause of the mail is the event. */

@@ -5,12 +5,12 @@ import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
-import { recordMany } from '../../platform/happenings/record.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { seatsGoneMail } from '../../platform/mail/seats.texts.ts'
 import { moveApplications } from '../applications/set-statuses.ts'
 import type { EventSeats } from './event-seats.ts'
+import { recordSeats } from './record-seats.ts'
 import { readContact, tellTeams } from './tell.ts'
 
 interface Losing {
@@ -47,19 +47,12 @@ export async function loseSeats(
     by,
     moves.map(({ _id, status }) => ({ _id, from: status, to: 'revoked', comment: note, isToTeam: true })),
   )
-  await recordMany(
-    db,
-    by,
-    lost.map(_id => ({
-      subject: 'seats' as const,
-      subject_id: _id,
-      action: 'gone' as const,
-      company_id: seats.company_id,
-      event_id: seats.event_id,
-      to: reason,
-      comment: reason === 'taken_back' ? comment : null,
-    })),
-  )
+  await recordSeats(db, by, seats, {
+    ids: lost,
+    action: 'gone',
+    to: reason,
+    comment: reason === 'taken_back' ? comment : null,
+  })
   const contact = await readContact(db, seats.event_id)
   const before = new Map(teams.map(team => [team._id, team]))
   await tellTeams(db, config, {

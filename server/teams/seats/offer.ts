@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
-import { recordMany } from '../../platform/happenings/record.ts'
 import { dueBy, dueFrom } from './due.ts'
 import type { EventSeats } from './event-seats.ts'
+import { recordSeats } from './record-seats.ts'
 
 export interface Offering {
   _id: string
@@ -52,18 +52,10 @@ export async function offerSeats(
       most = excluded.most, reminded_half = false, reminded_last = false, place = null, collected_since = null`.execute(
     db,
   )
-  await recordMany(
-    db,
-    by,
-    ids.map(_id => ({
-      subject: 'seats' as const,
-      subject_id: _id,
-      action: due === null ? ('confirmed' as const) : ('offered' as const),
-      company_id: seats.company_id,
-      event_id: seats.event_id,
-      ...(due !== null && { data: { due } }),
-    })),
-  )
+  await recordSeats(db, by, seats, {
+    ids,
+    ...(due === null ? { action: 'confirmed' as const } : { action: 'offered' as const, to: due }),
+  })
   return due
 }
 

@@ -8,13 +8,13 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { endsWithNo } from './answer.ts'
-import { begins, ends, hasBegun, isBeforeDue, refillUntil } from './columns.ts'
+import { begins, ends, hasBegun, isBeforeDue, refillUntil, takesPlace } from './columns.ts'
 import { readContact } from './tell.ts'
 
 // The seats of a team as its own people see them: nothing of other teams but how many of the same size wait before it.
 
 /** The person may answer, or change the answer. After the answers were due a seat is only given up. */
-const isOpen = sql<boolean>`(not ${hasBegun} and case team_seats.state
+const isOpen = sql<boolean>`(not ${hasBegun} and ${takesPlace} and case team_seats.state
   when 'offered' then ${isBeforeDue} and (seat_people.answer = 'yes' or team_seats.most is null or team_seats.most > (
     select count(*) from seat_people as others join applicants as people on people._id = others.applicant_id
     where others.application_id = team_seats.application_id and others.answer = 'yes' and people.has_joined))

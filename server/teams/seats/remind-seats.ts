@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { seatReminderMail } from '../../platform/mail/seats.texts.ts'
-import { isBeforeDue } from './columns.ts'
+import { isBeforeDue, takesPlace } from './columns.ts'
 import { tellTeams } from './tell.ts'
 
 /**
@@ -27,7 +27,9 @@ async function remindSome(db: Db, config: Config): Promise<boolean> {
   const { rows } = await sql<{ _id: string; due: string; offered_at: string; which: string }>`
     with late as (
       select application_id, ${isHalf} as half, ${isLast} as last from team_seats
-      where state = 'offered' and ${isBeforeDue} and (${isHalf} or ${isLast})
+      where state = 'offered' and ${isBeforeDue}
+        and exists (select from events where events._id = team_seats.event_id and ${takesPlace})
+        and (${isHalf} or ${isLast})
       order by application_id limit ${sql.lit(teamsAtOnce)} for no key update skip locked
     )
     update team_seats set reminded_half = reminded_half or late.half, reminded_last = reminded_last or late.last from late

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { laurel, type Doer } from '../../platform/happenings/doer.ts'
-import { recordMany } from '../../platform/happenings/record.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { seatConfirmedMail, withoutSeatMail } from '../../platform/mail/seats.texts.ts'
-import { isBeforeDue } from './columns.ts'
+import { isBeforeDue, takesPlace } from './columns.ts'
 import { type EventSeats, lockEventSeats } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
+import { recordSeats } from './record-seats.ts'
 import { readContact, tellTeams } from './tell.ts'
 
 /** Judges offers whose time is over, and those that need not wait for it (docs/product.md §34). */
@@ -43,7 +43,7 @@ const isSettled = sql`(is_due or possible < least or open = 0 or (yes >= most an
 
 async function eventsToSettle(db: Db) {
   const { rows } = await sql<{ event_id: string }>`
-    select distinct event_id from (${said} ${perTeam}) as said where ${isSettled} order by event_id`.execute(
+    select distinct event_id from (${said} and ${takesPlace} ${perTeam}) as said where ${isSettled} order by event_id`.execute(
     db,
   )
   return rows
@@ -81,17 +81,7 @@ async function confirm(db: Db, config: Config, by: Doer, seats: EventSeats, ids:
   if (ids.length === 0) return
   await sql`update team_seats set state = 'confirmed', since = now()
     where application_id = any(${ids}::uuid[])`.execute(db)
-  await recordMany(
-    db,
-    by,
-    ids.map(_id => ({
-      subject: 'seats' as const,
-      subject_id: _id,
-      action: 'confirmed' as const,
-      company_id: seats.company_id,
-      event_id: seats.event_id,
-    })),
-  )
+  await recordSeats(db, by, seats, { ids, action: 'confirmed' })
   await tellConfirmed(db, config, seats, ids)
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
-import { recordMany } from '../../platform/happenings/record.ts'
 import type { EventSeats } from './event-seats.ts'
+import { recordSeats } from './record-seats.ts'
 
 /**
  * Puts teams on the waitlist: by the time of their application, and at its end who comes back to it. The event's row of seats is
@@ -24,17 +24,7 @@ export async function putOnWaitlist(
       place = greatest(extract(epoch from now()), (select max(place) + 1 from team_seats as others
         where others.event_id = team_seats.event_id and others.state = 'waiting'))
       where team_seats.state = 'gone'`.execute(db)
-  await recordMany(
-    db,
-    by,
-    ids.map(_id => ({
-      subject: 'seats' as const,
-      subject_id: _id,
-      action: 'waiting' as const,
-      company_id: seats.company_id,
-      event_id: seats.event_id,
-    })),
-  )
+  await recordSeats(db, by, seats, { ids, action: 'waiting' })
   await queueFilling(db, seats)
 }
 

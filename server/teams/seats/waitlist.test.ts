@@ -60,7 +60,7 @@ describe('seats that come free', () => {
     ],
     [
       'withdrawal',
-      (scene: Scene, { holder }: Awaited<ReturnType<typeof fullEvent>>) =>
+      (_: Scene, { holder }: Awaited<ReturnType<typeof fullEvent>>) =>
         holder.captain.put(`/api/application/withdraw/${holder._id}`),
     ],
     [
@@ -192,11 +192,14 @@ describe('with fewer people', () => {
 describe('the order', () => {
   it('is by application at first, and then by hand', async () => {
     const scene = await fullEvent()
-    const names = ['Auks', 'Bees', 'Cats', 'Dogs']
-    const teams = []
-    for (const team_name of names.toReversed()) teams.unshift(await scene.addTeam({ team_name }))
-    const [auks, bees, cats, dogs] = teams as [Team, Team, Team, Team]
-    for (const team of teams) await scene.staff.post(`/api/seat/wait/${team._id}`)
+    const add = (team_name: string) => scene.addTeam({ team_name })
+    const [dogs, cats, bees, auks] = [
+      await add('Dogs'),
+      await add('Cats'),
+      await add('Bees'),
+      await add('Auks'),
+    ]
+    for (const team of [auks, bees, cats, dogs]) await scene.staff.post(`/api/seat/wait/${team._id}`)
     expect(namesOf(await order(scene))).toEqual(['Dogs', 'Cats', 'Bees', 'Auks'])
     const move = (team: Team, body: object) => scene.staff.put(`/api/waitlist/move/${team._id}`, body)
     expect((await move(auks, { to: 'top' })).body.data.position).toBe(1)

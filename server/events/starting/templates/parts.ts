@@ -27,6 +27,8 @@ export function plan(
     },
     themes: [],
     questions: [],
+    attendance: [],
+    seats: null,
     rounds: [],
     prizes: [],
     mails: [],
