@@ -28,7 +28,6 @@ export const seatMessages = {
   eventBegan: 'The event has begun, so answers stay as they are.',
   eventOver: 'The event has begun.',
   notHeld: 'This event does not take place as it was planned, so nobody has to answer.',
-  onlyCaptain: 'Only the SPOC of the team can do that.',
   nobodyToRemind: 'There is nobody to remind today.',
   fewer: 'Please enter a number below the size of your team, and at least the smallest team of the event',
   fewPeople: 'The smallest team of this event has more people',

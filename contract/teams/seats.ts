@@ -192,7 +192,7 @@ export const saveSeats = endpoint(calls.saveSeats, {
   changes: 'staff',
 })
 
-const member = z.object({
+export const seatMember = z.object({
   /** The row of the person in the team. */
   _id: z.string(),
   first_name: z.string(),
@@ -223,7 +223,7 @@ export const seatTeam = z.object({
   is_from_waitlist: z.boolean(),
   is_small: z.boolean(),
   /** Those who declined the invitation to the team are left out. */
-  members: z.array(member),
+  members: z.array(seatMember),
   version: z.int(),
 })
 export type SeatTeam = z.output<typeof seatTeam>
@@ -323,7 +323,7 @@ export const listWaitlist = endpoint(calls.listWaitlist, {
   reply: z.extend(list(waitingTeam), { people: z.int() }),
 })
 
-export const moveBody = z.object({ to: choice(waitlistMoves), before: optionalId }).check(
+export const moveWaitingBody = z.object({ to: choice(waitlistMoves), before: optionalId }).check(
   z.refine(({ to, before }) => to !== 'before' || before !== undefined, {
     message: say.fieldRequired,
     path: ['before'],
@@ -334,7 +334,7 @@ export const moveOnWaitlist = endpoint(calls.moveOnWaitlist, {
   summary:
     'Move a team on the waitlist, by the id of its application: up, down, to an end, or before another',
   params: idParams,
-  body: moveBody,
+  body: moveWaitingBody,
   reply: one(waitingTeam),
   changes: 'staff',
 })
@@ -447,12 +447,12 @@ export const ownSeat = z.object({
     mode: nullableText,
   }),
   /** Whether the caller leads the team. */
-  is_captain: z.boolean(),
+  is_creator: z.boolean(),
   team_min: z.int(),
   members: z.array(
-    z.extend(member, {
+    z.extend(seatMember, {
       is_me: z.boolean(),
-      /** The captain has reminded them today. */
+      /** Who leads the team has reminded them today. */
       is_reminded: z.boolean(),
     }),
   ),

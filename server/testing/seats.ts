@@ -31,11 +31,11 @@ export async function seatedEvent(
   const addTeam = async ({ people = 2, invited = 0, status = 'onboarded', ...own }: TeamFields = {}) => {
     const members: Person[] = []
     for (let n = 0; n < people; n++) members.push(await t.candidate())
-    const [captain] = members
-    if (!captain) throw new Error('A team has somebody who leads it.')
+    const [creator] = members
+    if (!creator) throw new Error('A team has somebody who leads it.')
     const { _id, team_name } = await make.application(t.db, {
       event_id: event._id,
-      created_by: captain.user._id,
+      created_by: creator.user._id,
       status,
       ...own,
     })
@@ -45,7 +45,7 @@ export async function seatedEvent(
     const answer = (at: number, said: 'yes' | 'no', answers?: Record<string, unknown>) =>
       personAt(members, at).put(`/api/seat/own/${_id}`, { answer: said, answers: answers ?? {} })
     const own_seat = async (at = 0) => (await personAt(members, at).get(`/api/seat/own/${_id}`)).body.data
-    return { _id, team_name, captain, members, answer, seat: own_seat }
+    return { _id, team_name, creator, members, answer, seat: own_seat }
   }
 
   const offer = (team: { _id: string }, body: object = {}) => staff.post(`/api/seat/offer/${team._id}`, body)

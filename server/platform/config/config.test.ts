@@ -18,7 +18,7 @@ test('an empty environment means a local demo', () => {
     isTraced: false,
     isProduction: false,
     trustProxy: false,
-    keepDays: { mails: 180, origins: 90, signIns: 365 },
+    keepDays: { mails: 180, origins: 90, signIns: 365, attendance: 30 },
     providers: [],
   })
 })

@@ -58,6 +58,9 @@ const withoutVersion = [
   'GET /api/round/jury/:id',
   'GET /api/round/closing/:id',
   'GET /api/round/plandraft/:id',
+  'GET /api/event/expected/:id',
+  'GET /api/seat/team/:id',
+  'GET /api/seat/answer/:token',
 ]
 
 it('is declared by every GET of a single row', () => {
@@ -81,7 +84,9 @@ describe('a declared version', () => {
     const ids: Record<string, string> = {
       '/api/company/:id': world.company._id,
       '/api/event/:id': world.event._id,
+      '/api/event/attendance/:id': world.event._id,
       '/api/event/questions/:id': world.event._id,
+      '/api/event/seats/:id': world.event._id,
       '/api/event/prizes/:id': world.event._id,
       '/api/partner/:id': world.partner._id,
       '/api/associate/:id': world.associate._id,
@@ -94,6 +99,7 @@ describe('a declared version', () => {
       '/api/round/judging/:id': world.round._id,
       '/api/round/plan/:id': world.round._id,
       '/api/round/questions/:id': world.round._id,
+      '/api/seat/own/:id': (await world.seated('offered')).id,
       '/api/submission/:id': await world.submission(),
       '/api/profile': '',
       '/api/settings': '',
@@ -101,7 +107,7 @@ describe('a declared version', () => {
     const declared = t.app.endpoints.filter(({ method, versioned }) => method === 'GET' && versioned)
     expect(declared.map(({ path }) => path).sort()).toEqual(Object.keys(ids).sort())
     for (const { path } of declared) {
-      const isOwn = path === '/api/profile' || path === '/api/submission/:id'
+      const isOwn = ['/api/profile', '/api/seat/own/:id', '/api/submission/:id'].includes(path)
       const asker = isOwn ? world.candidate : world.organiser
       const { status, headers } = await asker.get(path.replace(/:(id|token)/, ids[path] ?? ''))
       expect([path, status, headers.etag]).toEqual([path, 200, expect.stringMatching(/^"-?\d+"$/)])

@@ -8,6 +8,8 @@ import { factsOf, type MailedEvent } from './mailed-event.ts'
 export interface SeatReader {
   first_name: string
   team_name: string
+  /** As it may stand in a subject. */
+  team_in_subject: string
   event: MailedEvent
   /** The page where the reader answers for themselves. */
   link: string
@@ -38,7 +40,7 @@ export function seatsOfferedMail(
   const { due, event, seats, people, comment } = to
   const fewer = `There are ${seats} seats for the ${people} of you: the first ${seats} who say yes have them.`
   return lay(to, 'offered', {
-    subject: `Seats for ${inSubject(to.team_name)} at ${inSubject(event.event_name)}`,
+    subject: `Seats for ${to.team_in_subject} at ${inSubject(event.event_name)}`,
     paragraphs: [
       seats < people
         ? fewer
@@ -93,11 +95,11 @@ export function seatsGoneMail(
     wasWaiting: boolean
   },
 ): Mail {
-  const { event, team_name, wasWaiting } = to
+  const { event, wasWaiting } = to
   return lay(to, 'gone', {
     subject: wasWaiting
-      ? `${inSubject(team_name)} is not on the waitlist of ${inSubject(event.event_name)} any more`
-      : `${inSubject(team_name)} has no seats at ${inSubject(event.event_name)} any more`,
+      ? `${to.team_in_subject} is not on the waitlist of ${inSubject(event.event_name)} any more`
+      : `${to.team_in_subject} has no seats at ${inSubject(event.event_name)} any more`,
     paragraphs: sayGone(to),
     facts: [],
     label: 'See your application',
@@ -145,7 +147,7 @@ function sayGone({
 export function waitlistMail(to: SeatReader & { position: number }): Mail {
   const { event, team_name, position } = to
   return lay(to, 'waiting', {
-    subject: `${inSubject(team_name)} is on the waitlist of ${inSubject(event.event_name)}`,
+    subject: `${to.team_in_subject} is on the waitlist of ${inSubject(event.event_name)}`,
     paragraphs: [
       `The team ${team_name} is on the waitlist of ${event.event_name}. When there are seats for it, all of you get a mail.`,
     ],
@@ -186,7 +188,7 @@ export function seatTimeMail(to: SeatReader & { due: string; before: string; com
   const { event, due, before, comment } = to
   const isLater = Date.parse(due) > Date.parse(before)
   return lay(to, 'offered', {
-    subject: `${inSubject(to.team_name)}: answer until ${timeInZone(due, event.timezone)}`,
+    subject: `${to.team_in_subject}: answer until ${timeInZone(due, event.timezone)}`,
     paragraphs: [
       isLater
         ? `There is more time to say whether you come to ${event.event_name}.`
@@ -202,7 +204,7 @@ export function seatTimeMail(to: SeatReader & { due: string; before: string; com
 export function doorMail(to: SeatReader & { begins: string }): Mail {
   const { event } = to
   return lay(to, 'waiting', {
-    subject: `${inSubject(to.team_name)} may come to the door of ${inSubject(event.event_name)}`,
+    subject: `${to.team_in_subject} may come to the door of ${inSubject(event.event_name)}`,
     paragraphs: [
       `No more seats are offered for ${event.event_name}, and the team ${to.team_name} still waits.`,
       `You may come to the door at ${timeInZone(to.begins, event.timezone)}; we let teams in if seats are free.`,

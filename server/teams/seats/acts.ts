@@ -131,7 +131,8 @@ export async function wait({ db, config, caller }: Acting, id: string) {
   await tellTeams(db, config, {
     cause: () => `seats-waiting:${id}:${Math.round(seats.now)}`,
     teams: [id],
-    mail: told => waitlistMail({ ...told, position: told.place }),
+    same: ({ place }) => place,
+    mail: (reader, { place }) => waitlistMail({ ...reader, position: place }),
   })
 }
 
@@ -172,7 +173,8 @@ export async function giveMoreTime(
   await tellTeams(db, config, {
     cause: () => `seats-more-time:${happening}`,
     teams: [id],
-    mail: told => (told.answer === 'no' ? null : seatTimeMail({ ...told, due, before, comment: reason })),
+    same: ({ answer }) => (answer === 'no' ? null : id),
+    mail: reader => seatTimeMail({ ...reader, due, before, comment: reason }),
   })
 }
 

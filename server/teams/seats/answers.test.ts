@@ -63,10 +63,10 @@ describe('a person of a team that is offered seats', () => {
   it('may say no by the link of the mail without an account, and yes only with it', async () => {
     const scene = await seatedEvent(t)
     const team = await scene.offered({ people: 3 })
-    const token = tokenIn(await lastMailTo(t, team.captain))
+    const token = tokenIn(await lastMailTo(t, team.creator))
     const seen = await t.visitor.get(`/api/seat/answer/${token}`)
     expect(seen.body.data).toMatchObject({
-      first_name: team.captain.user.first_name,
+      first_name: team.creator.user.first_name,
       team_name: team.team_name,
       state: 'offered',
       seats: 3,
@@ -82,13 +82,13 @@ describe('a person of a team that is offered seats', () => {
       .where('subject_id', '=', team._id)
       .where('action', '=', 'answered')
       .execute()
-    expect(happening).toEqual({ actor_id: team.captain.user._id, to_value: 'no' })
+    expect(happening).toEqual({ actor_id: team.creator.user._id, to_value: 'no' })
   })
 
   it('whose link is forged or another kind of link finds nothing', async () => {
     const scene = await seatedEvent(t)
     const team = await scene.offered()
-    const token = tokenIn(await lastMailTo(t, team.captain))
+    const token = tokenIn(await lastMailTo(t, team.creator))
     for (const wrong of [`B${token.slice(1)}`, token.slice(0, -1), `${token}A`])
       expect((await t.visitor.post('/api/seat/answer', { token: wrong, answer: 'no' })).status).toBe(404)
   })
@@ -187,7 +187,7 @@ describe('who leads a team', () => {
     const scene = await seatedEvent(t)
     const team = await scene.offered({ people: 3 })
     await team.answer(1, 'yes')
-    const remind = () => team.captain.post(`/api/seat/remind/${team._id}`, {})
+    const remind = () => team.creator.post(`/api/seat/remind/${team._id}`, {})
     const { body } = await remind()
     expect(body.data.members.map(({ is_reminded }: { is_reminded: boolean }) => is_reminded)).toEqual([
       false,
@@ -233,7 +233,7 @@ describe('reminders', () => {
       .execute()
     await letHoursPass(t, scene.event, 25)
     await runJobs(t.app, 'remind-of-seats')
-    expect(await subjectsTo(t, team.captain)).toHaveLength(2)
+    expect(await subjectsTo(t, team.creator)).toHaveLength(2)
     const short = await scene.offered()
     await t.db
       .updateTable('team_seats')
@@ -241,10 +241,10 @@ describe('reminders', () => {
       .where('application_id', '=', short._id)
       .execute()
     await runJobs(t.app, 'remind-of-seats')
-    expect(await subjectsTo(t, short.captain)).toHaveLength(1)
+    expect(await subjectsTo(t, short.creator)).toHaveLength(1)
     await letHoursPass(t, scene.event, 4)
     await runJobs(t.app, 'remind-of-seats')
-    expect(await subjectsTo(t, short.captain)).toHaveLength(2)
+    expect(await subjectsTo(t, short.creator)).toHaveLength(2)
   })
 })
 
@@ -257,8 +257,8 @@ describe('more time', () => {
     expect((await give(`${make.dayFromNow(9)}T20:00`)).status).toBe(200)
     expect((await give(`${make.dayFromNow(9)}T19:00`)).body.fields).toEqual({ due: seatMessages.notLater })
     expect((await give(`${make.dayFromNow(11)}T19:00`)).body.fields).toEqual({ due: seatMessages.tooLate })
-    expect(await lastMailTo(t, team.captain)).toContain('You asked for it')
-    expect((await subjectsTo(t, team.captain)).at(-1)).toMatch(/: answer until .* 20:00 IST$/)
+    expect(await lastMailTo(t, team.creator)).toContain('You asked for it')
+    expect((await subjectsTo(t, team.creator)).at(-1)).toMatch(/: answer until .* 20:00 IST$/)
   })
 
   it('moves with the date of the event all offers that were made with it, and is told', async () => {
@@ -270,8 +270,8 @@ describe('more time', () => {
     await scene.staff.put(`/api/event/seats/${scene.event._id}`, { people: 10, answer_by })
     expect((await follows.seat()).due).toBe(`${make.dayFromNow(7)}T06:30:00.000000Z`)
     expect((await own.seat()).due).toBe(`${make.dayFromNow(9)}T14:30:00.000000Z`)
-    expect(await lastMailTo(t, follows.captain)).toContain('There is less time')
-    expect(await lastMailTo(t, own.captain)).not.toContain('There is less time')
+    expect(await lastMailTo(t, follows.creator)).toContain('There is less time')
+    expect(await lastMailTo(t, own.creator)).not.toContain('There is less time')
   })
 
   it('never ends at night: after 22:00 it is 09:00 of the next day', async () => {
@@ -294,7 +294,7 @@ describe('the members of a team with seats', () => {
   it('join by a link while there is a free seat; else it says for how many the team has seats', async () => {
     const scene = await seatedEvent(t, { people: 3, up_to_people: 3 }, { team_min: 4, team_max: 5 })
     const team = await scene.offered({ people: 2 })
-    const { body } = await team.captain.post(`/api/application/teamlink/${team._id}`)
+    const { body } = await team.creator.post(`/api/application/teamlink/${team._id}`)
     const join = async () => (await t.candidate()).post(`/api/join/${body.data.token}`)
     expect((await join()).status).toBe(201)
     const refused = await join()

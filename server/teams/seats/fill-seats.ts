@@ -91,6 +91,7 @@ async function tellOfDoor(db: Db, config: Config, seats: EventSeats, waiting: re
   await tellTeams(db, config, {
     cause: () => `seats-door:${event_id}`,
     teams: waiting.map(({ team }) => team),
-    mail: told => doorMail({ ...told, begins }),
+    same: () => event_id,
+    mail: reader => doorMail({ ...reader, begins }),
   })
 }

@@ -15,10 +15,10 @@ it('shows candidates their own team and position, and nothing of others', async 
   const own = await scene.waiting({ team_name: 'Own Owls' })
   await scene.waiting({ team_name: 'Later Lynxes' })
   const texts = [
-    (await own.captain.get(`/api/seat/own/${own._id}`)).text,
-    (await own.captain.get('/api/seat/own')).text,
-    (await own.captain.get(`/api/application/${own._id}`)).text,
-    (await own.captain.get('/api/application')).text,
+    (await own.creator.get(`/api/seat/own/${own._id}`)).text,
+    (await own.creator.get('/api/seat/own')).text,
+    (await own.creator.get(`/api/application/${own._id}`)).text,
+    (await own.creator.get('/api/application')).text,
     (await t.visitor.get('/api/geteventdetails', { _id: scene.event._id })).text,
   ]
   for (const text of texts)
@@ -31,14 +31,14 @@ it('lets candidates read and change only their own team', async () => {
   const scene = await seatedEvent(t)
   const [team, other] = [await scene.offered(), await scene.offered()]
   const stranger = await t.candidate()
-  for (const person of [other.captain, stranger]) {
+  for (const person of [other.creator, stranger]) {
     expect((await person.get(`/api/seat/own/${team._id}`)).status).toBe(404)
     expect((await person.put(`/api/seat/own/${team._id}`, { answer: 'no' })).status).toBe(404)
     expect((await person.post(`/api/seat/remind/${team._id}`, {})).status).toBe(404)
   }
-  expect((await team.captain.get(`/api/event/seats/${scene.event._id}`)).status).toBe(403)
-  expect((await team.captain.get(`/api/event/expected/${scene.event._id}`)).status).toBe(403)
-  expect((await team.captain.get(`/api/event/waitlist/${scene.event._id}`)).status).toBe(403)
+  expect((await team.creator.get(`/api/event/seats/${scene.event._id}`)).status).toBe(403)
+  expect((await team.creator.get(`/api/event/expected/${scene.event._id}`)).status).toBe(403)
+  expect((await team.creator.get(`/api/event/waitlist/${scene.event._id}`)).status).toBe(403)
 })
 
 it('answers staff of another company as if there were nothing', async () => {

@@ -58,18 +58,19 @@ export async function loseSeats(
   await tellTeams(db, config, {
     cause: ({ application_id }) => `seats-gone:${application_id}:${before.get(application_id)?.version}`,
     teams: lost,
-    mail: told => {
-      const team = before.get(told.application_id)
-      if (!team) return null
-      return seatsGoneMail({
-        ...told,
+    same: ({ application_id }) => {
+      const team = before.get(application_id)
+      return team ? `${team.due} ${team.state}` : null
+    },
+    mail: (reader, { application_id }) =>
+      seatsGoneMail({
+        ...reader,
         reason,
-        due: team.due,
+        due: before.get(application_id)?.due ?? null,
         contact,
         comment: comment === '' ? null : comment,
-        wasWaiting: team.state === 'waiting',
-      })
-    },
+        wasWaiting: before.get(application_id)?.state === 'waiting',
+      }),
   })
 }
 

@@ -24,11 +24,8 @@ export async function moveOffers(db: Db, config: Config, seats: EventSeats, caus
   await tellTeams(db, config, {
     cause: () => cause,
     teams: [...before.keys()],
-    mail: told => {
-      const former = before.get(told.application_id)
-      return former === undefined || told.answer === 'no'
-        ? null
-        : seatTimeMail({ ...told, due, before: former, comment: null })
-    },
+    same: ({ application_id, answer }) => (answer === 'no' ? null : (before.get(application_id) ?? null)),
+    mail: (reader, { application_id }) =>
+      seatTimeMail({ ...reader, due, before: before.get(application_id) ?? due, comment: null }),
   })
 }

@@ -58,7 +58,8 @@ export async function offerTo(
   await tellTeams(db, config, {
     cause: ({ application_id }) => `seats-offered:${application_id}:${offered}`,
     teams: ids,
-    mail: told => seatsOfferedMail({ ...told, due, seats: told.held, comment }),
+    same: ({ held, people }) => `${held} of ${people}`,
+    mail: (reader, { held, people }) => seatsOfferedMail({ ...reader, due, seats: held, people, comment }),
   })
 }
 

@@ -18,7 +18,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { idInLink } from '../../platform/mail/signed-id.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { answerSeat } from './answer.ts'
-import * as captain from './captain.ts'
+import * as lead from './lead-team.ts'
 import { findOwnSeat, findSeatByLink, listOwnSeats as list } from './own-seat.ts'
 
 /** A candidate's own seat, and what the SPOC of a team does; one call needs no account. */
@@ -47,17 +47,17 @@ export function ownSeatRoutes(app: FastifyInstance) {
   })
 
   serve(app, comeWithFewer, async ({ db, caller, params, body }) => {
-    await captain.comeWithFewer(db, caller, params.id, body.people)
+    await lead.comeWithFewer(db, caller, params.id, body.people)
     return { data: found(await findOwnSeat(db, caller, params.id)) }
   })
 
   serve(app, remindOfSeats, async ({ db, caller, params, body }) => {
-    await captain.remind(db, app.config, caller, params.id, body.applicant_id)
+    await lead.remind(db, app.config, caller, params.id, body.applicant_id)
     return { data: found(await findOwnSeat(db, caller, params.id)) }
   })
 
   serve(app, leaveWaitlist, async ({ db, caller, params }) => {
-    await captain.leaveWaitlist(db, app.config, caller, params.id)
+    await lead.leaveWaitlist(db, app.config, caller, params.id)
     return { data: { _id: params.id } }
   })
 

@@ -63,7 +63,7 @@ export async function findOwnSeat(db: Db, caller: Caller, id: string): Promise<O
       'team_seats.version',
       'team_seats.event_id',
       'applicants._id as applicant_id',
-      'applicants.is_creator as is_captain',
+      'applicants.is_creator as is_creator',
       'seat_people.answers as given',
       sql<number>`coalesce(events.team_min, 1)`.as('team_min'),
       endsWithNo.as('ends_team'),

@@ -43,10 +43,9 @@ async function remindSome(db: Db, config: Config): Promise<boolean> {
       return `seat-reminder:${team?.which}:${team?.offered_at}`
     },
     teams: [...late.keys()],
-    mail: told => {
-      const team = late.get(told.application_id)
-      return team && told.answer === null ? seatReminderMail({ ...told, due: team.due, by: null }) : null
-    },
+    same: ({ application_id, answer }) => (answer === null ? (late.get(application_id)?.due ?? null) : null),
+    mail: (reader, { application_id }) =>
+      seatReminderMail({ ...reader, due: late.get(application_id)?.due ?? '', by: null }),
   })
   return rows.length === teamsAtOnce
 }

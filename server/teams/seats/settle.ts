@@ -97,9 +97,9 @@ export async function tellConfirmed(db: Db, config: Config, seats: EventSeats, i
     cause: ({ application_id, answer }) =>
       `seat-${answer === 'yes' ? 'confirmed' : 'without'}:${offeredAt.get(application_id)}`,
     teams: ids,
-    mail: told => {
-      if (told.answer === 'yes') return seatConfirmedMail(told)
-      return told.answer === null ? withoutSeatMail({ ...told, contact }) : null
-    },
+    // Who said no knows it.
+    same: ({ answer }) => (answer === 'no' ? null : (answer ?? 'none')),
+    mail: (reader, { answer }) =>
+      answer === 'yes' ? seatConfirmedMail(reader) : withoutSeatMail({ ...reader, contact }),
   })
 }

@@ -2,44 +2,73 @@ import { sql } from 'kysely'
 import type { SeatAnswer } from '../../../contract/teams/seats.calls.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { Mail } from '../../platform/mail/layout.ts'
+import { inSubject, type Mail } from '../../platform/mail/layout.ts'
+import {
+  blanks,
+  ownBlanks,
+  ownFills,
+  type Reader,
+  writeMailToMany,
+} from '../../platform/mail/mail-to-many.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
-import { writeMails } from '../../platform/mail/queries.ts'
 import type { SeatReader } from '../../platform/mail/seats.texts.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
 
-/** Somebody who has joined a team, with what their mails say. */
-export interface Told extends SeatReader {
-  _id: string
-  application_id: string
-  answer: SeatAnswer | null
-  held: number
-  people: number
-  place: number
-}
+/** Somebody who has joined a team, with what their mails depend on. */
+export type Told = Awaited<ReturnType<typeof listTold>>[number]
 
 interface Telling {
+  teams: readonly string[]
   /** One mail for each cause and person. */
   cause: (told: Told) => string
-  teams: readonly string[]
-  mail: (told: Told) => Mail | null
+  /** What the mail says besides names and link: it is rendered once for all who read the same. Null for no mail. */
+  same: (told: Told) => string | number | null
+  mail: (reader: SeatReader, told: Told) => Mail
 }
 
-/** Mails everybody who has joined one of these teams, each with a link that speaks for them alone. */
-export async function tellTeams(db: Db, config: Config, { cause, teams, mail }: Telling): Promise<void> {
+/**
+ * Mails everybody who has joined one of these teams, of one event, each with a link that speaks for them alone. A mail is rendered once
+ * for all who read the same; the database fills in names and link.
+ */
+export async function tellTeams(
+  db: Db,
+  config: Config,
+  { teams, cause, same, mail }: Telling,
+): Promise<void> {
   if (teams.length === 0) return
   const [rows, key] = [await listTold(db, teams), await readJwtKey(db, config)]
-  const posts = rows.flatMap(({ email, ...row }) => {
-    const told = { ...row, link: seatLink(config, key, row._id) }
-    const written = mail(told)
-    return written === null ? [] : [{ cause: `${cause(told)}:${row._id}`, to: email, mail: written }]
-  })
-  await writeMails(db, config, posts)
+  const { blankFor, fills } = ownBlanks()
+  const link = blankFor({ column: 'link' })
+  const { first_name, team_name, team_in_subject } = blanks
+  for (const told of Map.groupBy(rows, same).values()) {
+    const [first] = told
+    if (!first || same(first) === null) continue
+    const reader = { first_name, team_name, team_in_subject, event: first.event, link }
+    await writeMailToMany<SeatMailReader>(db, config, {
+      cause: 'seats',
+      mail: mail(reader, first),
+      readers: readersOf(config, key, told, cause),
+      fills: [...ownFills, ...fills()],
+    })
+  }
 }
 
-export function seatLink({ baseUrl }: Pick<Config, 'baseUrl'>, key: Uint8Array, applicantId: string): string {
-  return `${baseUrl}/seat/${signedId(key, 'seat', applicantId)}`
+interface SeatMailReader extends Reader {
+  link: string
+}
+
+function readersOf(config: Config, key: Uint8Array, told: readonly Told[], cause: Telling['cause']) {
+  const columns = [
+    told.map(one => `${cause(one)}:${one._id}`),
+    told.map(({ email }) => email),
+    told.map(one => one.first_name),
+    told.map(one => one.team_name),
+    told.map(one => inSubject(one.team_name)),
+    told.map(({ _id }) => `${config.baseUrl}/seat/${signedId(key, 'seat', _id)}`),
+  ]
+  return sql<SeatMailReader>`select * from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))})
+    as reader(key, "to", first_name, team_name, team_in_subject, link)`
 }
 
 function listTold(db: Db, teams: readonly string[]) {
@@ -56,7 +85,7 @@ function listTold(db: Db, teams: readonly string[]) {
       'users.first_name',
       'users.email',
       'applications.team_name',
-      'seat_people.answer',
+      sql<SeatAnswer | null>`seat_people.answer`.as('answer'),
       mailedEvent.as('event'),
       sql<number>`coalesce(team_seats.held, 0)`.as('held'),
       sql<number>`seats_needed(applications._id)`.as('people'),
@@ -68,6 +97,7 @@ function listTold(db: Db, teams: readonly string[]) {
     ])
     .where('applicants.application_id', '=', sql<string>`any(${teams}::uuid[])`)
     .where('applicants.has_joined', '=', true)
+    .orderBy('applicants._id')
     .execute()
 }
 

@@ -44,7 +44,7 @@ describe('seats that come free', () => {
     expect(await standingOf(t, first)).toEqual(['shortlisted', 'offered', null, 2])
     expect(await states([second])).toEqual(['waiting'])
     expect(await heldOf(t, scene.event)).toEqual([2, 1])
-    expect((await subjectsTo(t, first.captain)).at(-1)).toBe(`Seats for ${first.team_name} at Rivers`)
+    expect((await subjectsTo(t, first.creator)).at(-1)).toBe(`Seats for ${first.team_name} at Rivers`)
     const { data } = (await scene.staff.get(`/api/seat/team/${first._id}`)).body
     expect(data.is_from_waitlist).toBe(true)
   })
@@ -61,7 +61,7 @@ describe('seats that come free', () => {
     [
       'withdrawal',
       (_: Scene, { holder }: Awaited<ReturnType<typeof fullEvent>>) =>
-        holder.captain.put(`/api/application/withdraw/${holder._id}`),
+        holder.creator.put(`/api/application/withdraw/${holder._id}`),
     ],
     [
       'seats taken back',
@@ -160,7 +160,7 @@ describe('with fewer people', () => {
   it('a team comes in the last two days, where it said so; the others see that the seats are taken', async () => {
     const scene = await fullEvent({ refill_until: new Date(Date.now() + 40 * 3_600_000).toISOString() })
     const team = await scene.waiting({ people: 3 })
-    const say = (people: number | null) => team.captain.put(`/api/seat/fewer/${team._id}`, { people })
+    const say = (people: number | null) => team.creator.put(`/api/seat/fewer/${team._id}`, { people })
     expect((await say(3)).body.fields).toEqual({ people: seatMessages.fewer })
     expect((await say(1)).body.fields).toEqual({ people: seatMessages.fewer })
     expect((await say(2)).body.data.waiting.would_come_with).toBe(2)
@@ -168,7 +168,7 @@ describe('with fewer people', () => {
     await scene.holder.answer(0, 'no')
     await runJobs(t.app)
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
-    expect(await lastMailTo(t, team.captain)).toContain('There are 2 seats for the 3 of you')
+    expect(await lastMailTo(t, team.creator)).toContain('There are 2 seats for the 3 of you')
     await team.answer(0, 'yes')
     expect((await team.answer(1, 'yes')).status).toBe(200)
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
@@ -233,9 +233,9 @@ describe('the order', () => {
     const scene = await fullEvent()
     const team = await scene.waiting()
     expect((await team.members[1]?.post(`/api/seat/leave/${team._id}`))?.status).toBe(403)
-    expect((await team.captain.post(`/api/seat/leave/${team._id}`)).status).toBe(200)
+    expect((await team.creator.post(`/api/seat/leave/${team._id}`)).status).toBe(200)
     expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'declined', 0])
-    expect((await subjectsTo(t, team.captain)).at(-1)).toBe(
+    expect((await subjectsTo(t, team.creator)).at(-1)).toBe(
       `${team.team_name} is not on the waitlist of Rivers any more`,
     )
   })
@@ -258,10 +258,10 @@ describe('when offers have ended', () => {
     await runJobs(t.app, 'fill-seats')
     await runJobs(t.app, 'fill-seats')
     expect(await states([team])).toEqual(['waiting'])
-    expect((await subjectsTo(t, team.captain)).slice(1)).toEqual([
+    expect((await subjectsTo(t, team.creator)).slice(1)).toEqual([
       `${team.team_name} may come to the door of Rivers`,
     ])
-    expect(await lastMailTo(t, team.captain)).toMatch(
+    expect(await lastMailTo(t, team.creator)).toMatch(
       /come to the door at .* 09:00 IST; we let teams in if seats/,
     )
   })
@@ -270,7 +270,7 @@ describe('when offers have ended', () => {
     const scene = await fullEvent(ended)
     const team = await scene.waiting()
     await runJobs(t.app, 'fill-seats')
-    expect(await subjectsTo(t, team.captain)).toHaveLength(1)
+    expect(await subjectsTo(t, team.creator)).toHaveLength(1)
   })
 })
 

@@ -104,7 +104,8 @@ export async function remind(db: Db, config: Config, caller: Caller, id: string,
   await tellTeams(db, config, {
     cause: () => `seat-asked:${happening}`,
     teams: [id],
-    mail: told => (ids.includes(told._id) ? seatReminderMail({ ...told, due, by }) : null),
+    same: told => (ids.includes(told._id) ? due : null),
+    mail: reader => seatReminderMail({ ...reader, due, by }),
   })
 }
 
