@@ -30,6 +30,7 @@ describe('a decision', () => {
       application_id: team._id,
       status: 'onboarded',
       rounds: [],
+      has_seats: false,
       decision: null,
     })
     const decision = {

@@ -341,3 +341,21 @@ describe('the members of a team with seats', () => {
     expect(await heldOf(t, scene.event)).toEqual([2, 1])
   })
 })
+
+it('asks, reminds and judges nobody for an event that is cancelled', async () => {
+  const scene = await seatedEvent(t)
+  const team = await scene.offered()
+  await t.db
+    .updateTable('events')
+    .set({ event_status: 'cancelled' })
+    .where('_id', '=', scene.event._id)
+    .execute()
+  await letHoursPass(t, scene.event, 5 * 24)
+  await letOffersBeDue(t, [team], -1000)
+  await runJobs(t.app, 'remind-of-seats')
+  expect((await team.answer(0, 'yes')).body.message).toBe(seatMessages.notHeld)
+  await letOffersBeDue(t, [team])
+  await runJobs(t.app, 'settle-offers')
+  expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
+  expect(await subjectsTo(t, team.creator)).toHaveLength(1)
+})

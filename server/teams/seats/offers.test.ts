@@ -89,7 +89,8 @@ describe('a team', () => {
   })
 
   it('that is put on the waitlist keeps its status, and its mail says its position', async () => {
-    const scene = await seatedEvent(t)
+    const scene = await seatedEvent(t, { people: 2, up_to_people: 2 })
+    await scene.offered()
     const first = await scene.addTeam({ team_name: 'Herons' })
     const second = await scene.addTeam({ status: 'on_hold' })
     for (const team of [first, second])
@@ -100,7 +101,7 @@ describe('a team', () => {
     expect(await subjectsTo(t, first.creator)).toEqual(['Herons is on the waitlist of Rivers'])
     expect(await lastMailTo(t, first.creator)).toContain('On the waitlist: 1st')
     expect(await lastMailTo(t, second.creator)).toContain('On the waitlist: 2nd')
-    expect(await heldOf(t, scene.event)).toEqual([0, 0])
+    expect(await heldOf(t, scene.event)).toEqual([2, 1])
   })
 
   it.each([
