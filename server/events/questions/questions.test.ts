@@ -14,6 +14,8 @@ async function staffAndEvent() {
 }
 
 const why = { kind: 'line', label: 'Why?' }
+/** Of attendance questions alone. */
+const unmarked = { at_counter: false, must_be_yes: false, in_statistics: false }
 
 describe('the questions of an event', () => {
   it('are none at first, then what was saved, in order, with ids of their own', async () => {
@@ -35,7 +37,14 @@ describe('the questions of an event', () => {
     }
     const { status, headers, body } = await staff.put(path(event), { questions: [colour, why] })
     expect([status, headers.etag]).toEqual([200, '"1"'])
-    const plain = { help: null, required: false, private: false, answered: 0, removed_options: [] }
+    const plain = {
+      ...unmarked,
+      help: null,
+      required: false,
+      private: false,
+      answered: 0,
+      removed_options: [],
+    }
     expect(body.data.questions).toEqual([
       {
         ...plain,
@@ -249,6 +258,7 @@ describe('who applies', () => {
         private: true,
         options: options.slice(0, 1),
         limit: null,
+        ...unmarked,
       },
     ])
   })
