@@ -15,14 +15,13 @@ export interface SeatReader {
   link: string
 }
 
-const tones = { offered: 'blue', confirmed: 'green', waiting: 'orange', gone: 'grey' } as const
-type Look = keyof typeof tones
-const labels: Record<Look, string> = {
-  offered: 'Seats offered',
-  confirmed: 'Confirmed',
-  waiting: 'On the waitlist',
-  gone: 'No seats',
-}
+const looks = {
+  offered: { label: 'Seats offered', tone: 'blue' },
+  confirmed: { label: 'Confirmed', tone: 'green' },
+  waiting: { label: 'On the waitlist', tone: 'orange' },
+  gone: { label: 'No seats', tone: 'grey' },
+} as const
+type Look = keyof typeof looks
 
 /** What a mail about an offer says beside its own text. */
 export function sayAnswerBy(due: string, timezone: string): string {
@@ -226,7 +225,7 @@ function lay(
   return layOut({
     ...content,
     first_name,
-    status: { label: labels[look], tone: tones[look] },
+    status: looks[look],
     facts: [{ label: 'Team', value: team_name }, ...facts, ...factsOf(event)],
     button: { label, href: link },
   })
