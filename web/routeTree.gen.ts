@@ -43,6 +43,7 @@ import { Route as JoinTokenRouteImport } from './routes/join/$token'
 import { Route as JudgeIndexRouteImport } from './routes/judge/index'
 import { Route as JudgeTokenRouteImport } from './routes/judge/$token'
 import { Route as ProjectsIdRouteImport } from './routes/projects/$id'
+import { Route as SeatTokenRouteImport } from './routes/seat/$token'
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe/$token'
 import { Route as CandidateAddApplicationIdRouteImport } from './routes/_candidate/add-application/$id'
 import { Route as ConsoleAnnouncementIdRouteImport } from './routes/_console/announcement/$id'
@@ -88,6 +89,7 @@ import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/event
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
+import { Route as ConsoleEventsIdSeatsChar123PartChar125RouteImport } from './routes/_console/events/$id/seats/{-$part}'
 import { Route as CandidateEventsIdJudgingRoundPreviewRouteImport } from './routes/_candidate/events/$id/judging/$round/preview'
 import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_console/events/$id/judging/$round/index'
 import { Route as ConsoleEventsIdJudgingRoundCodesRouteImport } from './routes/_console/events/$id/judging/$round/codes'
@@ -264,6 +266,11 @@ const JudgeTokenRoute = JudgeTokenRouteImport.update({
 const ProjectsIdRoute = ProjectsIdRouteImport.update({
   id: '/projects/$id',
   path: '/projects/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeatTokenRoute = SeatTokenRouteImport.update({
+  id: '/seat/$token',
+  path: '/seat/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
@@ -497,6 +504,12 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   path: '/partner/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdSeatsChar123PartChar125Route =
+  ConsoleEventsIdSeatsChar123PartChar125RouteImport.update({
+    id: '/events/$id/seats/{-$part}',
+    path: '/events/$id/seats/{-$part}',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const CandidateEventsIdJudgingRoundPreviewRoute =
   CandidateEventsIdJudgingRoundPreviewRouteImport.update({
     id: '/events/$id/judging/$round/preview',
@@ -583,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
+  '/seat/$token': typeof SeatTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/judge/': typeof JudgeIndexRoute
@@ -630,6 +644,7 @@ export interface FileRoutesByFullPath {
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/': typeof ConsoleEventsIdIndexRoute
+  '/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -670,6 +685,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
+  '/seat/$token': typeof SeatTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page': typeof EventPageIndexRoute
   '/judge': typeof JudgeIndexRoute
@@ -717,6 +733,7 @@ export interface FileRoutesByTo {
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id': typeof ConsoleEventsIdIndexRoute
+  '/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -761,6 +778,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/judge/$token': typeof JudgeTokenRoute
   '/projects/$id': typeof ProjectsIdRoute
+  '/seat/$token': typeof SeatTokenRoute
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/event-page/': typeof EventPageIndexRoute
   '/judge/': typeof JudgeIndexRoute
@@ -808,6 +826,7 @@ export interface FileRoutesById {
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/_console/events/$id/': typeof ConsoleEventsIdIndexRoute
+  '/_console/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/_candidate/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/_console/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -851,6 +870,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/judge/$token'
     | '/projects/$id'
+    | '/seat/$token'
     | '/unsubscribe/$token'
     | '/event-page/'
     | '/judge/'
@@ -898,6 +918,7 @@ export interface FileRouteTypes {
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id/'
+    | '/events/$id/seats/{-$part}'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
@@ -938,6 +959,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/judge/$token'
     | '/projects/$id'
+    | '/seat/$token'
     | '/unsubscribe/$token'
     | '/event-page'
     | '/judge'
@@ -985,6 +1007,7 @@ export interface FileRouteTypes {
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id'
+    | '/events/$id/seats/{-$part}'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
@@ -1028,6 +1051,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/judge/$token'
     | '/projects/$id'
+    | '/seat/$token'
     | '/unsubscribe/$token'
     | '/event-page/'
     | '/judge/'
@@ -1075,6 +1099,7 @@ export interface FileRouteTypes {
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
     | '/_console/events/$id/'
+    | '/_console/events/$id/seats/{-$part}'
     | '/_candidate/events/$id/judging/$round/preview'
     | '/_console/events/$id/judging/$round/codes'
     | '/_console/events/$id/judging/$round/criteria'
@@ -1109,6 +1134,7 @@ export interface RootRouteChildren {
   InvitationTokenRoute: typeof InvitationTokenRoute
   JoinTokenRoute: typeof JoinTokenRoute
   ProjectsIdRoute: typeof ProjectsIdRoute
+  SeatTokenRoute: typeof SeatTokenRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
   EventPageIdProjectsRoute: typeof EventPageIdProjectsRoute
@@ -1353,6 +1379,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/$id'
       fullPath: '/projects/$id'
       preLoaderRoute: typeof ProjectsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seat/$token': {
+      id: '/seat/$token'
+      path: '/seat/$token'
+      fullPath: '/seat/$token'
+      preLoaderRoute: typeof SeatTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe/$token': {
@@ -1670,6 +1703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/seats/{-$part}': {
+      id: '/_console/events/$id/seats/{-$part}'
+      path: '/events/$id/seats/{-$part}'
+      fullPath: '/events/$id/seats/{-$part}'
+      preLoaderRoute: typeof ConsoleEventsIdSeatsChar123PartChar125RouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_candidate/events/$id/judging/$round/preview': {
       id: '/_candidate/events/$id/judging/$round/preview'
       path: '/events/$id/judging/$round/preview'
@@ -1802,6 +1842,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
   ConsoleEventsIdIndexRoute: typeof ConsoleEventsIdIndexRoute
+  ConsoleEventsIdSeatsChar123PartChar125Route: typeof ConsoleEventsIdSeatsChar123PartChar125Route
   ConsoleEventsIdJudgingRoundCodesRoute: typeof ConsoleEventsIdJudgingRoundCodesRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
@@ -1854,6 +1895,8 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
   ConsoleEventsIdIndexRoute: ConsoleEventsIdIndexRoute,
+  ConsoleEventsIdSeatsChar123PartChar125Route:
+    ConsoleEventsIdSeatsChar123PartChar125Route,
   ConsoleEventsIdJudgingRoundCodesRoute: ConsoleEventsIdJudgingRoundCodesRoute,
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,
@@ -1916,6 +1959,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationTokenRoute: InvitationTokenRoute,
   JoinTokenRoute: JoinTokenRoute,
   ProjectsIdRoute: ProjectsIdRoute,
+  SeatTokenRoute: SeatTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
   EventPageIdProjectsRoute: EventPageIdProjectsRoute,

@@ -108,6 +108,7 @@ export const eventEntries = [
   'triage',
   'release',
   'applicants',
+  'seats',
   'rounds',
   'projects',
   'round',

@@ -36,6 +36,11 @@ const rules: Record<EventEntry, Rule> = {
     count: ({ decided }) => decided,
   },
   applicants: { may: 'applicant:read', count: ({ people }) => people.all ?? 0 },
+  seats: {
+    may: 'application:review',
+    isUsed: ({ seat_teams }) => seat_teams !== null,
+    count: ({ seat_teams }) => seat_teams ?? 0,
+  },
   rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
   projects: {
     may: 'application:review',

@@ -143,6 +143,9 @@ export function readFacts(db: Db, id: string, role: Role) {
       )
         .$notNull()
         .as('projects'),
+      // Null where seats are off.
+      sql<number | null>`(select event_seats.held_teams from event_seats
+        where event_seats.event_id = events._id and event_seats.is_on)`.as('seat_teams'),
       keptNumberOf('event', 'partner').as('partners'),
       keptNumberOf('event', 'associate').as('associates'),
       roundFacts.as('rounds'),

@@ -8,6 +8,8 @@ import type { TeamRound } from '../../../contract/events/rounds.ts'
 import { listOwnResults } from '../../../contract/judging/publication.calls.ts'
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import { listOwnSubmissions } from '../../../contract/projects/submissions.calls.ts'
+import { listOwnSeats } from '../../../contract/teams/seats.calls.ts'
+import type { OwnSeatLine } from '../../../contract/teams/seats.ts'
 import { listInvitations } from '../../../contract/teams/teams.calls.ts'
 import { AddressNotice } from '../../people/accounts/AddressNotice.tsx'
 import { InvitationCard } from '../../teams/teams/InvitationCard.tsx'
@@ -41,6 +43,7 @@ export function MyApplications() {
   const rounds = useLoad(listOwnRounds, {})
   const projects = useLoad(listOwnSubmissions, {})
   const results = useLoad(listOwnResults, {})
+  const seats = useLoad(listOwnSeats, {})
   return (
     <PublicPage>
       <div className={css.page}>
@@ -52,7 +55,7 @@ export function MyApplications() {
         {applications.data && invitations.data && !looking.isPending && !results.isPending ? (
           // A result comes with its card: the card alone would say what is old by then, and jump.
           <Suspense fallback={<Waiting from={applications} />}>
-            <PartsFailed parts={[news, rounds, projects, results]} />
+            <PartsFailed parts={[news, rounds, projects, results, seats]} />
             <Groups
               applications={applications.data.data}
               invitations={invitations.data.data}
@@ -61,6 +64,7 @@ export function MyApplications() {
               rounds={rounds.data?.data ?? []}
               projects={projects.data?.data ?? []}
               results={results.data?.data ?? []}
+              seats={seats.data?.data ?? []}
             />
           </Suspense>
         ) : (
@@ -89,6 +93,8 @@ interface GroupsProps {
   projects: readonly OwnSubmission[]
   /** What published results say of the teams. */
   results: readonly OwnPublished[]
+  /** The seats of the teams, where the event has some. */
+  seats: readonly OwnSeatLine[]
 }
 
 function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
@@ -155,9 +161,10 @@ interface ApplicationsProps {
   rounds: readonly TeamRound[]
   projects: readonly OwnSubmission[]
   results: readonly OwnPublished[]
+  seats: readonly OwnSeatLine[]
 }
 
-function Applications({ title, applications, news, rounds, projects, results }: ApplicationsProps) {
+function Applications({ title, applications, news, rounds, projects, results, seats }: ApplicationsProps) {
   if (applications.length === 0) return null
   return (
     <Group title={title} count={String(applications.length)}>
@@ -170,6 +177,7 @@ function Applications({ title, applications, news, rounds, projects, results }: 
             rounds={rounds.filter(({ application_id }) => application_id === application._id)}
             projects={projects.filter(({ application_id }) => application_id === application._id)}
             results={results.filter(({ application_id }) => application_id === application._id)}
+            seat={seats.find(({ application_id }) => application_id === application._id)}
           />
         ))}
       </ul>

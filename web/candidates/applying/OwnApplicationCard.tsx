@@ -26,6 +26,7 @@ import type { TeamRound } from '../../../contract/events/rounds.ts'
 import type { OwnAnnouncement } from '../../../contract/choosing/announcements.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+import type { OwnSeatLine } from '../../../contract/teams/seats.ts'
 
 /** The last of its row, so nothing moves when it is there. */
 const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).TeamMenu }))
@@ -33,6 +34,11 @@ const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).T
 /** Few teams are at a round in which projects are handed in. */
 const OwnProjects = lazy(async () => ({
   default: (await import('../../projects/submissions/OwnProjects.tsx')).OwnProjects,
+}))
+
+/** Few events have seats. */
+const OwnSeatNote = lazy(async () => ({
+  default: (await import('../../teams/seats/OwnSeatNote.tsx')).OwnSeatNote,
 }))
 
 /** Few teams have a published result. The page waits for it. */
@@ -63,6 +69,8 @@ interface OwnApplicationCardProps {
   projects: readonly OwnSubmission[]
   /** What published results say of it, the latest first. */
   results: readonly OwnPublished[]
+  /** Of an event with seats, once the team is offered some or waits. */
+  seat: OwnSeatLine | undefined
 }
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
@@ -72,6 +80,7 @@ export function OwnApplicationCard({
   rounds,
   projects,
   results,
+  seat,
 }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
@@ -137,6 +146,11 @@ export function OwnApplicationCard({
           </Suspense>
         </div>
       </div>
+      {seat && (
+        <Suspense>
+          <OwnSeatNote seat={seat} timezone={event.timezone} />
+        </Suspense>
+      )}
       <OwnRounds rounds={rounds} event={event} />
       {projects.length > 0 && (
         <Suspense>

@@ -10,7 +10,7 @@ test('parts that failed are said, and are the ones tried again', () => {
   const reload = vi.fn<() => void>()
   draw(<PartsFailed parts={[there, { error: new ApiError(503, 'The database is away.'), reload }]} />)
   expect(screen.getByRole('alert').textContent).toBe(
-    'Rounds, projects, results and news could not all be loaded, so something may be due or out that is not shown here.Try again',
+    'Seats, rounds, projects, results and news could not all be loaded, so something may be due or out that is not shown here.Try again',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect([reload.mock.calls.length, there.reload.mock.calls.length]).toEqual([1, 0])

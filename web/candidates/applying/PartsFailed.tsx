@@ -9,8 +9,8 @@ export function PartsFailed({ parts }: { parts: readonly Pick<Load<unknown>, 'er
   return (
     <div className={css.notice} role="alert">
       <p>
-        Rounds, projects, results and news could not all be loaded, so something may be due or out that is not
-        shown here.
+        Seats, rounds, projects, results and news could not all be loaded, so something may be due or out that
+        is not shown here.
       </p>
       <Button onClick={failed.reload}>Try again</Button>
     </div>

@@ -9,6 +9,7 @@ import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { notePress } from './recent-press.ts'
 import { people } from './ReleaseGroup.tsx'
+import { sayTooMany, TooManySeats } from './ReleaseSeats.tsx'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
 /** The one button, and the question before it. */
@@ -20,6 +21,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
   const teams = groups.reduce((sum, group) => sum + group.teams, 0)
   const mails = groups.reduce((sum, group) => sum + group.people, 0)
   const decisions = teams === 1 ? '1 decision' : `${formatCount(teams)} decisions`
+  const isTooMany = sayTooMany(plan.seats) !== null
   const release = async () => {
     notePress()
     const isStarted = await attempt(() => start.send({ params: { id: event._id }, body: { digest } }))
@@ -29,15 +31,21 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
   return (
     <PageFoot>
       <p>
-        <b>
-          {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
-        </b>{' '}
-        They go out in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
+        {isTooMany ? (
+          <TooManySeats plan={plan} />
+        ) : (
+          <>
+            <b>
+              {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
+            </b>{' '}
+            They go out in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
+          </>
+        )}
       </p>
       <Button variant="quiet" to="/events/$id/triage" params={{ id: event._id }}>
         Back to triage
       </Button>
-      <Button variant="primary" size="l" onClick={() => setIsAsked(true)}>
+      <Button variant="primary" size="l" disabled={isTooMany} onClick={() => setIsAsked(true)}>
         Release {decisions}
       </Button>
       {isAsked && (

@@ -20,6 +20,7 @@ import { PlanBar } from './PlanBar.tsx'
 import css from './Release.module.css'
 import { ReleaseFoot } from './ReleaseFoot.tsx'
 import { ReleaseGroup } from './ReleaseGroup.tsx'
+import { ReleaseSeats } from './ReleaseSeats.tsx'
 import { History, Mail, MoveRight, Undo2 } from 'lucide-react'
 import { Card } from '../../platform/ui/base/Card.tsx'
 
@@ -61,6 +62,7 @@ function Plan({ plan }: { plan: ReleasePlan }) {
         />
       )}
       {!isEmpty && !under_way && <PlanBar plan={plan} />}
+      {!under_way && <ReleaseSeats plan={plan} />}
       {(!isEmpty || under_way) && (
         <div className={css.columns}>
           <div className="stack-3">

@@ -28,6 +28,12 @@ export const additions: readonly Addition[] = [
     isUsed: rounds => rounds.length > 0,
   },
   {
+    entry: 'seats',
+    label: 'Seats',
+    sentence: 'How many can come, who says yes, and a waitlist for what comes free.',
+    to: ofEntry('seats'),
+  },
+  {
     entry: 'projects',
     label: 'Hand-in',
     sentence: 'What teams hand in at a round, and a gallery of it.',

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Armchair,
   Award,
   CalendarRange,
   CircleQuestionMark,
@@ -83,6 +84,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     key: 't',
     to: tab('applicants'),
   },
+  seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats/{-$part}') },
   rounds: {
     group: 'building',
     always: 'event:read',

@@ -7,6 +7,7 @@ export const entryLabels: Record<EventEntry, string> = {
   triage: 'Triage',
   release: 'Release',
   applicants: 'Applicants',
+  seats: 'Seats',
   rounds: 'Rounds',
   projects: 'Projects',
   round: 'Judging',

@@ -34,6 +34,10 @@ const ProjectTab = lazy(async () => ({
   default: (await import('../../projects/submissions/ProjectTab.tsx')).ProjectTab,
 }))
 
+const SeatsOfApplication = lazy(async () => ({
+  default: (await import('../../teams/seats/SeatsOfApplication.tsx')).SeatsOfApplication,
+}))
+
 export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })
   return (
@@ -140,6 +144,7 @@ function useFacts(application: Application) {
 
 function About({ application }: { application: Application }) {
   const { idea, answers } = application
+  const mayReview = useCan('application:review')
   return (
     <div className="stack-4">
       <Card title="Idea brief">
@@ -148,6 +153,11 @@ function About({ application }: { application: Application }) {
         </div>
       </Card>
       <TeamRounds team={application} />
+      {mayReview && (
+        <Suspense>
+          <SeatsOfApplication application={application} />
+        </Suspense>
+      )}
       {answers.length > 0 && (
         <Card title="Answers">
           <div className={css.text}>

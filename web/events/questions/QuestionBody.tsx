@@ -3,7 +3,6 @@ import {
   kindLabels,
   kindLimits,
   type QuestionKind,
-  questionKinds,
 } from '../../../contract/events/questions.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
@@ -14,6 +13,7 @@ import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { FieldRow } from '../../platform/ui/form/FormSection.tsx'
 import { type EditedQuestion, newOption } from './edited-questions.ts'
+import { kindsFor } from './kinds-for.ts'
 import { OptionRows } from './OptionRows.tsx'
 import css from './QuestionBody.module.css'
 
@@ -22,10 +22,11 @@ interface QuestionBodyProps {
   question: EditedQuestion
   counted: CountedQuestion | undefined
   whoAnswers: string
+  isAttendance: boolean
 }
 
 /** The fields of a question. */
-export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBodyProps) {
+export function QuestionBody({ path, question, counted, whoAnswers, isAttendance }: QuestionBodyProps) {
   const isPrivateFixed = counted !== undefined && counted.answered > 0 && counted.private
   return (
     <div className={css.body}>
@@ -49,7 +50,12 @@ export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBo
         isOptional
       />
       <FieldRow>
-        <KindField path={path} question={question} isFixed={counted !== undefined && counted.answered > 0} />
+        <KindField
+          path={path}
+          question={question}
+          isFixed={counted !== undefined && counted.answered > 0}
+          isAttendance={isAttendance}
+        />
         <LimitField path={path} question={question} />
       </FieldRow>
       {hasOptions(question.kind) && (
@@ -57,6 +63,7 @@ export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBo
       )}
       <div className={css.switches}>
         <SwitchField name={`${path}.required`} label="Required" hint={whoAnswers} />
+        {isAttendance && <AttendanceMarks path={path} kind={question.kind} />}
         <SwitchField
           name={`${path}.private`}
           label="Staff only"
@@ -72,20 +79,21 @@ export function QuestionBody({ path, question, counted, whoAnswers }: QuestionBo
   )
 }
 
-const kinds = questionKinds.map(kind => ({ value: kind, label: kindLabels[kind] }))
-
 /** Another kind starts without a limit; one with options with two to fill in. */
 function KindField({
   path,
   question,
   isFixed,
-}: Pick<QuestionBodyProps, 'path' | 'question'> & { isFixed: boolean }) {
+  isAttendance,
+}: Pick<QuestionBodyProps, 'path' | 'question' | 'isAttendance'> & { isFixed: boolean }) {
   const form = useForm()
   const { id, name, error, isDisabled } = useField(`${path}.kind`)
-  const hint = isFixed ? 'Teams have answered, so it stays.' : undefined
+  const hint = isFixed ? 'There are answers, so it stays.' : undefined
+  const kinds = kindsFor(isAttendance)
   const choose = (kind: QuestionKind) => {
     form.set(`${path}.kind`, kind)
     form.set(`${path}.limit`, '')
+    if (kind !== 'yes_no') form.set(`${path}.must_be_yes`, false)
     if (hasOptions(kind) && question.options.length === 0)
       form.set(`${path}.options`, [newOption(), newOption()])
   }
@@ -95,12 +103,37 @@ function KindField({
         {...describedBy({ id, hint, error })}
         id={id}
         name={name}
-        options={kinds}
+        options={kinds.map(kind => ({ value: kind, label: kindLabels[kind] }))}
         value={question.kind}
         disabled={isDisabled || isFixed}
-        onChange={value => choose(questionKinds.find(kind => kind === value) ?? question.kind)}
+        onChange={value => choose(kinds.find(kind => kind === value) ?? question.kind)}
       />
     </Field>
+  )
+}
+
+/** What becomes of an answer on the day and after it (docs/product.md §34). */
+function AttendanceMarks({ path, kind }: { path: string; kind: QuestionKind }) {
+  return (
+    <>
+      <SwitchField
+        name={`${path}.at_counter`}
+        label="Shown at counters"
+        hint="At most 3 questions. Answers are deleted 30 days after the event."
+      />
+      {kind === 'yes_no' && (
+        <SwitchField
+          name={`${path}.must_be_yes`}
+          label="Must be yes at the door"
+          hint="Whoever has not said yes is looked at before being let in."
+        />
+      )}
+      <SwitchField
+        name={`${path}.in_statistics`}
+        label="Counted in statistics"
+        hint="As numbers without names. Its help should say so."
+      />
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Copy, Lock, Trash2 } from 'lucide-react'
-import { mostQuestions } from '../../../contract/events/questions.calls.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
 import { useForm } from '../../platform/ui/form/fields/bind.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
@@ -17,6 +16,8 @@ interface QuestionCardProps {
   /** With the numbers of answers; none for a question that was not saved yet. */
   counted: CountedQuestion | undefined
   whoAnswers: string
+  most: number
+  isAttendance: boolean
   isOpen: boolean
   onOpen: () => void
   onInsert: (question: EditedQuestion, at: number) => void
@@ -62,6 +63,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </button>
         <span className={css.flags}>
           {question.required && <small className={css.flag}>Required</small>}
+          {question.at_counter && <small className={css.flag}>At counters</small>}
           {question.private && (
             <small className={css.flag}>
               <Lock className="icon-s" aria-hidden />
@@ -73,7 +75,13 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {isShown && (
         <div id={bodyId}>
-          <QuestionBody path={path} question={question} counted={counted} whoAnswers={props.whoAnswers} />
+          <QuestionBody
+            path={path}
+            question={question}
+            counted={counted}
+            whoAnswers={props.whoAnswers}
+            isAttendance={props.isAttendance}
+          />
           {counted && counted.answered > 0 && <AnsweredNote answered={counted.answered} />}
         </div>
       )}
@@ -86,6 +94,7 @@ function CardMenu({
   index,
   count,
   label,
+  most,
   moving,
   onInsert,
   onRemove,
@@ -100,7 +109,7 @@ function CardMenu({
         ...(index < count - 1
           ? [{ label: 'Move down', icon: ArrowDown, onClick: () => moving.move(index, index + 1) }]
           : []),
-        ...(count < mostQuestions
+        ...(count < most
           ? [{ label: 'Duplicate', icon: Copy, onClick: () => onInsert(copyOf(question), index + 1) }]
           : []),
         { label: 'Remove', icon: Trash2, isDanger: true, onClick: onRemove },

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { kindLabels, mostQuestions, questionKinds } from '../../../contract/events/questions.calls.ts'
+import { kindLabels, mostQuestions } from '../../../contract/events/questions.calls.ts'
 import type { CountedQuestion } from '../../../contract/events/questions.ts'
 import { useField, useForm } from '../../platform/ui/form/fields/bind.ts'
 import { type EditedQuestion, newQuestion, editedQuestions, sayAnswered } from './edited-questions.ts'
 import { kindIcons } from './kind-icons.ts'
+import { kindsFor } from './kinds-for.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import css from './QuestionEditor.module.css'
 import { type PreviewWidth, QuestionPreview } from './QuestionPreview.tsx'
@@ -17,10 +18,20 @@ interface QuestionEditorProps {
   lead: string
   /** What an answer being required means. */
   whoAnswers: string
+  /** How many there may be. */
+  most?: number
+  /** Asked of people who come: without files and videos, with marks for the day. */
+  isAttendance?: boolean
 }
 
 /** Edits a list of questions inside a form, which holds it under `questions`, with a preview beside it. */
-export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) {
+export function QuestionEditor({
+  list,
+  lead,
+  whoAnswers,
+  most = mostQuestions,
+  isAttendance = false,
+}: QuestionEditorProps) {
   const form = useForm()
   const { id, value, error } = useField('questions')
   const questions = Array.isArray(value) ? (value as EditedQuestion[]) : []
@@ -57,7 +68,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
         <header id={id} tabIndex={-1}>
           <h2 className="text-xl">What is asked</h2>
           <p className="muted">
-            {lead} {questions.length} of at most {mostQuestions}.
+            {lead} {questions.length} of at most {most}.
           </p>
           {error && <p className="medium red">{error}</p>}
         </header>
@@ -71,7 +82,7 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
           {questions.map((question, index) => (
             <QuestionCard
               key={question._id}
-              {...{ question, index, whoAnswers, moving }}
+              {...{ question, index, whoAnswers, moving, most, isAttendance }}
               count={questions.length}
               counted={counted.get(question._id)}
               isOpen={openId === question._id}
@@ -81,11 +92,11 @@ export function QuestionEditor({ list, lead, whoAnswers }: QuestionEditorProps) 
             />
           ))}
         </ol>
-        {questions.length < mostQuestions && (
+        {questions.length < most && (
           <section className={css.kinds} aria-label="Add question">
             <h3>Add question</h3>
             <ul>
-              {questionKinds.map(kind => {
+              {kindsFor(isAttendance).map(kind => {
                 const Icon = kindIcons[kind]
                 return (
                   <li key={kind}>

@@ -49,8 +49,13 @@ function QuestionField({ question, isPreview }: { question: AskedQuestion; isPre
   return <Control asked={asked} question={question} isPreview={isPreview} />
 }
 
-function hintOf({ help, private: isPrivate }: AskedQuestion): string | undefined {
-  return [help, isPrivate && 'Never shown in public.'].filter(Boolean).join(' ') || undefined
+function hintOf({ help, private: isPrivate, at_counter }: AskedQuestion): string | undefined {
+  const said = [
+    help,
+    isPrivate && 'Never shown in public.',
+    at_counter && 'Shown at the counter, deleted 30 days after the event.',
+  ]
+  return said.filter(Boolean).join(' ') || undefined
 }
 
 interface ControlProps {

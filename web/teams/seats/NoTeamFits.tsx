@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Seats } from '../../../contract/teams/seats.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { OfferDialog } from './OfferDialog.tsx'
+import css from './Seats.module.css'
+
+/** Seats are free and every waiting team is larger: what staff can do. Nothing happens by itself. */
+export function NoTeamFits({ seats }: { seats: Seats }) {
+  const { no_team_fits: found, event, sums } = seats
+  const [isOffering, setIsOffering] = useState(false)
+  if (!found) return null
+  const { free, smallest, first } = found
+  const above = Math.max(0, first.people - free)
+  const params = { id: event._id }
+  return (
+    <Card className={css.noFit}>
+      <div className={css.noFitHead}>
+        <TriangleAlert className="icon" aria-hidden />
+        <div>
+          <h2 className="text-xl">
+            {free === 1 ? '1 seat is free' : `${formatCount(free)} seats are free`}; the smallest waiting team
+            is {smallest.people}
+          </h2>
+          <p className="muted">Nothing happens by itself. What shall be done with them?</p>
+        </div>
+      </div>
+      <ul className={css.acts}>
+        <li>
+          <Words
+            title={`Offer to ${first.team_name}, ${formatCount(above)} above what may be held`}
+            text={sayAbove(seats, first.people)}
+          />
+          <Button isFull onClick={() => setIsOffering(true)}>
+            Offer {count(first.people, 'seat')}
+          </Button>
+        </li>
+        <li>
+          <Words
+            title="Teams that have a seat and room for members"
+            text="Write to the shortlisted teams that they may bring somebody along."
+          />
+          <Button
+            isFull
+            to="/announcements/add/$id"
+            params={params}
+            search={{ tab: 'applications', status: 'shortlisted' }}
+          >
+            Write to teams
+          </Button>
+        </li>
+        <li>
+          <Words title="People who look for a team" text="See who said so, and which team they could join." />
+          <Button isFull to="/event/$id" params={params} search={{ tab: 'applicants' }}>
+            See who looks
+          </Button>
+        </li>
+        <li>
+          <Words
+            title="Leave them for walk-ins"
+            text={
+              sums.waiting_teams > 0
+                ? 'Do nothing: they stay free until a waiting team fits.'
+                : 'Do nothing: they stay free.'
+            }
+          />
+        </li>
+      </ul>
+      {isOffering && <OfferDialog seats={seats} team={first} onClose={() => setIsOffering(false)} />}
+    </Card>
+  )
+}
+
+function sayAbove({ sums, people }: Seats, wanted: number): string {
+  const held = sums.held_people + wanted
+  const above = people === null ? 0 : Math.max(0, held - people)
+  return `${formatCount(held)} would be held${above > 0 ? `, ${formatCount(above)} above the room` : ''}.`
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <span>
+      <b className="block medium">{title}</b>
+      <small className="block text-s muted">{text}</small>
+    </span>
+  )
+}

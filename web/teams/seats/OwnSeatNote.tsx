@@ -1,0 +1,51 @@
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import type { OwnSeatLine } from '../../../contract/teams/seats.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import css from './OwnSeatNote.module.css'
+
+interface OwnSeatNoteProps {
+  seat: OwnSeatLine
+  timezone: string
+}
+
+/** On the card of one's application: the seats of the team, and the way to answer. */
+export function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
+  const { application_id, team_name, answer, is_open, state } = seat
+  const asks = is_open && answer === null && state !== 'waiting'
+  return (
+    <div className={`${css.note} ${css[toneOf(seat)]}`}>
+      <p>
+        <b className="block strong">{titleOf(seat)}</b>
+        <span className="text-m">{textOf(seat, timezone)}</span>
+      </p>
+      <Button variant={asks ? 'primary' : 'default'} to="/seat/$token" params={{ token: application_id }}>
+        {asks ? 'Answer' : 'See your seat'}
+        <span className="visually-hidden">: {team_name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function toneOf({ state, answer, has_seat }: OwnSeatLine): 'green' | 'orange' | 'grey' {
+  if (state === 'gone' || answer === 'no') return 'grey'
+  if (state === 'waiting' || answer === null) return 'orange'
+  return has_seat || state === 'offered' ? 'green' : 'grey'
+}
+
+function titleOf({ state, answer, has_seat, seats }: OwnSeatLine): string {
+  if (state === 'waiting') return 'Your team is on the waitlist'
+  if (state === 'gone') return 'Your team has no seats any more'
+  if (answer === 'yes') return has_seat || state === 'offered' ? 'You are coming' : 'There is no seat for you'
+  if (answer === 'no') return 'You cannot come'
+  return state === 'offered' ? `Your team has ${count(seats, 'seat')}` : 'You have no seat'
+}
+
+function textOf({ state, answer, due, is_open }: OwnSeatLine, timezone: string): string {
+  if (state === 'waiting') return 'See your position, and what makes it quicker.'
+  if (state === 'gone') return 'See why, and whom to ask.'
+  const until = due ? ` until ${clockInZone(due, timezone)}` : ''
+  if (answer === null) return is_open ? `Do you come? Please say it${until}.` : 'The answers were due.'
+  if (state === 'offered') return `The others of your team answer${until}.`
+  return answer === 'yes' ? 'Your team has confirmed.' : 'Your team comes without you.'
+}

@@ -1,0 +1,127 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Clock3, ListPlus, SquareArrowOutUpRight, Undo2, UsersRound } from 'lucide-react'
+import { offerSeats, waitForSeats } from '../../../contract/teams/seats.calls.ts'
+import type { Seats, SeatTeam } from '../../../contract/teams/seats.ts'
+import { useSend } from '../../platform/api.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { isSoon, sayAnswers, sayWhen } from './seat.texts.ts'
+import { SeatMarks } from './SeatMarks.tsx'
+import css from './SeatTeams.module.css'
+
+export type Act = 'more time' | 'take back' | 'answers'
+
+interface SeatTeamRowProps {
+  team: SeatTeam
+  event: Seats['event']
+  now: number
+  onAct: (act: Act) => void
+}
+
+/** A team with seats: who of it comes, until when it answers, and what can be done about it. */
+export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
+  const { application_id, team_name, logo, state, due, since } = team
+  const whose = <span className="visually-hidden"> for {team_name}</span>
+  return (
+    <li className={css.row}>
+      <Logo name={team_name} image={logo} seed={application_id} size={28} />
+      <span className={css.name}>
+        <Link className="link medium trunc block" to="/application/$id" params={{ id: application_id }}>
+          {team_name}
+        </Link>
+        <small className="block trunc text-s muted">
+          {sayAnswers(team, event.team_min)}
+          {state === 'offered' && due && (
+            <>
+              ,{' '}
+              <span className={isSoon(due, now) ? 'strong orange' : undefined}>
+                due {sayWhen(due, event.timezone, now)}
+              </span>
+            </>
+          )}
+          {state === 'gone' && `, ${sayWhen(since, event.timezone, now)}`}
+        </small>
+      </span>
+      {state === 'gone' ? <span /> : <SeatMarks team={team} />}
+      <span className={css.state}>
+        <span className={`${css.badge} ${state === 'offered' ? css.offered : ''}`}>
+          <StatusBadge definition={badgeOf(team)} />
+        </span>
+        {state === 'offered' && (
+          <span className={css.acts}>
+            <Button size="s" onClick={() => onAct('more time')}>
+              More time{whose}
+            </Button>
+            <Button size="s" onClick={() => onAct('take back')}>
+              Take back{whose}
+            </Button>
+          </span>
+        )}
+      </span>
+      <RowMenu team={team} onAct={onAct} />
+    </li>
+  )
+}
+
+const badges = {
+  waiting: { label: 'Waitlist', tone: 'orange', glyph: 'pause' },
+  offered: { label: 'Offered', tone: 'blue', glyph: 'dotted' },
+  confirmed: { label: 'Confirmed', tone: 'green', glyph: 'check' },
+  gone: { label: 'Gone', tone: 'grey', glyph: 'dash' },
+  small: { label: 'Small', tone: 'orange', glyph: 'half' },
+} as const
+
+/** The state of a team's seats as a badge. */
+export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'>) {
+  return badges[is_small ? 'small' : state]
+}
+
+function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
+  const { application_id, team_name, state } = team
+  const offer = useSend(offerSeats)
+  const wait = useSend(waitForSeats)
+  const navigate = useNavigate()
+  const params = { id: application_id }
+  const offerAgain = () =>
+    attempt(async () => {
+      await offer.send({ params, body: {} })
+      toast.success(`${team_name} is offered seats again, and is told.${keptNote()}`)
+    })
+  const putBack = () =>
+    attempt(async () => {
+      await wait.send({ params })
+      toast.success(`${team_name} is on the waitlist, and is told.${keptNote()}`)
+    })
+  return (
+    <MoreMenu
+      label={`More about ${team_name}`}
+      items={[
+        ...(state === 'offered' || state === 'confirmed'
+          ? [{ label: 'Who comes', icon: UsersRound, onClick: () => onAct('answers') }]
+          : []),
+        ...(state === 'offered'
+          ? [{ label: 'More time', icon: Clock3, onClick: () => onAct('more time') }]
+          : []),
+        ...(state === 'gone'
+          ? [
+              { label: 'Offer seats again', icon: Undo2, onClick: () => void offerAgain() },
+              { label: 'Put on the waitlist', icon: ListPlus, onClick: () => void putBack() },
+            ]
+          : []),
+        {
+          label: 'Open the application',
+          icon: SquareArrowOutUpRight,
+          onClick: () => void navigate({ to: '/application/$id', params }),
+        },
+        ...(state === 'gone'
+          ? []
+          : [{ label: 'Take back', icon: Undo2, isDanger: true, onClick: () => onAct('take back') }]),
+      ]}
+    />
+  )
+}

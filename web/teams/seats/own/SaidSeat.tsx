@@ -1,0 +1,95 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
+import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
+import type { OwnSeat } from '../../../../contract/teams/seats.ts'
+import { seatsAreTaken } from '../../../../contract/teams/seats.texts.ts'
+import { Answers } from '../../../events/questions/Answers.tsx'
+import { Button } from '../../../platform/ui/base/Button.tsx'
+import type { SeatActs } from './AnswerSeat.tsx'
+import { GiveBack, useGivingBack } from './GiveBack.tsx'
+import { saySaidYes, saySeats } from './own-seat.texts.ts'
+import css from './Seat.module.css'
+import { SeatFaces } from './SeatFaces.tsx'
+import { SeatFacts } from './SeatFacts.tsx'
+import { SeatFrame, SeatStrip } from './SeatFrame.tsx'
+
+interface SaidSeatProps {
+  seat: OwnSeat
+  acts: SeatActs
+}
+
+/** What one said, how the team stands, and the way to change it. */
+export function SaidSeat({ seat, acts }: SaidSeatProps) {
+  const giving = useGivingBack(seat, acts)
+  const { answer, answers, is_open, questions, event } = seat
+  const hasSaidYes = answer === 'yes'
+  return (
+    <SeatFrame event={event} strip={<Said seat={seat} />}>
+      <div>
+        <h2 className="text-4xl breaks">{event.event_name}</h2>
+        <p className="text-l muted">{sayTeam(seat)}</p>
+      </div>
+      <SeatFaces seat={seat} />
+      {hasSaidYes && answers.length > 0 && <Answers answers={answers} />}
+      <SeatFacts seat={seat} />
+      {is_open && (
+        <div className={css.foot}>
+          {hasSaidYes ? (
+            <>
+              {questions.length > 0 && (
+                <Button size="l" isFull onClick={acts.comes}>
+                  Change my answers
+                </Button>
+              )}
+              <Button size="l" isFull isBusy={acts.isSending && !giving.isOpen} onClick={giving.ask}>
+                I cannot come after all
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" size="l" isFull isBusy={acts.isSending} onClick={acts.comes}>
+              I am coming after all
+            </Button>
+          )}
+        </div>
+      )}
+      <GiveBack seat={seat} acts={acts} giving={giving} />
+    </SeatFrame>
+  )
+}
+
+function Said({ seat }: { seat: OwnSeat }) {
+  const { answer, has_seat, state, seats, team_name } = seat
+  if (answer === 'yes' && (has_seat || state === 'offered'))
+    return (
+      <SeatStrip
+        tone="green"
+        icon={<CircleCheck className="icon" aria-hidden />}
+        title="You are coming"
+        text={`${team_name}, ${saySaidYes(seat)}`}
+      />
+    )
+  if (answer === 'yes')
+    return (
+      <SeatStrip
+        tone="orange"
+        icon={<Hourglass className="icon" aria-hidden />}
+        title="There is no seat for you"
+        text={seatsAreTaken(seats)}
+      />
+    )
+  return (
+    <SeatStrip
+      tone="grey"
+      icon={<CircleX className="icon" aria-hidden />}
+      title={answer === 'no' ? 'You cannot come' : 'You have no seat'}
+      text={answer === 'no' ? `${team_name} knows` : 'You had not answered when the answers were due.'}
+    />
+  )
+}
+
+function sayTeam({ state, due, seats, event, answer }: OwnSeat): string {
+  if (state === 'confirmed')
+    return answer === 'yes'
+      ? `Your team has confirmed its ${saySeats(seats)}.`
+      : 'Your team comes without you.'
+  return due ? `The others answer until ${clockInZone(due, event.timezone)}.` : ''
+}

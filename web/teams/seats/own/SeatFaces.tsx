@@ -1,0 +1,111 @@
+import { Bell } from 'lucide-react'
+import { remindOfSeats } from '../../../../contract/teams/seats.calls.ts'
+import type { OwnSeat } from '../../../../contract/teams/seats.ts'
+import { useSend } from '../../../platform/api.ts'
+import { keptNote } from '../../../platform/mails/kept-mails.ts'
+import { Avatar } from '../../../platform/ui/base/Avatar.tsx'
+import { Button } from '../../../platform/ui/base/Button.tsx'
+import { fullName } from '../../../platform/ui/base/formats.ts'
+import badge from '../../../platform/ui/base/StatusBadge.module.css'
+import { StatusGlyph } from '../../../platform/ui/base/StatusGlyph.tsx'
+import { toast } from '../../../platform/ui/overlay/toasts.ts'
+import { attempt } from '../../../platform/use-act.ts'
+import { sayEnough } from './own-seat.texts.ts'
+import css from './SeatFaces.module.css'
+
+type Member = OwnSeat['members'][number]
+
+/** The team: who comes, who does not, who has not said. */
+export function SeatFaces({ seat }: { seat: OwnSeat }) {
+  return (
+    <section className={css.card} aria-label={seat.team_name}>
+      <header className={css.head}>
+        <h2 className="text-l strong breaks">{seat.team_name}</h2>
+        <span className="text-s muted">
+          {seat.is_captain ? 'you are the SPOC' : 'each answers for themselves'}
+        </span>
+      </header>
+      {seat.is_captain && seat.state === 'offered' ? (
+        <Rows seat={seat} />
+      ) : (
+        <ul className={css.faces}>
+          {seat.members.map(member => (
+            <li key={member._id} className={css[member.answer ?? 'open']}>
+              <span className={css.face}>
+                <Avatar name={fullName(member)} size={64} />
+                <Mark member={member} />
+              </span>
+              <b className="text-m strong breaks">{member.is_me ? 'You' : member.first_name}</b>
+              <small className="text-s muted">{sayMember(member)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(seat.state === 'offered' || seat.state === 'confirmed') && (
+        <p className="text-s muted">
+          {seat.is_captain && seat.state === 'offered'
+            ? `You may remind each once a day. Nobody answers for another. ${sayEnough(seat)}`
+            : sayEnough(seat)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Mark({ member: { answer } }: { member: Member }) {
+  if (answer === null) return null
+  return (
+    <span className={`${css.mark} ${badge.glyph} ${answer === 'yes' ? badge.green : badge.grey}`}>
+      <StatusGlyph glyph={answer === 'yes' ? 'check' : 'cross'} />
+    </span>
+  )
+}
+
+function sayMember({ has_joined, answer }: Member): string {
+  if (!has_joined) return 'invited'
+  return answer === 'yes' ? 'is coming' : answer === 'no' ? 'cannot come' : 'not yet'
+}
+
+/** For the SPOC: each with the way to remind them. */
+function Rows({ seat }: { seat: OwnSeat }) {
+  const reminding = useSend(remindOfSeats)
+  const remind = (member: Member) =>
+    attempt(async () => {
+      await reminding.send({ params: { id: seat.application_id }, body: { applicant_id: member._id } })
+      toast.success(`${member.first_name} gets a mail.${keptNote()}`)
+    })
+  return (
+    <ul className={css.rows}>
+      {seat.members.map(member => (
+        <li key={member._id}>
+          <Avatar name={fullName(member)} size={40} />
+          <span className="breaks">
+            <b className="block text-l strong">{member.is_me ? 'You' : fullName(member)}</b>
+            <small className="block text-s muted">
+              {member.is_reminded && member.answer === null ? 'reminded today' : sayMember(member)}
+            </small>
+          </span>
+          {member.answer !== null || member.is_me || !member.has_joined ? (
+            <span
+              className={`${badge.glyph} ${member.answer === 'yes' ? badge.green : badge.grey} ${css.glyph}`}
+            >
+              <StatusGlyph
+                glyph={member.answer === 'yes' ? 'check' : member.answer === 'no' ? 'cross' : 'dotted'}
+              />
+            </span>
+          ) : (
+            <Button
+              size="l"
+              icon={Bell}
+              disabled={member.is_reminded || reminding.isSending}
+              onClick={() => void remind(member)}
+            >
+              {member.is_reminded ? 'Tomorrow' : 'Remind'}
+              <span className="visually-hidden"> {fullName(member)}</span>
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

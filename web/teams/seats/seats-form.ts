@@ -1,0 +1,20 @@
+import type { Seats } from '../../../contract/teams/seats.ts'
+
+/** The settings as their form has them: times on the clock of the event's zone. */
+export function formOf(seats: Seats) {
+  const { is_on, people, teams, up_to_people, up_to_teams, asks, refill, refill_hours } = seats
+  const { waiting_at_door, comes_share, local } = seats
+  return {
+    is_on,
+    people,
+    teams,
+    up_to_people,
+    up_to_teams,
+    asks,
+    refill,
+    refill_hours,
+    waiting_at_door,
+    comes_share,
+    ...local,
+  }
+}
