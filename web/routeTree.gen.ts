@@ -84,12 +84,12 @@ import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/even
 import { Route as ConsoleEventsIdPosterRouteImport } from './routes/_console/events/$id/poster'
 import { Route as ConsoleEventsIdPrizesRouteImport } from './routes/_console/events/$id/prizes'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
+import { Route as ConsoleEventsIdSeatsRouteImport } from './routes/_console/events/$id/seats'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
 import { Route as ConsoleEventsEditIdRouteImport } from './routes/_console/events/edit/$id'
 import { Route as ConsoleEventsQuestionsIdRouteImport } from './routes/_console/events/questions/$id'
 import { Route as ConsoleEventsRoundQuestionsIdRouteImport } from './routes/_console/events/round-questions/$id'
 import { Route as ConsolePartnerEditIdRouteImport } from './routes/_console/partner/edit/$id'
-import { Route as ConsoleEventsIdSeatsChar123PartChar125RouteImport } from './routes/_console/events/$id/seats/{-$part}'
 import { Route as CandidateEventsIdJudgingRoundPreviewRouteImport } from './routes/_candidate/events/$id/judging/$round/preview'
 import { Route as ConsoleEventsIdJudgingRoundIndexRouteImport } from './routes/_console/events/$id/judging/$round/index'
 import { Route as ConsoleEventsIdJudgingRoundCodesRouteImport } from './routes/_console/events/$id/judging/$round/codes'
@@ -477,6 +477,11 @@ const ConsoleEventsIdReleaseRoute = ConsoleEventsIdReleaseRouteImport.update({
   path: '/events/$id/release',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdSeatsRoute = ConsoleEventsIdSeatsRouteImport.update({
+  id: '/events/$id/seats',
+  path: '/events/$id/seats',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdTriageRoute = ConsoleEventsIdTriageRouteImport.update({
   id: '/events/$id/triage',
   path: '/events/$id/triage',
@@ -504,12 +509,6 @@ const ConsolePartnerEditIdRoute = ConsolePartnerEditIdRouteImport.update({
   path: '/partner/edit/$id',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const ConsoleEventsIdSeatsChar123PartChar125Route =
-  ConsoleEventsIdSeatsChar123PartChar125RouteImport.update({
-    id: '/events/$id/seats/{-$part}',
-    path: '/events/$id/seats/{-$part}',
-    getParentRoute: () => ConsoleRoute,
-  } as any)
 const CandidateEventsIdJudgingRoundPreviewRoute =
   CandidateEventsIdJudgingRoundPreviewRouteImport.update({
     id: '/events/$id/judging/$round/preview',
@@ -638,13 +637,13 @@ export interface FileRoutesByFullPath {
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id/': typeof ConsoleEventsIdIndexRoute
-  '/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -727,13 +726,13 @@ export interface FileRoutesByTo {
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/events/$id': typeof ConsoleEventsIdIndexRoute
-  '/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -820,13 +819,13 @@ export interface FileRoutesById {
   '/_console/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/_console/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
+  '/_console/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
   '/_console/events/edit/$id': typeof ConsoleEventsEditIdRoute
   '/_console/events/questions/$id': typeof ConsoleEventsQuestionsIdRoute
   '/_console/events/round-questions/$id': typeof ConsoleEventsRoundQuestionsIdRoute
   '/_console/partner/edit/$id': typeof ConsolePartnerEditIdRoute
   '/_console/events/$id/': typeof ConsoleEventsIdIndexRoute
-  '/_console/events/$id/seats/{-$part}': typeof ConsoleEventsIdSeatsChar123PartChar125Route
   '/_candidate/events/$id/judging/$round/preview': typeof CandidateEventsIdJudgingRoundPreviewRoute
   '/_console/events/$id/judging/$round/codes': typeof ConsoleEventsIdJudgingRoundCodesRoute
   '/_console/events/$id/judging/$round/criteria': typeof ConsoleEventsIdJudgingRoundCriteriaRoute
@@ -912,13 +911,13 @@ export interface FileRouteTypes {
     | '/events/$id/poster'
     | '/events/$id/prizes'
     | '/events/$id/release'
+    | '/events/$id/seats'
     | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id/'
-    | '/events/$id/seats/{-$part}'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
@@ -1001,13 +1000,13 @@ export interface FileRouteTypes {
     | '/events/$id/poster'
     | '/events/$id/prizes'
     | '/events/$id/release'
+    | '/events/$id/seats'
     | '/events/$id/triage'
     | '/events/edit/$id'
     | '/events/questions/$id'
     | '/events/round-questions/$id'
     | '/partner/edit/$id'
     | '/events/$id'
-    | '/events/$id/seats/{-$part}'
     | '/events/$id/judging/$round/preview'
     | '/events/$id/judging/$round/codes'
     | '/events/$id/judging/$round/criteria'
@@ -1093,13 +1092,13 @@ export interface FileRouteTypes {
     | '/_console/events/$id/poster'
     | '/_console/events/$id/prizes'
     | '/_console/events/$id/release'
+    | '/_console/events/$id/seats'
     | '/_console/events/$id/triage'
     | '/_console/events/edit/$id'
     | '/_console/events/questions/$id'
     | '/_console/events/round-questions/$id'
     | '/_console/partner/edit/$id'
     | '/_console/events/$id/'
-    | '/_console/events/$id/seats/{-$part}'
     | '/_candidate/events/$id/judging/$round/preview'
     | '/_console/events/$id/judging/$round/codes'
     | '/_console/events/$id/judging/$round/criteria'
@@ -1668,6 +1667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdReleaseRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/seats': {
+      id: '/_console/events/$id/seats'
+      path: '/events/$id/seats'
+      fullPath: '/events/$id/seats'
+      preLoaderRoute: typeof ConsoleEventsIdSeatsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/triage': {
       id: '/_console/events/$id/triage'
       path: '/events/$id/triage'
@@ -1701,13 +1707,6 @@ declare module '@tanstack/react-router' {
       path: '/partner/edit/$id'
       fullPath: '/partner/edit/$id'
       preLoaderRoute: typeof ConsolePartnerEditIdRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
-    '/_console/events/$id/seats/{-$part}': {
-      id: '/_console/events/$id/seats/{-$part}'
-      path: '/events/$id/seats/{-$part}'
-      fullPath: '/events/$id/seats/{-$part}'
-      preLoaderRoute: typeof ConsoleEventsIdSeatsChar123PartChar125RouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_candidate/events/$id/judging/$round/preview': {
@@ -1836,13 +1835,13 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdPosterRoute: typeof ConsoleEventsIdPosterRoute
   ConsoleEventsIdPrizesRoute: typeof ConsoleEventsIdPrizesRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
+  ConsoleEventsIdSeatsRoute: typeof ConsoleEventsIdSeatsRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
   ConsoleEventsEditIdRoute: typeof ConsoleEventsEditIdRoute
   ConsoleEventsQuestionsIdRoute: typeof ConsoleEventsQuestionsIdRoute
   ConsoleEventsRoundQuestionsIdRoute: typeof ConsoleEventsRoundQuestionsIdRoute
   ConsolePartnerEditIdRoute: typeof ConsolePartnerEditIdRoute
   ConsoleEventsIdIndexRoute: typeof ConsoleEventsIdIndexRoute
-  ConsoleEventsIdSeatsChar123PartChar125Route: typeof ConsoleEventsIdSeatsChar123PartChar125Route
   ConsoleEventsIdJudgingRoundCodesRoute: typeof ConsoleEventsIdJudgingRoundCodesRoute
   ConsoleEventsIdJudgingRoundCriteriaRoute: typeof ConsoleEventsIdJudgingRoundCriteriaRoute
   ConsoleEventsIdJudgingRoundPlanRoute: typeof ConsoleEventsIdJudgingRoundPlanRoute
@@ -1889,14 +1888,13 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdPosterRoute: ConsoleEventsIdPosterRoute,
   ConsoleEventsIdPrizesRoute: ConsoleEventsIdPrizesRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
+  ConsoleEventsIdSeatsRoute: ConsoleEventsIdSeatsRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,
   ConsoleEventsEditIdRoute: ConsoleEventsEditIdRoute,
   ConsoleEventsQuestionsIdRoute: ConsoleEventsQuestionsIdRoute,
   ConsoleEventsRoundQuestionsIdRoute: ConsoleEventsRoundQuestionsIdRoute,
   ConsolePartnerEditIdRoute: ConsolePartnerEditIdRoute,
   ConsoleEventsIdIndexRoute: ConsoleEventsIdIndexRoute,
-  ConsoleEventsIdSeatsChar123PartChar125Route:
-    ConsoleEventsIdSeatsChar123PartChar125Route,
   ConsoleEventsIdJudgingRoundCodesRoute: ConsoleEventsIdJudgingRoundCodesRoute,
   ConsoleEventsIdJudgingRoundCriteriaRoute:
     ConsoleEventsIdJudgingRoundCriteriaRoute,

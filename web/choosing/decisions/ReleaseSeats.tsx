@@ -80,7 +80,7 @@ export function TooManySeats({ plan }: { plan: ReleasePlan }) {
   return (
     <>
       <b>{sayTooMany(seats)}.</b> Take teams out, or allow {allowed.join(' and ')} at{' '}
-      <Link className="link" to="/events/$id/seats/{-$part}" params={{ id: event._id }}>
+      <Link className="link" to="/events/$id/seats" params={{ id: event._id }}>
         Seats
       </Link>
       .

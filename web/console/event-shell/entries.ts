@@ -84,7 +84,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     key: 't',
     to: tab('applicants'),
   },
-  seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats/{-$part}') },
+  seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
   rounds: {
     group: 'building',
     always: 'event:read',

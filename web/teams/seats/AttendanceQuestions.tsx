@@ -16,13 +16,13 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { seatsCrumbs } from './seats-crumbs.ts'
 
-/** /events/{id}/seats/questions: what people are asked who say that they come. */
+/** /events/{id}/seats?step=questions: what people are asked who say that they come. */
 export function AttendanceQuestions({ id }: { id: string }) {
   const list = useEdited(getAttendanceQuestions, { params: { id } })
   return (
     <Page
       title="Attendance questions"
-      crumbs={[...seatsCrumbs(id), { label: 'Seats', to: '/events/$id/seats/{-$part}', params: { id } }]}
+      crumbs={[...seatsCrumbs(id), { label: 'Seats', to: '/events/$id/seats', params: { id } }]}
       thing={subjectOf(list, ({ data }) => data.event.event_name)}
       isHeading
     >
@@ -42,7 +42,7 @@ function QuestionsForm({ list, saved }: QuestionsFormProps) {
   const save = useSend(saveAttendanceQuestions)
   const navigate = useNavigate()
   const params = { id: list.event._id }
-  const back = () => void navigate({ to: '/events/$id/seats/{-$part}', params })
+  const back = () => void navigate({ to: '/events/$id/seats', params })
   return (
     <Form
       schema={async () => (await import('../../../contract/teams/attendance.ts')).attendanceBody}

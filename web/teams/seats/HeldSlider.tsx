@@ -23,6 +23,7 @@ export function HeldSlider(props: HeldSliderProps) {
   const { kind, isOnly, capacity, now, value, warning, error, isDisabled, onChange } = props
   const id = useId()
   const at = (number: number) => `${(((number - capacity) / capacity) * 100).toFixed(2)}%`
+  const part = (value - capacity) / capacity
   const inForce = Math.min(2 * capacity, Math.max(capacity, now ?? capacity))
   return (
     <div className={css.held}>
@@ -40,6 +41,24 @@ export function HeldSlider(props: HeldSliderProps) {
             <line x1={at(inForce)} x2={at(value)} y1="12" y2="12" className={css.proposed} />
           )}
           <line x1={at(inForce)} x2={at(inForce)} y1="4" y2="20" className={css.mark} />
+          {part > 0.12 && (
+            <text x="0" y="40" className={css.end}>
+              {formatCount(capacity)}
+            </text>
+          )}
+          {part < 0.88 && (
+            <text x="100%" y="40" textAnchor="end" className={css.end}>
+              {formatCount(2 * capacity)}
+            </text>
+          )}
+          <text
+            x={at(value)}
+            y="40"
+            textAnchor={part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle'}
+            className={value !== inForce && warning ? css.risky : css.chosen}
+          >
+            {formatCount(value)}
+          </text>
         </svg>
         <input
           id={id}
@@ -53,11 +72,6 @@ export function HeldSlider(props: HeldSliderProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => onChange(Number(event.target.value))}
         />
-      </div>
-      <div className={css.ends} aria-hidden="true">
-        <span>{formatCount(capacity)}</span>
-        <b className={warning ? 'orange' : undefined}>{formatCount(value)}</b>
-        <span>{formatCount(2 * capacity)}</span>
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs red">

@@ -45,14 +45,12 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
             {shares.map(share => (
               <tr key={share.name}>
                 <th scope="row">{names[share.name]}</th>
-                <td>
-                  <span className={css.value}>
-                    <b>{share.value.toFixed(2)}</b>
-                    <svg className={css.meter} aria-hidden="true">
-                      <rect width="100%" height="6" rx="3" className={css.whole} />
-                      <rect width={`${share.value * 100}%`} height="6" rx="3" className={css.part} />
-                    </svg>
-                  </span>
+                <td className={css.value}>
+                  <b>{share.value.toFixed(2)}</b>
+                  <svg className={css.meter} aria-hidden="true">
+                    <rect width="100%" height="6" rx="3" className={css.whole} />
+                    <rect width={`${share.value * 100}%`} height="6" rx="3" className={css.part} />
+                  </svg>
                 </td>
                 <td className="nowrap">
                   {share.by_hand ? '–' : `${formatCount(share.successes)} of ${formatCount(share.cases)}`}

@@ -16,8 +16,8 @@ export function NoTeamFits({ seats }: { seats: Seats }) {
   const above = Math.max(0, first.people - free)
   const params = { id: event._id }
   return (
-    <Card className={css.noFit}>
-      <div className={css.noFitHead}>
+    <Card className={css.notice}>
+      <div className={css.head}>
         <TriangleAlert className="icon" aria-hidden />
         <div>
           <h2 className="text-xl">

@@ -67,7 +67,7 @@ export function Room({ seats, expectation, mayWrite, onReload }: RoomProps) {
         <Terms seats={seats} />
         {mayWrite && (
           <span className={css.acts}>
-            <Button size="s" to="/events/$id/seats/{-$part}" params={{ id: _id, part: 'questions' }}>
+            <Button size="s" to="/events/$id/seats" params={{ id: _id }} search={{ step: 'questions' }}>
               Attendance questions
             </Button>
             <Button size="s" onClick={() => setIsOpen(true)}>
@@ -121,7 +121,7 @@ function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps)
             There is room for <b>{formatCount(capacity)}</b>.
           </>
         ) : risk === null ? (
-          <>More than {formatCount(capacity)} come hardly ever.</>
+          <>More than {formatCount(capacity)} hardly ever come.</>
         ) : (
           <>
             More than {formatCount(capacity)} in <b>{risk.replace(' in ', ' of ')}</b> events like this.

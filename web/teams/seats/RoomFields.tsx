@@ -1,7 +1,7 @@
 import { mostPeople, mostTeams } from '../../../contract/teams/seats.calls.ts'
 import type { Expectation, Seats } from '../../../contract/teams/seats.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { expectHeld, warnOf } from './expected.ts'
 import { HeldSlider } from './HeldSlider.tsx'
 import css from './Room.module.css'
@@ -98,24 +98,21 @@ function nameOf(seats: Seats, { shown, capacity }: TypedRoom, warning: string | 
   if (isRoom) {
     const parts = [
       capacity.people !== seats.people &&
-        (capacity.people === null ? 'no limit of people' : `${formatCount(capacity.people)} people`),
+        (capacity.people === null ? 'no limit of people' : sayPeople(capacity.people)),
       capacity.teams !== seats.teams &&
-        (capacity.teams === null ? 'no limit of teams' : `${formatCount(capacity.teams)} teams`),
+        (capacity.teams === null ? 'no limit of teams' : count(capacity.teams, 'team')),
     ]
     return `Save ${parts.filter(part => part !== false).join(' and ')}${risk}`
   }
   if (shown.up_to_people !== seats.up_to_people && shown.up_to_people !== null)
     return `Allow ${formatCount(shown.up_to_people)}${risk}`
-  return `Allow ${formatCount(shown.up_to_teams ?? 0)} teams`
+  return `Allow ${count(shown.up_to_teams ?? 0, 'team')}`
 }
 
 /** A colleague has saved other numbers since this one began to type. */
 function Stale({ seats, typed }: { seats: Seats; typed: TypedRoom }) {
   const { people, teams, up_to_people, up_to_teams } = seats
-  const room = [
-    people !== null && `${formatCount(people)} people`,
-    teams !== null && `${formatCount(teams)} teams`,
-  ]
+  const room = [people !== null && sayPeople(people), teams !== null && count(teams, 'team')]
   const held = [up_to_people, up_to_teams]
     .filter(number => number !== null)
     .map(number => formatCount(number))
@@ -135,4 +132,8 @@ function Stale({ seats, typed }: { seats: Seats; typed: TypedRoom }) {
       </div>
     </div>
   )
+}
+
+function sayPeople(people: number): string {
+  return count(people, 'person', 'people')
 }

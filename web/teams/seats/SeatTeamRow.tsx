@@ -31,7 +31,7 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
     <li className={css.row}>
       <Logo name={team_name} image={logo} seed={application_id} size={28} />
       <span className={css.name}>
-        <Link className="link medium trunc block" to="/application/$id" params={{ id: application_id }}>
+        <Link className="medium trunc block ink" to="/application/$id" params={{ id: application_id }}>
           {team_name}
         </Link>
         <small className="block trunc text-s muted">

@@ -26,7 +26,7 @@ export function SeatsOfApplication({ application: { _id, event } }: SeatsOfAppli
     <Card
       title="Seats"
       end={
-        <Link className="link text-s" to="/events/$id/seats/{-$part}" params={{ id: event._id }}>
+        <Link className="link text-s" to="/events/$id/seats" params={{ id: event._id }}>
           All seats
         </Link>
       }

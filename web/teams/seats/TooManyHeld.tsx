@@ -18,14 +18,16 @@ export function TooManyHeld({ seats }: { seats: Seats }) {
   )
   return (
     <Card className={css.notice}>
-      <TriangleAlert className="icon" aria-hidden />
-      <div>
-        <h2 className="text-xl">{parts.join(' and ')} more than may be held</h2>
-        <p className="muted">
-          Nobody loses a seat by that, and nothing is offered until it fits. You may take seats back, or allow
-          more.
-        </p>
-        <LastConfirmed eventId={seats.event._id} />
+      <div className={css.head}>
+        <TriangleAlert className="icon" aria-hidden />
+        <div>
+          <h2 className="text-xl">{parts.join(' and ')} more than may be held</h2>
+          <p className="muted">
+            Nobody loses a seat by that, and nothing is offered until it fits. You may take seats back, or
+            allow more.
+          </p>
+          <LastConfirmed eventId={seats.event._id} />
+        </div>
       </div>
     </Card>
   )
@@ -35,7 +37,7 @@ export function TooManyHeld({ seats }: { seats: Seats }) {
 function LastConfirmed({ eventId }: { eventId: string }) {
   const teams = useLoad(listSeatTeams, { params: { id: eventId }, query: { show: 'confirmed', limit: 100 } })
   const [taken, setTaken] = useState<SeatTeam>()
-  const last = [...(teams.data?.data ?? [])].sort((a, b) => b.since.localeCompare(a.since)).slice(0, 3)
+  const last = (teams.data?.data ?? []).toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, 3)
   if (last.length === 0) return null
   return (
     <div className="row-2 above-2">

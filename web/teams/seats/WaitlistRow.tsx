@@ -37,7 +37,7 @@ export function WaitlistRow({ team, index, total, timezone, now, moving, onMove,
       {moving ? <Grip label={team_name} index={index} moving={moving} /> : <span />}
       <span className={css.position}>{formatCount(position)}</span>
       <span className={css.name}>
-        <Link className="link medium trunc block" to="/application/$id" params={{ id: application_id }}>
+        <Link className="medium trunc block ink" to="/application/$id" params={{ id: application_id }}>
           {team_name}
         </Link>
         <small className="block trunc text-s muted">

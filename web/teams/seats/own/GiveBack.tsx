@@ -54,7 +54,7 @@ export function GiveBack({ seat, acts, giving }: GiveBackProps) {
       }
       focusOn={back}
     >
-      <div className="stack-4">
+      <div className={`stack-4 ${css.sheet}`}>
         <Button ref={back} variant="primary" size="l" isFull disabled={acts.isSending} onClick={stay}>
           I am coming after all
         </Button>

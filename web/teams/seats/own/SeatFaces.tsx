@@ -29,7 +29,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
         <Rows seat={seat} />
       ) : (
         <ul className={css.faces}>
-          {seat.members.map(member => (
+          {meFirst(seat).map(member => (
             <li key={member._id} className={css[member.answer ?? 'open']}>
               <span className={css.face}>
                 <Avatar name={fullName(member)} size={64} />
@@ -50,6 +50,10 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
       )}
     </section>
   )
+}
+
+function meFirst({ members }: OwnSeat): Member[] {
+  return members.toSorted((a, b) => Number(b.is_me) - Number(a.is_me))
 }
 
 function Mark({ member: { answer } }: { member: Member }) {

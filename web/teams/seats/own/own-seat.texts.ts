@@ -18,7 +18,8 @@ export function ordinal(number: number): string {
 /** How many are enough that the team keeps its seats. */
 export function sayEnough({ team_min, members }: Pick<OwnSeat, 'team_min' | 'members'>): string {
   if (team_min <= 1) return 'Whoever comes keeps a seat.'
-  if (team_min >= members.length) return `All ${members.length} of you are needed to keep the seats.`
+  if (team_min >= members.length)
+    return `${members.length === 2 ? 'Both' : `All ${members.length}`} of you are needed to keep the seats.`
   return `${wordOf(team_min)} of you are enough to keep the seats of those who come.`
 }
 
