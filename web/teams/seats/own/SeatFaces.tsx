@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { remindOfSeats } from '../../../../contract/teams/seats.calls.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { useSend } from '../../../platform/api.ts'
@@ -6,8 +6,6 @@ import { keptNote } from '../../../platform/mails/kept-mails.ts'
 import { Avatar } from '../../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { fullName } from '../../../platform/ui/base/formats.ts'
-import badge from '../../../platform/ui/base/StatusBadge.module.css'
-import { StatusGlyph } from '../../../platform/ui/base/StatusGlyph.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../../platform/use-act.ts'
 import { sayEnough } from './own-seat.texts.ts'
@@ -33,7 +31,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
             <li key={member._id} className={css[member.answer ?? 'open']}>
               <span className={css.face}>
                 <Avatar name={fullName(member)} size={64} />
-                <Mark member={member} />
+                {member.answer && <Mark member={member} />}
               </span>
               <b className="text-m strong breaks">{member.is_me ? 'You' : member.first_name}</b>
               <small className="text-s muted">{sayMember(member)}</small>
@@ -56,13 +54,11 @@ function meFirst({ members }: OwnSeat): Member[] {
   return members.toSorted((a, b) => Number(b.is_me) - Number(a.is_me))
 }
 
+const marks = { yes: CircleCheck, no: CircleX, open: CircleDashed }
+
 function Mark({ member: { answer } }: { member: Member }) {
-  if (answer === null) return null
-  return (
-    <span className={`${css.mark} ${badge.glyph} ${answer === 'yes' ? badge.green : badge.grey}`}>
-      <StatusGlyph glyph={answer === 'yes' ? 'check' : 'cross'} />
-    </span>
-  )
+  const Icon = marks[answer ?? 'open']
+  return <Icon className={`${css.mark} ${css[`mark-${answer ?? 'open'}`]}`} aria-hidden />
 }
 
 function sayMember({ has_joined, answer }: Member): string {
@@ -90,13 +86,7 @@ function Rows({ seat }: { seat: OwnSeat }) {
             </small>
           </span>
           {member.answer !== null || member.is_me || !member.has_joined ? (
-            <span
-              className={`${badge.glyph} ${member.answer === 'yes' ? badge.green : badge.grey} ${css.glyph}`}
-            >
-              <StatusGlyph
-                glyph={member.answer === 'yes' ? 'check' : member.answer === 'no' ? 'cross' : 'dotted'}
-              />
-            </span>
+            <Mark member={member} />
           ) : (
             <Button
               size="l"
