@@ -15,7 +15,7 @@ interface LogoProps {
  * The logo of a company, partner or team, or a drawn mark. Hidden from screen readers, because the name is beside it.
  */
 export function Logo({ name, image, size = 40, seed = name, className = '' }: LogoProps) {
-  const classes = `${css.logo} ${css[`size-${size}`]} ${className}`
+  const classes = `${css.logo} ${className}`
   return (
     <Thumbnail image={image} size={size} className={classes}>
       <Drawing
