@@ -23,7 +23,7 @@ export function ReleaseSeats({ plan }: { plan: ReleasePlan }) {
           {offers_teams > 0 && (
             <>
               Offers{' '}
-              <b>
+              <b className="strong">
                 {count(offers_teams, 'team')} {count(offers_people, 'seat')}
               </b>
               ; {sayHeld(seats)}.{due && ` They answer by ${clockInZone(due, event.timezone)}.`}
@@ -79,7 +79,7 @@ export function TooManySeats({ plan }: { plan: ReleasePlan }) {
   ].filter(part => part !== false)
   return (
     <>
-      <b>{sayTooMany(seats)}.</b> Take teams out, or allow {allowed.join(' and ')} at{' '}
+      <b className="strong">{sayTooMany(seats)}.</b> Take teams out, or allow {allowed.join(' and ')} at{' '}
       <Link className="link" to="/events/$id/seats" params={{ id: event._id }}>
         Seats
       </Link>

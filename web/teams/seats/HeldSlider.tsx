@@ -27,7 +27,7 @@ export function HeldSlider(props: HeldSliderProps) {
   const inForce = Math.min(2 * capacity, Math.max(capacity, now ?? capacity))
   return (
     <div className={css.held}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className="text-m strong">
         May be held{!isOnly && `, ${kind}`}{' '}
         <small>
           {now !== null && now !== value && `now ${formatCount(now)}, `}at most {formatCount(2 * capacity)}

@@ -25,7 +25,7 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
   return (
     <details className={css.fold}>
       <summary>
-        <ChevronRight className="icon-s" aria-hidden />
+        <ChevronRight className="icon-s muted" aria-hidden />
         How we expect this
       </summary>
       <div className={css.scroll}>
@@ -44,9 +44,11 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
           <tbody>
             {shares.map(share => (
               <tr key={share.name}>
-                <th scope="row">{names[share.name]}</th>
-                <td className={css.value}>
-                  <b>{share.value.toFixed(2)}</b>
+                <th scope="row" className="medium">
+                  {names[share.name]}
+                </th>
+                <td className="nowrap">
+                  <b className={css.value}>{share.value.toFixed(2)}</b>
                   <svg className={css.meter} aria-hidden="true">
                     <rect width="100%" height="6" rx="3" className={css.whole} />
                     <rect width={`${share.value * 100}%`} height="6" rx="3" className={css.part} />

@@ -101,8 +101,8 @@ function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps)
         'Nobody has a seat yet.'
       ) : (
         <>
-          Of <b>{formatCount(held)}</b> with a seat we expect{' '}
-          <b className={css.expected}>{formatCount(mean)}</b>{' '}
+          Of <b className="strong">{formatCount(held)}</b> with a seat we expect{' '}
+          <b className={`strong ${css.expected}`}>{formatCount(mean)}</b>{' '}
           <span className="muted">
             ({formatCount(low)} to {formatCount(high)})
           </span>
@@ -113,18 +113,19 @@ function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps)
         {capacity === null ? (
           teams !== null && (
             <>
-              <b>{formatCount(sums.held_teams)}</b> of {formatCount(teams)} teams have one.
+              <b className="strong">{formatCount(sums.held_teams)}</b> of {formatCount(teams)} teams have one.
             </>
           )
         ) : held === 0 ? (
           <>
-            There is room for <b>{formatCount(capacity)}</b>.
+            There is room for <b className="strong">{formatCount(capacity)}</b>.
           </>
         ) : risk === null ? (
           <>More than {formatCount(capacity)} hardly ever come.</>
         ) : (
           <>
-            More than {formatCount(capacity)} in <b>{risk.replace(' in ', ' of ')}</b> events like this.
+            More than {formatCount(capacity)} in <b className="strong">{risk.replace(' in ', ' of ')}</b>{' '}
+            events like this.
           </>
         )}
       </span>
@@ -145,7 +146,7 @@ function FitBadge({ fit }: { fit: Fit | null }) {
 /** Until when teams answer, and how what comes free is offered again. */
 function Terms({ seats }: { seats: Seats }) {
   const { asks, answer_by, refill, refill_hours, refill_until, event } = seats
-  const at = (moment: string) => <b className="nowrap">{clockInZone(moment, event.timezone)}</b>
+  const at = (moment: string) => <b className="nowrap medium ink">{clockInZone(moment, event.timezone)}</b>
   return (
     <>
       <span>
@@ -159,7 +160,8 @@ function Terms({ seats }: { seats: Seats }) {
       </span>
       <span>
         {refill ? 'Refilled by itself, ' : 'Refilled by hand, '}
-        <b>{refill_hours} hours</b> each{refill_until && <>, until {at(refill_until)}</>}
+        <b className="medium ink">{refill_hours} hours</b> each
+        {refill_until && <>, until {at(refill_until)}</>}
       </span>
     </>
   )

@@ -152,7 +152,7 @@ function Key({ mark, number, text }: { mark: string | undefined; number: number;
         <rect x="1" y="1" width="16" height="10" rx="3" className={mark} />
       </svg>
       <span>
-        <b>{formatCount(number)}</b> {text}
+        <b className="strong ink">{formatCount(number)}</b> {text}
       </span>
     </li>
   )

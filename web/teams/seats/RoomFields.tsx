@@ -65,7 +65,8 @@ export function RoomFields(props: RoomFieldsProps) {
           )}
           {inTheEnd && (
             <p className="text-m">
-              With {formatCount(inTheEnd.held)} confirmed we would expect <b>{formatCount(inTheEnd.mean)}</b>{' '}
+              With {formatCount(inTheEnd.held)} confirmed we would expect{' '}
+              <b className="strong">{formatCount(inTheEnd.mean)}</b>{' '}
               <span className="muted">
                 ({formatCount(inTheEnd.low)} to {formatCount(inTheEnd.high)})
               </span>

@@ -21,7 +21,9 @@ export function Stepper({ label, value, least, most, hint, error, isDisabled, on
   const step = (by: number) => onChange(String(Math.min(most, Math.max(least, (number ?? least - 1) + by))))
   return (
     <div className={css.stepper}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="text-m strong">
+        {label}
+      </label>
       <div className={css.box} data-invalid={error ? '' : undefined}>
         <button
           type="button"

@@ -35,7 +35,7 @@ export function WaitlistRow({ team, index, total, timezone, now, moving, onMove,
       }}
     >
       {moving ? <Grip label={team_name} index={index} moving={moving} /> : <span />}
-      <span className={css.position}>{formatCount(position)}</span>
+      <span className="text-xl strong right">{formatCount(position)}</span>
       <span className={css.name}>
         <Link className="medium trunc block ink" to="/application/$id" params={{ id: application_id }}>
           {team_name}
@@ -102,14 +102,14 @@ function RowMenu({
             ]),
         ...(position > 1
           ? [
-              { label: 'Move to top', icon: ArrowUpToLine, onClick: () => onMove('top') },
+              { label: 'To the top', icon: ArrowUpToLine, onClick: () => onMove('top') },
               { label: 'Move up', icon: ArrowUp, onClick: () => onMove('up') },
             ]
           : []),
         ...(position < total
           ? [
               { label: 'Move down', icon: ArrowDown, onClick: () => onMove('down') },
-              { label: 'Move to the end', icon: ArrowDownToLine, onClick: () => onMove('end') },
+              { label: 'To the end', icon: ArrowDownToLine, onClick: () => onMove('end') },
             ]
           : []),
         {

@@ -15,21 +15,21 @@ export function GoneSeat({ seat }: { seat: OwnSeat }) {
         <h1 className={css.title}>{team_name} has no seats any more</h1>
         <p className="text-2xl above-2">{sayGone(reason)}</p>
       </div>
-      <dl className={css.facts}>
+      <dl className={`stack-1-5 text-l ${css.facts}`}>
         {due && (
           <div>
-            <dt>Answers</dt>
-            <dd>were possible until {at(due)}</dd>
+            <dt className="muted">Answers</dt>
+            <dd className="breaks">were possible until {at(due)}</dd>
           </div>
         )}
         <div>
-          <dt>Given back</dt>
-          <dd>{at(since)}</dd>
+          <dt className="muted">Given back</dt>
+          <dd className="breaks">{at(since)}</dd>
         </div>
         {contact && (
           <div>
-            <dt>Ask</dt>
-            <dd>
+            <dt className="muted">Ask</dt>
+            <dd className="breaks">
               the organisers, at <EmailLink email={contact} />
             </dd>
           </div>

@@ -53,7 +53,7 @@ interface LinkProps {
 function Link({ token, seat, isOut, onReload }: LinkProps) {
   const { event, first_name, team_name, state, seats, due, answer, is_open } = seat
   const back = `/seat/${encodeURIComponent(token)}`
-  const at = (moment: string) => <b>{clockInZone(moment, event.timezone)}</b>
+  const at = (moment: string) => <b className="strong">{clockInZone(moment, event.timezone)}</b>
   const isNo = answer === 'no' && state !== 'gone'
   return (
     <SeatFrame

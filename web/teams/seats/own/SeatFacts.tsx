@@ -8,25 +8,25 @@ import css from './Seat.module.css'
 export function SeatFacts({ seat: { event, contact } }: { seat: OwnSeat }) {
   const { begins, ends, timezone } = event
   return (
-    <dl className={css.facts}>
+    <dl className={`stack-1-5 text-l ${css.facts}`}>
       {begins && (
         <div>
-          <dt>Begins</dt>
-          <dd>
+          <dt className="muted">Begins</dt>
+          <dd className="breaks">
             {clockInZone(begins, timezone)} {zoneName(timezone, begins.slice(0, 10))}
           </dd>
         </div>
       )}
       {ends && (
         <div>
-          <dt>Ends</dt>
-          <dd>{clockInZone(ends, timezone)}</dd>
+          <dt className="muted">Ends</dt>
+          <dd className="breaks">{clockInZone(ends, timezone)}</dd>
         </div>
       )}
       {contact && (
         <div>
-          <dt>Questions</dt>
-          <dd>
+          <dt className="muted">Questions</dt>
+          <dd className="breaks">
             <EmailLink email={contact} />
           </dd>
         </div>

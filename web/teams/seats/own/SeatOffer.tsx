@@ -26,7 +26,7 @@ export function SeatOffer({ seat, acts }: { seat: OwnSeat; acts: SeatActs }) {
         {due && (
           <p className="text-2xl">
             {is_captain && answered > 0 && `${saySeats(seats)} `}until{' '}
-            <b>{clockInZone(due, event.timezone)}</b>
+            <b className="strong">{clockInZone(due, event.timezone)}</b>
             <Left due={due} />
           </p>
         )}

@@ -44,15 +44,15 @@ export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
             <p>Your SPOC said that {waiting.would_come_with} of you would come too.</p>
           )
         ))}
-      <dl className={css.facts}>
+      <dl className={`stack-1-5 text-l ${css.facts}`}>
         <div>
-          <dt>Then</dt>
-          <dd>A mail to each of you, and {hours} hours to answer</dd>
+          <dt className="muted">Then</dt>
+          <dd className="breaks">A mail to each of you, and {hours} hours to answer</dd>
         </div>
         {until && (
           <div>
-            <dt>Until</dt>
-            <dd>
+            <dt className="muted">Until</dt>
+            <dd className="breaks">
               {clockInZone(until, event.timezone)}.
               {at_door && ' After that you may come to the door: free seats go to those who wait there.'}
             </dd>
@@ -70,7 +70,7 @@ const mostShown = 6
 function Line({ position, people }: { position: number; people: number }) {
   const before = position <= mostShown ? Array.from({ length: position - 1 }, (_, index) => index + 1) : []
   return (
-    <ol className={css.teams}>
+    <ol className={`stack-2 ${css.teams}`}>
       {before.map(place => (
         <li key={place}>
           <span>{place}</span>A team
