@@ -90,7 +90,7 @@ test('people answer on a phone: yes with what is asked, no by the link of a mail
   const quits = await scene.offered({ people: 2, team_name: 'Two Idlis' })
   const next = await scene.waiting({ people: 2, team_name: 'Crop Doctor' })
 
-  const page = await browser.open(team.captain.user, phone)
+  const page = await browser.open(team.creator.user, phone)
   await page.goto('/my-applications')
   await page.getByRole('link', { name: /^Answer/ }).click()
   await page.getByRole('heading', { name: 'Your team has 2 seats' }).waitFor()
@@ -113,7 +113,7 @@ test('people answer on a phone: yes with what is asked, no by the link of a mail
   expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
 
   // No account is needed for the no; the last one is asked about first.
-  const [, token] = link.exec(await lastMailTo(t, quits.captain)) ?? []
+  const [, token] = link.exec(await lastMailTo(t, quits.creator)) ?? []
   const out = await browser.open(null, phone)
   await out.goto(`/seat/${token}`)
   await out.getByRole('button', { name: 'I cannot come' }).click()
@@ -121,7 +121,7 @@ test('people answer on a phone: yes with what is asked, no by the link of a mail
   await out.getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(out)
   await out.getByRole('button', { name: 'I am coming' }).waitFor({ state: 'hidden' })
-  const own = await browser.open(quits.captain.user, phone)
+  const own = await browser.open(quits.creator.user, phone)
   await own.goto(`/seat/${quits._id}`)
   await own.getByRole('button', { name: 'I cannot come' }).click()
   await own.getByRole('heading', { name: 'Then all 2 seats go back' }).waitFor()
@@ -144,7 +144,7 @@ test('a waiting team sees its position and says that it would come with fewer', 
   await scene.offered({ people: 4 })
   await scene.waiting({ people: 3 })
   const team = await scene.waiting({ people: 3, team_name: 'Last Mile Mangoes' })
-  const page = await browser.open(team.captain.user, phone)
+  const page = await browser.open(team.creator.user, phone)
   await page.goto(`/seat/${team._id}`)
   await page.getByRole('heading', { name: '2nd on the waitlist, Last Mile Mangoes' }).waitFor()
   await page.getByText('One team of your size is before you.').waitFor()

@@ -20,10 +20,10 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
       <header className={css.head}>
         <h2 className="text-l strong breaks">{seat.team_name}</h2>
         <span className="text-s muted">
-          {seat.is_captain ? 'you are the SPOC' : 'each answers for themselves'}
+          {seat.is_creator ? 'you are the SPOC' : 'each answers for themselves'}
         </span>
       </header>
-      {seat.is_captain && seat.state === 'offered' ? (
+      {seat.is_creator && seat.state === 'offered' ? (
         <Rows seat={seat} />
       ) : (
         <ul className={css.faces}>
@@ -41,7 +41,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
       )}
       {(seat.state === 'offered' || seat.state === 'confirmed') && (
         <p className="text-s muted">
-          {seat.is_captain && seat.state === 'offered'
+          {seat.is_creator && seat.state === 'offered'
             ? `You may remind each once a day. Nobody answers for another. ${sayEnough(seat)}`
             : sayEnough(seat)}
         </p>

@@ -13,10 +13,10 @@ import { SeatFacts } from './SeatFacts.tsx'
 /** The offer, which waits for an answer. */
 export function SeatOffer({ seat, acts }: { seat: OwnSeat; acts: SeatActs }) {
   const giving = useGivingBack(seat, acts)
-  const { due, seats, members, is_captain, event } = seat
+  const { due, seats, members, is_creator, event } = seat
   const answered = members.filter(({ answer }) => answer !== null).length
   const title =
-    is_captain && answered > 0
+    is_creator && answered > 0
       ? `${wordOf(answered)} ${answered === 1 ? 'has' : 'have'} answered`
       : `Your team has ${saySeats(seats)}`
   return (
@@ -25,7 +25,7 @@ export function SeatOffer({ seat, acts }: { seat: OwnSeat; acts: SeatActs }) {
         <h1 className={css.title}>{title}</h1>
         {due && (
           <p className="text-2xl">
-            {is_captain && answered > 0 && `${saySeats(seats)} `}until{' '}
+            {is_creator && answered > 0 && `${saySeats(seats)} `}until{' '}
             <b className="strong">{clockInZone(due, event.timezone)}</b>
             <Left due={due} />
           </p>

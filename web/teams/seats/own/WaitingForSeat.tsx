@@ -19,7 +19,7 @@ interface WaitingForSeatProps {
 /** The position of the team on the waitlist, and what makes it quicker. Nothing is said of other teams but their number. */
 export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
   const { position, same_size_before: same, people, until, hours, at_door } = waiting
-  const { event, team_name, is_captain } = seat
+  const { event, team_name, is_creator } = seat
   return (
     <>
       <div>
@@ -37,7 +37,7 @@ export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
       </div>
       <Line position={position} people={people} />
       {people > seat.team_min &&
-        (is_captain ? (
+        (is_creator ? (
           <Fewer key={waiting.would_come_with} seat={seat} waiting={waiting} />
         ) : (
           waiting.would_come_with !== null && (
@@ -59,7 +59,7 @@ export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
           </div>
         )}
       </dl>
-      {is_captain && <Leave seat={seat} />}
+      {is_creator && <Leave seat={seat} />}
     </>
   )
 }
