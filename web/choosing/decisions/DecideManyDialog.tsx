@@ -4,8 +4,15 @@ import { setDecisions, undoDecisions } from '../../../contract/choosing/decision
 import type { DecisionOutcome } from '../../../contract/choosing/decisions.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { choicesOf, type DecidedRound, outcomesFrom, sayChoice } from '../../../contract/events/outcomes.ts'
+import {
+  choicesOf,
+  type DecidedRound,
+  outcomesFrom,
+  sayChoice,
+  seatOutcomes,
+} from '../../../contract/events/outcomes.ts'
 import { listRounds } from '../../../contract/events/rounds.calls.ts'
+import { getSeats } from '../../../contract/teams/seats.calls.ts'
 import type { BodyInput } from '../../../contract/shapes.ts'
 import { ApiError, useLoad, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -24,6 +31,7 @@ type Body = BodyInput<typeof setDecisions>
 export default function DecideManyDialog(props: ManyProps) {
   const decide = useSend(setDecisions)
   const round = useFilteredRound(props.filter)
+  const hasSeats = useHasSeats(props.filter)
   const many = useMany<DecisionOutcome>(props)
   const { opened, setResults, close } = many
   const [asked, setAsked] = useState<{ body: Body; question: string }>()
@@ -94,6 +102,7 @@ export default function DecideManyDialog(props: ManyProps) {
           options={[
             ...(round ? choicesOf(round) : []),
             ...opened.choicesOf(outcomesFrom).map(to => ({ to, round: null })),
+            ...(hasSeats ? seatOutcomes : []).map(to => ({ to, round: null })),
           ].map(choice => ({ value: choice.to, label: sayChoice(choice) }))}
         />
         <TextArea
@@ -146,4 +155,10 @@ function useFilteredRound({ eventid = '', round }: ManyProps['filter']): Decided
   const place = rounds.findIndex(({ _id }) => _id === round)
   const found = rounds[place]
   return found && { _id: found._id, name: found.name, next: rounds[place + 1]?.name ?? null }
+}
+
+/** Whether seats can be decided about: the list is that of an event that has some. */
+function useHasSeats({ eventid = '' }: ManyProps['filter']): boolean {
+  const { data } = useLoad(getSeats, { params: { id: eventid }, enabled: eventid !== '' })
+  return data?.data.is_on === true
 }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock3, ListPlus, SquareArrowOutUpRight, Undo2, UsersRound } from 'lucide-react'
 import { offerSeats, waitForSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Seats, SeatTeam } from '../../../contract/teams/seats.ts'
+import { seatStateLabels } from '../../../contract/teams/seats.texts.ts'
 import { useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -68,17 +69,12 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
   )
 }
 
-const badges = {
-  waiting: { label: 'Waitlist', tone: 'orange', glyph: 'pause' },
-  offered: { label: 'Offered', tone: 'blue', glyph: 'dotted' },
-  confirmed: { label: 'Confirmed', tone: 'green', glyph: 'check' },
-  gone: { label: 'Gone', tone: 'grey', glyph: 'dash' },
-  small: { label: 'Small', tone: 'orange', glyph: 'half' },
-} as const
+const glyphs = { waiting: 'pause', offered: 'dotted', confirmed: 'check', gone: 'dash' } as const
 
 /** The state of a team's seats as a badge. */
 export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'>) {
-  return badges[is_small ? 'small' : state]
+  if (is_small) return { label: 'Small', tone: 'orange', glyph: 'half' } as const
+  return { ...seatStateLabels[state], glyph: glyphs[state] }
 }
 
 function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {

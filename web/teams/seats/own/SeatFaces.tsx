@@ -58,7 +58,7 @@ const marks = { yes: CircleCheck, no: CircleX, open: CircleDashed }
 
 function Mark({ member: { answer } }: { member: Member }) {
   const Icon = marks[answer ?? 'open']
-  return <Icon className={`${css.mark} ${css[`mark-${answer ?? 'open'}`]}`} aria-hidden />
+  return <Icon className={`${css.mark} ${answer === 'yes' ? css.comes : ''}`} aria-hidden />
 }
 
 function sayMember({ has_joined, answer }: Member): string {
