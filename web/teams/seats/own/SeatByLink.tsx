@@ -76,7 +76,15 @@ function Link({ token, seat, isOut, onReload }: LinkProps) {
           <h1 className={css.title}>{titleOf(seat)}</h1>
         )}
         <p className="text-2xl above-2">
-          {is_open ? (
+          {is_open && isNo ? (
+            <>
+              {due ? (
+                <>Until {at(due)} you can still say that you come.</>
+              ) : (
+                'You can still say that you come.'
+              )}
+            </>
+          ) : is_open ? (
             <>
               {first_name}, do you come with {team_name}?{due && <> Please say it until {at(due)}.</>}
             </>
