@@ -106,7 +106,11 @@ export default defineConfig({
         semicolons: false,
         routeFileIgnorePattern: '\\.(test|module)\\.',
         codeSplittingOptions: {
-          splitBehavior: ({ routeId }) => (apart.test(routeId) ? [['loader', 'component']] : undefined),
+          // The data of an event is on its way before the code of its screens is.
+          splitBehavior: ({ routeId }) => {
+            if (routeId === '/_console/event/$id') return [['loader'], ['component']]
+            return apart.test(routeId) ? [['loader', 'component']] : undefined
+          },
         },
       },
     }),

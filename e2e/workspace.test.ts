@@ -162,3 +162,20 @@ test('rows about an open desk share out visits and tell a team at once', async (
   await page.getByRole('link', { name: 'Open the desk (Judges do not find Fuse Box)' }).waitFor()
   await expectAccessible(page)
 })
+
+test('an event that the pointer rested on is there at once, and stays while the server is away', async () => {
+  const event = await make.event(b.t.db, { event_name: 'Monsoon Grid Hackathon' })
+  const page = await b.open((await b.t.companyUser({ _id: event.company_id })).user)
+  await page.goto('/events')
+  const link = page.locator(`main [data-item] a[href="/event/${event._id}"]`).first()
+  const answers = Promise.all([
+    page.waitForResponse('**/workspace/*'),
+    page.waitForResponse('**/api/activity?*'),
+  ])
+  await link.hover()
+  await answers
+  await page.route(/workspace|activity/, route => route.abort())
+  await link.click()
+  await page.getByRole('heading', { name: 'Nobody has applied yet.' }).waitFor()
+  expect(await page.getByText('Nothing has happened yet.').isVisible()).toBe(true)
+})

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/platform/call.ts'
 import type { ReplyOf } from '../../contract/shapes.ts'
 import { type Load, type LoadInput, useLoads } from './api.ts'
 import { type ApiError, apiErrorOf } from './api-error.ts'
+import type { LoadedData } from './loads.ts'
 import { headersOf, type Json, pathOf, reach, refusal } from './api-fetch.ts'
 
 /** Milliseconds between two questions unless a screen says other, at most between two after failures, and until one is given up. */
@@ -35,8 +36,9 @@ export function follow(
   address: string,
   onChange: (followed: Followed) => void,
   every: number = usual,
+  from: Followed = nothing,
 ): Poller {
-  let followed = nothing
+  let followed = from
   let etag: string | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,13 +117,18 @@ export function useLive<C extends Call>(
   const loads = useLoads()
   const address = enabled ? pathOf(endpoint, input) : undefined
   const [{ of, followed }, set] = useState<{ of: string | undefined; followed: Followed }>({
-    of: address,
+    of: undefined,
     followed: nothing,
   })
   const poller = useRef<Poller>(undefined)
   useEffect(() => {
     if (address === undefined) return
-    const made = follow(address, next => set({ of: address, followed: next }), every)
+    const made = follow(
+      address,
+      next => set({ of: address, followed: next }),
+      every,
+      foreseen(loads, address),
+    )
     poller.current = made
     const unwatch = loads.whenChanged(made.ask)
     return () => {
@@ -129,7 +136,7 @@ export function useLive<C extends Call>(
       made.stop()
     }
   }, [address, every, loads])
-  const { reply, error, arrivedAt, answeredAt } = of === address ? followed : nothing
+  const { reply, error, arrivedAt, answeredAt } = of === address ? followed : foreseen(loads, address)
   const reload = useCallback(() => poller.current?.ask(), [])
   return {
     // An address belongs to one endpoint, so its answer has that endpoint's shape.
@@ -142,6 +149,12 @@ export function useLive<C extends Call>(
     arrivedAt,
     answeredAt,
   }
+}
+
+/** What was loaded while the pointer was over the link is shown until the first answer comes. */
+function foreseen(loads: LoadedData, address: string | undefined): Followed {
+  const known = address === undefined ? undefined : loads.known(address)
+  return known ? { ...nothing, reply: known.answer.reply, arrivedAt: known.at } : nothing
 }
 
 const nothing: Followed = { reply: undefined, error: null, arrivedAt: 0, answeredAt: null }

@@ -44,6 +44,12 @@ export class LoadedData {
     return this.#entries.get(address)?.state ?? nothing
   }
 
+  /** The answer with the time of its arrival, by the local clock, unless something was changed since. */
+  known(address: string): { answer: Answer<Json>; at: number } | undefined {
+    const { state, at } = this.#entries.get(address) ?? { state: nothing, at: 0 }
+    return state.answer && at > 0 ? { answer: state.answer, at } : undefined
+  }
+
   /** Loads the address unless its answer is fresh, and keeps it up to date until the watcher leaves. */
   watch(address: string, watcher: () => void): () => void {
     const entry = this.#entryOf(address)

@@ -14,6 +14,7 @@ import { EventFacts } from './EventFacts.tsx'
 import type { Clock } from './moments.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 import { News } from './News.tsx'
+import { newsOf } from './news-of.ts'
 import { Standing } from './Standing.tsx'
 import css from './WorkspaceOverview.module.css'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ interface WorkspaceOverviewProps {
 export function WorkspaceOverview({ around, event, onDeleted }: WorkspaceOverviewProps) {
   const { live, clock } = around
   const hasNews = useCan('activity:read') && event.event_status !== 'draft'
-  const news = useLoad(listActivity, { query: { eventid: event._id, limit: 10 }, enabled: hasNews })
+  const news = useLoad(listActivity, { ...newsOf(event._id), enabled: hasNews })
   useRefreshed(live.data?.data)
   // All of it comes at once, so that nothing moves.
   if (live.isPending || (hasNews && news.isPending)) {
