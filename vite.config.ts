@@ -106,11 +106,7 @@ export default defineConfig({
         semicolons: false,
         routeFileIgnorePattern: '\\.(test|module)\\.',
         codeSplittingOptions: {
-          // The data of an event is on its way before the code of its screens is.
-          splitBehavior: ({ routeId }) => {
-            if (routeId === '/_console/event/$id') return [['loader'], ['component']]
-            return apart.test(routeId) ? [['loader', 'component']] : undefined
-          },
+          splitBehavior: ({ routeId }) => (apart.test(routeId) ? [['loader', 'component']] : undefined),
         },
       },
     }),

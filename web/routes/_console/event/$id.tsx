@@ -9,6 +9,8 @@ import { prefetch } from '../../../platform/api.ts'
 import { readClaims } from '../../../platform/token.ts'
 
 export const Route = createFileRoute('/_console/event/$id')({
+  // The data is on its way before the code of the screens is.
+  codeSplitGroupings: [['loader'], ['component']],
   staticData: { title: 'View Event', may: 'event:read', entry: 'overview' },
   loader: ({ context: { loads }, params: { id } }) => {
     prefetch(loads, getEvent, { params: { id } })
