@@ -24,9 +24,9 @@ export const seatMessages = {
   beingReleased: 'A release that is under way offers seats to this team. Please wait a minute.',
   notNow: 'Seats can be offered only to a team that can be shortlisted.',
   empty: 'Nobody has joined this team.',
-  refillOver: 'Offers have ended for this event.',
   eventBegan: 'The event has begun, so answers stay as they are.',
-  eventOver: 'The event has begun.',
+  eventOver: 'The event has begun, so nobody can answer an offer any more.',
+  noOffers: 'This event does not take place as it was planned, or is over. No seats are offered.',
   notHeld: 'This event does not take place as it was planned, so nobody has to answer.',
   nobodyToRemind: 'There is nobody to remind today.',
   fewer: 'Please enter a number below the size of your team, and at least the smallest team of the event',
@@ -37,7 +37,6 @@ export const seatMessages = {
   manyQuestions: 'There can be at most 10 attendance questions',
   manyShown: 'At most 3 answers can be shown at counters',
   onlyYesNo: 'Only a question with yes or no can be demanded at the door',
-  linkEnded: 'This link has ended.',
 } as const
 
 /** Said at the field, with both numbers. */

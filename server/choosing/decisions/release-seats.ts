@@ -4,6 +4,7 @@ import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { dueOf, offerSeats } from '../../teams/seats/offer.ts'
 import {
   type EventSeats,
@@ -11,6 +12,7 @@ import {
   readEventSeats,
   requireRoom,
   tooMany,
+  whyNoOffers,
 } from '../../teams/seats/event-seats.ts'
 import { putOnWaitlist } from '../../teams/seats/wait.ts'
 import { pending } from './groups.ts'
@@ -66,6 +68,8 @@ export async function reserveSeats(db: Db, event_id: string, release_id: string)
   const { rows } = await sql<{ _id: string; people: number }>`
     select applications._id, seats_needed(applications._id) as people from ${pending}
     where decisions.release_id = ${release_id} and ${offering}`.execute(db)
+  const why = rows.length > 0 ? whyNoOffers(seats) : null
+  if (why !== null) throw conflict(why)
   const people = rows.reduce((sum, row) => sum + row.people, 0)
   requireRoom(seats, { people, teams: rows.length })
   await sql`insert into seat_reservations (application_id, event_id, release_id, people)

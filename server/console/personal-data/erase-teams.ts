@@ -27,6 +27,11 @@ export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
     .where('user_id', '=', user_id)
     .execute()
   const alone = teams.filter(({ becomes }) => becomes !== 'stays').map(({ _id }) => _id)
+  await endSeats(
+    db,
+    teams.map(({ _id }) => _id),
+    alone,
+  )
   if (alone.length > 0) await emptyTeams(db, alone)
 }
 
@@ -48,6 +53,14 @@ async function giveSeatsUp(db: Db, user_id: string) {
     join team_seats on team_seats.application_id = applicants.application_id and team_seats.state = 'offered'
     where applicants.user_id = ${user_id} and applicants.has_joined
     on conflict (applicant_id) do update set answer = 'no', answered_at = now()`.execute(db)
+}
+
+/** Of a team in which nobody is left, and of one of which nobody comes any more. An offer is judged as any other. */
+async function endSeats(db: Db, ids: readonly string[], alone: readonly string[]) {
+  await sql`update team_seats set state = 'gone', since = now(), place = null, due = null, collected_since = null,
+      reason = case state when 'waiting' then 'withdrawn' else 'given_up' end
+    where (state = 'waiting' and application_id = any(${alone}::uuid[]))
+      or (state = 'confirmed' and held = 0 and application_id = any(${ids}::uuid[]))`.execute(db)
 }
 
 /** Nobody can answer them any more, and each holds a place of a team. */

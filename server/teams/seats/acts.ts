@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { moveApplications } from '../applications/set-statuses.ts'
 import { seatsNeeded } from './columns.ts'
 import { awake } from './due.ts'
-import { type EventSeats, lockEventSeats, requireRoom, requireSeats } from './event-seats.ts'
+import { type EventSeats, lockEventSeats, requireRoom, requireSeats, whyNoOffers } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
 import { offerAtOnce } from './offer-at-once.ts'
 import { tellTeams } from './tell.ts'
@@ -60,7 +60,7 @@ export async function offer({ db, config, caller }: Acting, id: string, body: Bo
     canBecome(applicationStatuses, status, 'shortlisted') || statusBetween(status, 'shortlisted') !== null
   if (!isAble) throw conflict(seatMessages.notNow)
   if (team.people === 0) throw conflict(seatMessages.empty)
-  if (seats.begins !== null && seats.now >= Date.parse(seats.begins)) throw conflict(seatMessages.eventOver)
+  refuseOffers(seats)
   const most = readMost(body.people, team.people, seats.team_min)
   seats = await allowMore(db, caller, seats, body)
   requireRoom(seats, { people: most ?? team.people, teams: 1 })
@@ -70,6 +70,11 @@ export async function offer({ db, config, caller }: Acting, id: string, body: Bo
     comment: null,
   })
   if (!done.has(id)) throw conflict(seatMessages.notNow)
+}
+
+function refuseOffers(seats: EventSeats): void {
+  const why = whyNoOffers(seats)
+  if (why !== null) throw conflict(why)
 }
 
 function readMost(asked: number | null, people: number, team_min: number): number | null {
@@ -121,6 +126,7 @@ export async function wait({ db, config, caller }: Acting, id: string) {
   const { state, status } = team
   if (state === 'waiting') throw conflict(seatMessages.isWaiting)
   if (state === 'offered' || state === 'confirmed') throw conflict(seatMessages.hasSeats)
+  refuseOffers(seats)
   const to = status === 'registered' ? 'onboarded' : 'on_hold'
   if (status !== 'onboarded' && status !== 'on_hold') {
     if (!canBecome(applicationStatuses, status, to)) throw conflict(seatMessages.notNow)
@@ -153,6 +159,7 @@ export async function giveMoreTime(
 ) {
   const { seats, team } = await lockTeamSeats(db, caller, id)
   if (!seats || team.state !== 'offered' || team.due === null) throw conflict(seatMessages.notOpenOffer)
+  refuseOffers(seats)
   const due = readDue(seats, local, team.due)
   await db
     .updateTable('team_seats')

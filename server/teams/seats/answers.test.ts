@@ -302,6 +302,24 @@ describe('the members of a team with seats', () => {
     expect(await heldOf(t, scene.event)).toEqual([3, 1])
   })
 
+  it('who join a team that lacks people are waited for: a yes of the others ends nothing', async () => {
+    const scene = await seatedEvent(t, {}, { team_min: 3, team_max: 5 })
+    const team = await scene.offered({ people: 2 })
+    for (const at of [0, 1]) expect((await team.answer(at, 'yes')).status).toBe(200)
+    await runJobs(t.app, 'settle-offers')
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
+    const { body } = await team.creator.post(`/api/application/teamlink/${team._id}`)
+    const third = await t.candidate()
+    expect((await third.post(`/api/join/${body.data.token}`)).status).toBe(201)
+    await third.put(`/api/seat/own/${team._id}`, { answer: 'yes', answers: {} })
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 3])
+    const alone = await scene.offered({ people: 2 })
+    await alone.answer(0, 'yes')
+    await letOffersBeDue(t, [alone])
+    await runJobs(t.app, 'settle-offers')
+    expect(await standingOf(t, alone)).toEqual(['revoked', 'gone', 'lapsed', 0])
+  })
+
   it('who accept after the team is confirmed come, while there is a free seat', async () => {
     const scene = await seatedEvent(t, { people: 4, up_to_people: 4 })
     const team = await scene.offered()
@@ -339,6 +357,20 @@ describe('the members of a team with seats', () => {
     expect(status, text).toBe(200)
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
     expect(await heldOf(t, scene.event)).toEqual([2, 1])
+  })
+
+  it('who are deleted while the team waits are offered no seat; a team in which nobody is left waits no more', async () => {
+    const scene = await seatedEvent(t, { people: 5, up_to_people: 5, refill: false })
+    const [team, alone] = [await scene.waiting({ people: 3 }), await scene.waiting({ people: 1 })]
+    const organiser = await t.organiser()
+    for (const { user } of [team.members[2], alone.members[0]].filter(one => one !== undefined))
+      await organiser.post(`/api/people/erase/${user._id}`, { email: user.email })
+    const list = (await scene.staff.get(`/api/event/waitlist/${scene.event._id}`)).body
+    expect([list.total, list.people]).toEqual([1, 2])
+    expect((await standingOf(t, alone)).slice(1)).toEqual(['gone', 'withdrawn', 0])
+    expect((await scene.offer(team)).body.data).toMatchObject({ state: 'offered', held: 2 })
+    for (const at of [0, 1]) await team.answer(at, 'yes')
+    expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
   })
 })
 

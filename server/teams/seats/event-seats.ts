@@ -58,6 +58,12 @@ export async function requireSeats(db: Db, event_id: string): Promise<EventSeats
   return seats
 }
 
+/** Why nothing is offered in this event any more; null where it may be. Without answers shortlisting confirms on the days as well. */
+export function whyNoOffers({ takes_place, asks, begins: start, now }: EventSeats): string | null {
+  if (!takes_place) return seatMessages.noOffers
+  return asks && start !== null && now >= Date.parse(start) ? seatMessages.eventOver : null
+}
+
 type Limits = Pick<EventSeats, 'up_to_people' | 'up_to_teams' | 'held_people' | 'held_teams'>
 
 /** What may still be held; below zero where a capacity was lowered. */

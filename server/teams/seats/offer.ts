@@ -22,7 +22,12 @@ export function dueOf(
   const window = { until, timezone, hours }
   const answerBy = seats.answer_by === null ? null : Date.parse(seats.answer_by)
   const own = isFromWaitlist ? null : dueBy(now, answerBy, window)
-  return { due: new Date(own ?? dueFrom(now, window)).toISOString(), followsEvent: own !== null }
+  // Nobody can answer once the event has begun.
+  const due = Math.min(
+    own ?? dueFrom(now, window),
+    seats.begins === null ? Infinity : Date.parse(seats.begins),
+  )
+  return { due: new Date(due).toISOString(), followsEvent: own !== null }
 }
 
 /**
@@ -39,6 +44,7 @@ export async function offerSeats(
   const { due, followsEvent } = dueOf(seats, isFromWaitlist)
   const ids = teams.map(({ _id }) => _id)
   await forgetAnswers(db, ids)
+  await sayNoForErased(db, ids)
   if (due === null) await sayYes(db, teams)
   const state = due === null ? 'confirmed' : 'offered'
   await sql`
@@ -65,6 +71,17 @@ async function forgetAnswers(db: Db, ids: readonly string[]): Promise<void> {
     where application_id = any(${ids}::uuid[]) and answer is not null`.execute(db)
 }
 
+/** Who was deleted is still in the team, and comes no more. */
+async function sayNoForErased(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into seat_people (applicant_id, application_id, answer, answered_at)
+    select applicants._id, applicants.application_id, 'no', now() from applicants join users on users._id = applicants.user_id
+    where applicants.application_id = any(${ids}::uuid[]) and applicants.has_joined and users.erased_at is not null
+    on conflict (applicant_id) do update set answer = 'no', answered_at = now(), answered_by = null`.execute(
+    db,
+  )
+}
+
 /** Where nobody is asked: everybody who has joined comes, the first ones of a team that has fewer seats. */
 async function sayYes(db: Db, teams: readonly Offering[]): Promise<void> {
   await sql`
@@ -74,7 +91,8 @@ async function sayYes(db: Db, teams: readonly Offering[]): Promise<void> {
         row_number() over (partition by applicants.application_id order by is_creator desc, position, applicants._id) as place
       from unnest(${teams.map(({ _id }) => _id)}::uuid[], ${teams.map(({ most }) => most)}::int[]) as offered(_id, most)
       join applicants on applicants.application_id = offered._id
-      where applicants.has_joined and not applicants.has_withdrawn
+      join users on users._id = applicants.user_id
+      where applicants.has_joined and not applicants.has_withdrawn and users.erased_at is null
     ) as member where member.most is null or member.place <= member.most
     on conflict (applicant_id) do update set answer = 'yes', answered_at = now(), answered_by = null`.execute(
     db,

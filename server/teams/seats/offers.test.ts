@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { seatsTooMany } from '../../../contract/teams/seats.texts.ts'
+import { sql } from 'kysely'
+import { seatMessages, seatsTooMany } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { letReleaseBeDue, press } from '../../testing/releases.ts'
 import {
@@ -264,5 +266,48 @@ describe('changing a status to shortlisted at once', () => {
       Array(2).fill(seatsTooMany({ people: 1, teams: 0 })),
     )
     for (const team of teams) expect(await standingOf(t, team)).toEqual(['onboarded'])
+  })
+})
+
+describe('where seats are of no use', () => {
+  it.each(['cancelled', 'completed'] as const)(
+    'as in an event that is %s, none are offered, and nobody is told of any',
+    async event_status => {
+      const scene = await seatedEvent(t)
+      const [fresh, decided, offered] = [await scene.addTeam(), await scene.addTeam(), await scene.offered()]
+      await scene.decide(decided, 'shortlisted')
+      await t.db.updateTable('events').set({ event_status }).where('_id', '=', scene.event._id).execute()
+      const time = { due: `${make.dayFromNow(9)}T18:00`, reason: 'You asked' }
+      const answers = [
+        await scene.offer(fresh),
+        await scene.staff.post(`/api/seat/wait/${fresh._id}`),
+        await scene.staff.post(`/api/seat/more-time/${offered._id}`, time),
+        await scene.staff.put(`/api/application/applicationchangestatus/${fresh._id}`, {
+          status: 'shortlisted',
+          comment: 'Come',
+        }),
+        (await press(scene.staff, scene.event)) as { status: number; body: { message: string } },
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        Array(answers.length).fill([409, seatMessages.noOffers]),
+      )
+      expect(await subjectsTo(t, fresh.creator)).toEqual([])
+    },
+  )
+
+  it('because the event has begun, none are offered; shortly before, an answer is due by then', async () => {
+    // It begins within two hours, at 09:00 of its zone.
+    const early = (7 - new Date().getUTCHours() + 24) % 24
+    const timezone = early > 12 ? `Etc/GMT+${24 - early}` : early === 0 ? 'UTC' : `Etc/GMT-${early}`
+    const scene = await seatedEvent(t, {}, { timezone })
+    await sql`update events set start_date = today_in(timezone), end_date = today_in(timezone) + 1,
+      last_day_of_registration = today_in(timezone) - 1 where _id = ${scene.event._id}`.execute(t.db)
+    const { begins } = (await scene.settings()).event
+    const team = await scene.addTeam()
+    const { body } = await scene.offer(team)
+    expect(Date.parse(body.data.due)).toBe(Date.parse(begins))
+    await sql`update events set start_date = start_date - 1 where _id = ${scene.event._id}`.execute(t.db)
+    const late = await scene.offer(await scene.addTeam())
+    expect([late.status, late.body.message]).toEqual([409, seatMessages.eventOver])
   })
 })

@@ -29,6 +29,7 @@ export const settleOffers: Task = {
 const said = sql`select team_seats.application_id, team_seats.event_id, not ${isBeforeDue} as is_due, coalesce(events.team_min, 1) as least,
     team_seats.most, count(*) filter (where seat_people.answer = 'yes' and applicants.has_joined)::int as yes,
     count(*) filter (where seat_people.answer is distinct from 'no' or not applicants.has_joined)::int as possible,
+    count(*) filter (where seat_people.answer = 'no' and applicants.has_joined)::int as no,
     count(*) filter (where seat_people.answer is null or not applicants.has_joined)::int as open
   from team_seats join events on events._id = team_seats.event_id
   left join applicants on applicants.application_id = team_seats.application_id
@@ -38,8 +39,11 @@ const said = sql`select team_seats.application_id, team_seats.event_id, not ${is
 
 const perTeam = sql`group by team_seats.application_id, team_seats.event_id, team_seats.due, team_seats.most, events.team_min`
 
+/** Too few can come because somebody said no. Of a team that lacks people others may still join until its time is over. */
+const isDeclined = sql<boolean>`(possible < least and no > 0)`
+
 /** Where a team has fewer seats than people, it waits for nobody once they are taken. */
-const isSettled = sql`(is_due or possible < least or open = 0 or (yes >= most and yes >= least))`
+const isSettled = sql`(is_due or ${isDeclined} or (yes >= least and (open = 0 or yes >= most)))`
 
 async function eventsToSettle(db: Db) {
   const { rows } = await sql<{ event_id: string }>`
@@ -61,19 +65,16 @@ export async function settle(
   only?: string,
 ): Promise<void> {
   const one = only === undefined ? sql`true` : sql`team_seats.application_id = ${only}`
-  const { rows } = await sql<{ _id: string; is_due: boolean; least: number; yes: number; possible: number }>`
-    select application_id as _id, is_due, least, yes, possible
+  const { rows } = await sql<{ _id: string; becomes: 'confirmed' | 'declined' | 'lapsed' }>`
+    select application_id as _id, case when yes >= least then 'confirmed' when ${isDeclined} then 'declined' else 'lapsed' end
+      as becomes
     from (${said} and team_seats.event_id = ${seats.event_id} and ${one} ${perTeam}) as said
     where ${isSettled} order by application_id`.execute(db)
-  const comes = rows.filter(({ yes, least }) => yes >= least)
-  const stays = new Set(comes.map(({ _id }) => _id))
-  const others = rows.filter(({ _id }) => !stays.has(_id))
-  const idsOf = (teams: typeof rows) => teams.map(({ _id }) => _id)
-  await confirm(db, config, by, seats, idsOf(comes))
-  const isDeclined = ({ possible, least }: (typeof rows)[number]) => possible < least
-  await loseSeats(db, config, by, seats, { ids: idsOf(others.filter(isDeclined)), reason: 'declined' })
-  const lapsed = idsOf(others.filter(team => !isDeclined(team) && team.is_due))
-  await loseSeats(db, config, by, seats, { ids: lapsed, reason: 'lapsed' })
+  const those = (is: (typeof rows)[number]['becomes']) =>
+    rows.flatMap(({ _id, becomes }) => (becomes === is ? [_id] : []))
+  await confirm(db, config, by, seats, those('confirmed'))
+  for (const reason of ['declined', 'lapsed'] as const)
+    await loseSeats(db, config, by, seats, { ids: those(reason), reason })
 }
 
 /** Who said yes has a seat; who did not answer has none, and is told both. */

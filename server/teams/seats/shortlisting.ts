@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
-import { type EventSeats, lockEventSeats, tooMany } from './event-seats.ts'
+import { type EventSeats, lockEventSeats, tooMany, whyNoOffers } from './event-seats.ts'
 import { offerTo } from './offer-at-once.ts'
 
 interface Team {
@@ -39,8 +39,10 @@ export async function prepareShortlisting(
     const wanted = needs.filter(({ is_reserved, holds }) => !is_reserved && !holds)
     const people = wanted.reduce((sum, need) => sum + need.people, 0)
     const over = tooMany(seats, { people, teams: wanted.length })
+    const why = whyNoOffers(seats)
     for (const { _id } of wanted) {
-      if (over.people > 0 || over.teams > 0) refusals.set(_id, conflict(seatsTooMany(over)))
+      if (why !== null) refusals.set(_id, conflict(why))
+      else if (over.people > 0 || over.teams > 0) refusals.set(_id, conflict(seatsTooMany(over)))
       else offering.set(_id, seats)
     }
   }

@@ -5,8 +5,8 @@ import type { EventSeats } from './event-seats.ts'
 import { recordSeats } from './record-seats.ts'
 
 /**
- * Puts teams on the waitlist: by the time of their application, and at its end who comes back to it. The event's row of seats is
- * locked; their status is one in which a team can wait.
+ * Puts teams on the waitlist: by the time of their application, and at its end who comes back to it; of several at once the first that
+ * applied is first, so that no two have one place. The event's row of seats is locked; their status is one in which a team can wait.
  */
 export async function putOnWaitlist(
   db: Db,
@@ -22,7 +22,7 @@ export async function putOnWaitlist(
     on conflict (application_id) do update set state = 'waiting', reason = null, since = now(), due = null, most = null,
       passed = 0, collected_since = null, fewer = null,
       place = greatest(extract(epoch from now()), (select max(place) + 1 from team_seats as others
-        where others.event_id = team_seats.event_id and others.state = 'waiting'))
+        where others.event_id = team_seats.event_id and others.state = 'waiting')) + excluded.place * 1e-12
       where team_seats.state = 'gone'`.execute(db)
   await recordSeats(db, by, seats, { ids, action: 'waiting' })
   await queueFilling(db, seats)

@@ -16,7 +16,8 @@ export async function readWaiting(db: Db, event_id: string): Promise<WaitingRow[
     from team_seats
     join applications on applications._id = team_seats.application_id
     join lateral (select count(*)::int as people from applicants
-      where applicants.application_id = applications._id and needs_seat(applicants.status, held_from, false)) as counted on true
+      where applicants.application_id = applications._id and needs_seat(applicants.status, held_from, false)
+        and not exists (select from users where users._id = applicants.user_id and users.erased_at is not null)) as counted on true
     where team_seats.event_id = ${event_id} and state = 'waiting'
     order by place, team_seats.application_id`.execute(db)
   return rows

@@ -220,6 +220,32 @@ describe('the order', () => {
   })
   type Team = { _id: string }
 
+  it('stays right however often teams are moved to one place', async () => {
+    const scene = await seatedEvent(t, { people: 2, up_to_people: 2, refill: false })
+    const [one, other, last] = [await scene.waiting(), await scene.waiting(), await scene.waiting()]
+    for (let n = 0; n < 40; n++)
+      for (const { _id } of [one, other])
+        await scene.staff.put(`/api/waitlist/move/${_id}`, { to: 'before', before: last._id })
+    const list = await scene.staff.get(`/api/event/waitlist/${scene.event._id}`)
+    const ids = list.body.data.map((team: { application_id: string }) => team.application_id)
+    expect(ids).toEqual([one._id, other._id, last._id])
+  })
+
+  it('is that of the applications among teams that come back at once', async () => {
+    const scene = await seatedEvent(t, { refill: false })
+    const teams: { _id: string }[] = []
+    for (let n = 0; n < 4; n++) teams.push(await scene.waiting())
+    for (const team of teams.toReversed()) {
+      await scene.staff.post(`/api/seat/take-back/${team._id}`, { reason: 'Once more' })
+      await scene.decide(team, 'waitlist')
+    }
+    await scene.release()
+    await scene.staff.put(`/api/waitlist/move/${teams[3]?._id}`, { to: 'up' })
+    const list = await scene.staff.get(`/api/event/waitlist/${scene.event._id}`)
+    const ids = list.body.data.map((team: { application_id: string }) => team.application_id)
+    expect(ids).toEqual([0, 1, 3, 2].map(n => teams[n]?._id))
+  })
+
   it('is shown to each team as its own position, and how many of its size are before it', async () => {
     const scene = await fullEvent()
     await scene.waiting({ people: 3 })

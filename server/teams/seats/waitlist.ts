@@ -90,7 +90,7 @@ export async function moveTeam(
     top: sql`(select min(place) - 1 from ${others})`,
     end: sql`(select max(place) + 1 from ${others})`,
     up: between(sql`(select max(place) from ${others} and place < ${place})`, others),
-    down: sql`(select coalesce((next + (select min(place) from ${others} and place > next)) / 2, next + 1)
+    down: sql`(select coalesce((next + (select min(place) from ${others} and place > next)) * 0.5, next + 1)
       from (select min(place) as next from ${others} and place > ${place}) as following)`,
     before: between(target, others),
   }
@@ -110,9 +110,9 @@ export async function moveTeam(
   return moved
 }
 
-/** Just before the team that stands there. */
+/** Just before the team that stands there. Multiplied, because a division is rounded: two teams would have one place in the end. */
 function between(next: ReturnType<typeof sql>, others: ReturnType<typeof sql>) {
-  return sql`(select coalesce((next + (select max(place) from ${others} and place < next)) / 2, next - 1)
+  return sql`(select coalesce((next + (select max(place) from ${others} and place < next)) * 0.5, next - 1)
     from (select ${next} as next) as following)`
 }
 
