@@ -39,6 +39,14 @@ test('who reads about themselves is You', () => {
   expect(read(refused, 'asha')).toBe('You tried something that you may not do')
 })
 
+test('nobody knows who held the panel of a ceremony', () => {
+  const held = { subject: 'release', action: 'undone', round: final, data: { by_ceremony: true } } as const
+  expect([read(held), read(held, 'asha')]).toEqual([
+    'The ceremony that Asha Rao opened kept the results of the round Final from going out',
+    'The ceremony that you opened kept the results of the round Final from going out',
+  ])
+})
+
 test('acts have the words of their buttons', () => {
   expect(read({ subject: 'judging', action: 'sealed', round: final })).toBe(
     'Asha Rao closed the judging of the round Final',
@@ -47,8 +55,15 @@ test('acts have the words of their buttons', () => {
     'Asha Rao began to publish the results of the round Final',
   )
   expect(read({ subject: 'release', action: 'undone', round: final })).toBe(
-    'Asha Rao took back the publication of the results of the round Final',
+    'Asha Rao kept the results of the round Final from going out',
   )
+  const correction = { subject: 'release', round: final, data: { is_correction: true } } as const
+  expect(['planned', 'moved', 'started', 'undone'].map(action => read({ ...correction, action }))).toEqual([
+    'Asha Rao set a time at which a correction of the results of the round Final goes out',
+    'Asha Rao moved the time at which a correction of the results of the round Final goes out',
+    'Asha Rao began to publish a correction of the results of the round Final',
+    'Asha Rao kept a correction of the results of the round Final from going out',
+  ])
   expect(read({ subject: 'judging', action: 'published', round: final })).toBe(
     'Asha Rao published the results of the round Final',
   )

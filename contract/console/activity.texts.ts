@@ -48,12 +48,16 @@ export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
 }
 
 /** Results are published by a release, which a reader knows by the name of its button. */
-function resultsWords({ subject, action, round }: Activity): string | undefined {
+function resultsWords({ subject, action, round, data }: Activity): string | undefined {
   if (subject !== 'release' || !round) return undefined
+  const results = data?.is_correction === true ? 'a correction of the results of {round}' : 'the results of {round}'
   return {
     // They are public only once its time has passed, which is an act of its own.
-    started: 'began to publish the results of {round}',
-    undone: 'took back the publication of the results of {round}',
+    started: `began to publish ${results}`,
+    planned: `set a time at which ${results} ${data?.is_correction === true ? 'goes' : 'go'} out`,
+    moved: `moved the time at which ${results} ${data?.is_correction === true ? 'goes' : 'go'} out`,
+    // What was public before stays so.
+    undone: `kept ${results} from going out`,
   }[action]
 }
 
@@ -66,10 +70,16 @@ export function sentenceText(row: Activity, reader?: string): string {
 
 export function doerName(row: Doing, reader?: string): string {
   if (isBy(row, reader)) return 'You'
+  if (isOfCeremony(row)) return `The ceremony that ${row.by._id === reader ? 'you' : (row.by.name ?? 'somebody')} opened`
   return row.by.name ?? (isByLink(row) ? 'Who was asked by mail' : namelessDoers[row.by.kind])
 }
 
-type Doing = Pick<Activity, 'by'> & Partial<Pick<Activity, 'subject' | 'action'>>
+type Doing = Pick<Activity, 'by'> & Partial<Pick<Activity, 'subject' | 'action' | 'data'>>
+
+/** Whoever held its screen or its panel is not known. */
+function isOfCeremony({ data }: Doing): boolean {
+  return data?.by_ceremony === true
+}
 
 /** Of what can be linked, only what somebody filled in by the link that they were sent is done by a visitor (docs/product.md §33). */
 function isByLink({ by, subject, action }: Doing): boolean {
@@ -78,8 +88,8 @@ function isByLink({ by, subject, action }: Doing): boolean {
   )
 }
 
-function isBy({ by }: Pick<Activity, 'by'>, reader: string | undefined): boolean {
-  return by._id !== null && by._id === reader
+function isBy(row: Doing, reader: string | undefined): boolean {
+  return row.by._id !== null && row.by._id === reader && !isOfCeremony(row)
 }
 
 const readersWords: Record<string, string> = {

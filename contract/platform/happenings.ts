@@ -167,7 +167,7 @@ export const acts = {
     award_chosen: ['status', 'chose who gets a prize in {round}'],
     ceremony_opened: ['made', 'opened the ceremony of {round}'],
     ceremony_linked: ['made', 'made links of the ceremony of {round}'],
-    ceremony_taken_over: ['changed', 'let the ceremony of {round} show results as they are now'],
+    ceremony_taken_over: ['changed', 'took over the results of {round} as they are now'],
     ceremony_ended: ['status', 'ended the ceremony of {round}'],
     chair_named: ['changed', 'named the chair of the jury of {round}'],
     jury_saved: ['changed', 'said who is in the jury of {round}'],

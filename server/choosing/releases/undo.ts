@@ -8,10 +8,19 @@ import { kindOf, type ReleaseKind } from './kind.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 
 /** Undoes a release before its time: its row goes, and what it held is as before. */
-export async function undoRelease(db: Db, caller: Caller, kinds: readonly ReleaseKind[], id: string) {
+export async function undoRelease(
+  db: Db,
+  caller: Caller,
+  kinds: readonly ReleaseKind[],
+  id: string,
+  by_ceremony = false,
+) {
   const release = found(
     await releasesOf(db, caller)
-      .select(['releases._id', 'releases.event_id', 'events.company_id', roundOfRelease.as('round_id')])
+      .select([
+        'releases._id', 'releases.event_id', 'events.company_id', roundOfRelease.as('round_id'),
+        isCorrection.as('is_correction'),
+      ])
       .where('releases._id', '=', id)
       // Of two who undo it at once, the second finds it gone.
       .forUpdate('releases')
@@ -26,7 +35,7 @@ export async function undoRelease(db: Db, caller: Caller, kinds: readonly Releas
     .returning('_id')
     .executeTakeFirst()
   if (!undone) throw conflict(kind.isLate)
-  await recordUndone(db, caller, release)
+  await recordUndone(db, caller, { ...release, by_ceremony })
   return undone
 }
 
@@ -34,20 +43,32 @@ export async function undoRelease(db: Db, caller: Caller, kinds: readonly Releas
 const roundOfRelease = sql<string | null>`(select publications.round_id from publications
   where publications.release_id = releases._id)`
 
+/** Whether results of that round are public already. */
+const isCorrection = sql<boolean>`exists (select from publications
+  where publications.release_id = releases._id and publications.number > 1)`
+
 interface UndoneRelease {
   _id: string
   event_id: string
   company_id: string | null
   round_id: string | null
+  is_correction: boolean
+  /** Its panel was asked; nobody knows who held it. */
+  by_ceremony?: boolean
 }
 
 export async function recordUndone(db: Db, caller: Caller, release: UndoneRelease) {
-  const { _id, event_id, company_id, round_id } = release
+  const { _id, event_id, company_id, round_id, is_correction, by_ceremony = false } = release
   await record(db, caller, {
     subject: 'release',
     subject_id: _id,
     action: 'undone',
     company_id,
-    data: { event_id, ...(round_id !== null && { round_id }) },
+    data: {
+      event_id,
+      ...(round_id !== null && { round_id }),
+      ...(is_correction && { is_correction }),
+      ...(by_ceremony && { by_ceremony }),
+    },
   })
 }

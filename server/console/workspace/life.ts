@@ -83,7 +83,7 @@ const rules: Record<LifeStage, Rule> = {
     isUsed: facts => judgingsOf(facts).length > 0,
     hasBegun: facts =>
       judgingsOf(facts).some(judging => judging.is_sealed || isPast(facts, judging.opens_at)),
-    isOpen: facts => reopenedUntil(facts) !== null,
+    isOpen: facts => reopenedOf(facts).length > 0,
     note: (facts, place) => {
       const judgings = judgingsOf(facts)
       if (judgings.length === 0) return null
@@ -91,7 +91,10 @@ const rules: Record<LifeStage, Rule> = {
         const opens = earliest(judgings.map(({ opens_at }) => opens_at))
         return opens ? { note: 'opens', from: opens } : { note: 'no_opening' }
       }
-      if (place === 'open') return { note: 'open_until', from: reopenedUntil(facts) }
+      if (place === 'open') {
+        const until = latest(reopenedOf(facts).map(({ closes_at }) => closes_at))
+        return until ? { note: 'open_until', from: until } : { note: 'no_closing' }
+      }
       const closes = judgingCloses(facts)
       if (closes === null) return place === 'done' ? null : { note: 'no_closing' }
       // Of a cancelled event it will not close: nobody judges.
@@ -102,8 +105,10 @@ const rules: Record<LifeStage, Rule> = {
   },
   results: {
     isUsed: facts => judgingsOf(facts).length > 0,
+    // Results that are public stay so while judging is open again.
     hasBegun: facts =>
-      judgingsOf(facts).length > 0 && judgingsOf(facts).every(judging => isClosed(facts, judging)),
+      publishedAt(facts) !== null ||
+      (judgingsOf(facts).length > 0 && judgingsOf(facts).every(judging => isClosed(facts, judging))),
     note: (facts, place) => {
       const published = publishedAt(facts)
       if (published) return { note: 'published', from: published }
@@ -219,8 +224,7 @@ function judgingCloses(facts: Facts): string | null {
   return closes.includes(null) ? null : latest(closes)
 }
 
-/** When the last of those that are judged now closes; null where none is. Beside a later stage judging was reopened or extended. */
-function reopenedUntil(facts: Facts): string | null {
-  const open = judgingsOf(facts).filter(one => one.state === 'open' && isAhead(facts, one.closes_at))
-  return latest(open.map(({ closes_at }) => closes_at))
+/** Those that are judged now. Beside a later stage judging was reopened or extended. */
+function reopenedOf(facts: Facts): Judging[] {
+  return judgingsOf(facts).filter(one => one.state === 'open' && !isPast(facts, one.closes_at))
 }

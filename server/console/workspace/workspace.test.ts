@@ -323,6 +323,17 @@ describe('the next step', () => {
     expect(await judgingOf()).toMatchObject({ state: 'done', note: null })
   })
 
+  it('leaves results that are public published while judging is open again', async () => {
+    const { staff, event, round } = await sealedRound(t)
+    await t.db.updateTable('rounds').set({ judging_closes_at: null }).where('_id', '=', round._id).execute()
+    await make.publication(t.db, { round_id: round._id })
+    expect((await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A judge was late' })).status).toBe(200)
+    const { stages } = await workspaceOf(event, staff)
+    const read = (stage: string) => stages.find(one => one.stage === stage)
+    expect(read('results')).toMatchObject({ state: 'now', note: 'published' })
+    expect(read('judging')).toMatchObject({ state: 'open', note: 'no_closing' })
+  })
+
   it('of a judging that is closed says how sure the prizes are, until results stand', async () => {
     const { staff, event, round, setPrizes } = await sealedRound(t)
     const read = () => workspaceOf(event, staff)

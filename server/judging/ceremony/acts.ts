@@ -73,7 +73,7 @@ export async function publish(
   if (!out.is_due) throw conflict(ceremonyMessages.notDue)
   await spend(db, 'ceremonyPublications', ceremony._id)
   const { digest, round_id, marks_participated } = ceremony
-  const asked = { digest, marks_participated, publish_at: null }
+  const asked = { digest, marks_participated, publish_at: null, by_ceremony: true }
   const release = await startPublication({ db, caller }, worker, round_id, asked)
   await db
     .updateTable('ceremonies')
@@ -107,6 +107,6 @@ export async function hold(db: Db, caller: Caller, { _id, release_id, round_id }
     .executeTakeFirst()
   const id = waiting?.release_id ?? release_id
   if (!waiting || id === null) throw conflict(ceremonyMessages.notPublishing)
-  await undoRelease(db, caller, [ofPublication], id)
+  await undoRelease(db, caller, [ofPublication], id, true)
   await db.updateTable('ceremonies').set({ is_held: true }).where('_id', '=', _id).execute()
 }

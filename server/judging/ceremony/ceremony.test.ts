@@ -207,7 +207,7 @@ describe('the record', () => {
     await staff.put(`/api/round/ceremonyend/${round._id}`)
     const kept = await t.db
       .selectFrom('happenings')
-      .select(['subject', 'action', 'actor_id'])
+      .select(['subject', 'action', 'actor_id', sql<string | null>`data->>'by_ceremony'`.as('by_ceremony')])
       .where(eb =>
         eb.or([
           eb.and([eb('subject_id', '=', round._id), eb('action', 'like', 'ceremony%')]),
@@ -216,12 +216,13 @@ describe('the record', () => {
       )
       .orderBy('happened_at')
       .execute()
-    expect(kept.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
+    const said = kept.map(one => `${one.subject} ${one.action}${one.by_ceremony ? ' by its links' : ''}`)
+    expect(said).toEqual([
       'judging ceremony_opened',
       'judging ceremony_linked',
-      'judging ceremony_taken_over',
-      'release started',
-      'release undone',
+      'judging ceremony_taken_over by its links',
+      'release started by its links',
+      'release undone by its links',
       'judging ceremony_ended',
     ])
     expect(new Set(kept.map(({ actor_id }) => actor_id))).toEqual(new Set([staff.user._id]))

@@ -129,7 +129,9 @@ function linkRoutes(app: FastifyInstance) {
     const { publishing, content } = await contentNow(call, worker, ceremony)
     if (!content || content.items.length === 0) throw conflict(ceremonyMessages.notReady)
     await acts.fix(db, ceremony, content, publishing.digest)
-    await note(call, publishing.awarded.judged.round, 'ceremony_taken_over')
+    await note(call, publishing.awarded.judged.round, 'ceremony_taken_over', {
+      by_ceremony: true,
+    })
     return panel(db, by, body.token)
   })
 

@@ -255,7 +255,7 @@ describe('results that are taken offline', () => {
           subject: 'release',
           action: 'undone',
           actor_id: 'Priya',
-          data: { event_id: event._id, round_id: round._id },
+          data: { event_id: event._id, round_id: round._id, is_correction: true },
         },
         {
           subject: 'judging',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -39,7 +40,9 @@ function lockWaiting(db: Db, roundId: string) {
     .selectFrom('releases')
     .innerJoin('publications', 'publications.release_id', 'releases._id')
     .innerJoin('events', 'events._id', 'releases.event_id')
-    .select(['releases._id', 'releases.event_id', 'events.company_id', 'publications.round_id'])
+    .select(['releases._id', 'releases.event_id', 'events.company_id', 'publications.round_id',
+      sql<boolean>`publications.number > 1`.as('is_correction'),
+    ])
     .where('publications.round_id', '=', roundId)
     .where('releases.released_at', 'is', null)
     .forUpdate('releases')

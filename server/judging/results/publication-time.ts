@@ -42,12 +42,17 @@ export async function movePublication(db: Db, caller: Caller, roundId: string, p
     .executeTakeFirst()
   if (!moved) throw conflict(messages.publicationNotTimed)
   await queueReleases(db, [moved])
+  const { number } = await db
+    .selectFrom('publications')
+    .select('number')
+    .where('release_id', '=', moved._id)
+    .executeTakeFirstOrThrow()
   await record(db, caller, {
     subject: 'release',
     subject_id: moved._id,
     action: 'moved',
     company_id,
-    data: { event_id, round_id: roundId, publish_at },
+    data: { event_id, round_id: roundId, publish_at, ...(number > 1 && { is_correction: true }) },
   })
   return found(await findPublishing(db, caller, roundId))
 }

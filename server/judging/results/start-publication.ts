@@ -18,6 +18,8 @@ interface Asked {
   marks_participated: boolean
   /** On the clock of the event's zone; null: now. */
   publish_at: string | null
+  /** A screen or a panel asked for it; nobody knows who held it. */
+  by_ceremony?: boolean
 }
 
 /**
@@ -28,7 +30,7 @@ export async function startPublication(
   { db, caller }: Pick<Acting, 'db' | 'caller'>,
   resultsWorker: ResultsWorker,
   roundId: string,
-  { digest, marks_participated, publish_at }: Asked,
+  { digest, marks_participated, publish_at, by_ceremony = false }: Asked,
 ) {
   const event = await lockEventOfRound(db, caller, roundId)
   const publishing = found(await readPublishing(db, resultsWorker, caller, roundId))
@@ -48,7 +50,15 @@ export async function startPublication(
     subject_id: release._id,
     action: at === null ? 'started' : 'planned',
     company_id: event.company_id,
-    data: { event_id: event._id, round_id: roundId, teams: told.length, wins: moves.wins.length, publish_at },
+    data: {
+      event_id: event._id,
+      round_id: roundId,
+      teams: told.length,
+      wins: moves.wins.length,
+      publish_at,
+      ...(publishing.number > 1 && { is_correction: true }),
+      ...(by_ceremony && { by_ceremony }),
+    },
   })
   return found(await findPublishing(db, caller, roundId))
 }
