@@ -79,8 +79,8 @@ test('staff set prizes, give one otherwise with a sentence, and publish', async 
   await moving.getByRole('button', { name: 'Move it' }).click()
   await page.getByText(/The results are published on Mon 6 Jan( 2031)?, 09:15/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel publication' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel publication' }).click()
+  await page.getByRole('button', { name: 'Call it off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await button.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/^Publishing in \d+ seconds$/).waitFor()
@@ -131,16 +131,16 @@ test('of two who take results offline, or cancel a publication, the second reads
   expect((await staff.post(`/api/round/publication/${round._id}`, { digest, ...when })).status).toBe(201)
   for (const page of [own, other]) {
     await page.goto(address)
-    await page.getByRole('button', { name: 'Cancel publication' }).click()
+    await page.getByRole('button', { name: 'Call it off' }).click()
   }
   const cancel = (page: typeof own) =>
     page
-      .getByRole('dialog', { name: 'Cancel the publication?' })
-      .getByRole('button', { name: 'Cancel publication' })
+      .getByRole('dialog', { name: 'Call the publication off?' })
+      .getByRole('button', { name: 'Call it off' })
   await cancel(own).click()
-  await own.getByText('The publication is cancelled. Nobody was told').waitFor()
+  await own.getByText('The publication is called off. Nobody was told').waitFor()
   await cancel(other).click()
-  await other.getByText('It is cancelled already. Nobody was told').waitFor()
+  await other.getByText('It is called off already. Nobody was told').waitFor()
   await other.getByRole('button', { name: 'Publish results' }).waitFor()
   expect((await press()).status).toBe(201)
   const [under] = (await staff.get('/api/release')).body.data

@@ -52,6 +52,8 @@ export const ceremonyPublication = z.object({
   is_held: z.boolean(),
   /** When the results go out, once that is begun or set. */
   release_at: z.nullable(instant),
+  /** Who set that time, if somebody did. */
+  set_by: nullableText,
   /** Seconds until then. */
   seconds_left: z.nullable(z.number()),
   /** They were published since it was opened. */

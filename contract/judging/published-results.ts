@@ -235,6 +235,8 @@ export const formerResult = z.object({
   /** Its score then, and since when that was public. Absent in what was published before this was told, as are the next two. */
   score: z.optional(z.nullable(z.number())),
   told_at: z.optional(instant),
+  /** Of its prizes then, those that a jury had decided and that it has lost. Absent if there is none. */
+  by_jury: z.optional(z.array(z.string())),
   /** Who lost a prize reads what becomes of it, and who calls. Null to others. */
   becomes_of_prizes: z.optional(nullableText),
   who_calls: z.optional(nullableText),

@@ -25,7 +25,14 @@ export function sayCorrected(result: OwnResult, what_changed: string): string | 
   if (!formerly) return null
   const told = `We told you: ${sayChanged(formerly, result)}. Your result is: ${sayChanged(result, formerly)}.`
   const fault = formerly.is_worse ? ' The mistake was not yours.' : ''
-  return `${told} The reason: ${asSentence(what_changed)}${fault}`
+  return [`${told} The reason: ${asSentence(what_changed)}`, ...sayJuryNoMore(result)].join(' ') + fault
+}
+
+/** To who had a prize because a jury decided so: that does not hold any more. */
+export function sayJuryNoMore({ formerly }: Pick<OwnResult, 'formerly'>): string[] {
+  return (formerly?.by_jury ?? []).map(
+    prize => `The jury had decided the ${prize} for you; that decision does not hold any more.`,
+  )
 }
 
 /** The prizes that a correction takes from a team, by name. */

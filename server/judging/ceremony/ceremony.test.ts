@@ -388,7 +388,14 @@ describe('publication with the last name', () => {
     const path = `/api/round/publication/${round._id}`
     const { digest } = (await staff.get(path)).body.data
     expect((await staff.post(path, { digest, publish_at: '2031-01-05T18:00' })).status).toBe(201)
-    expect((await readPanel()).publication).toMatchObject({ how: 'timed', is_held: false, is_due: false })
+    const { first_name, last_name } = staff.user
+    const set_by = `${first_name} ${last_name}`
+    const timed = { how: 'timed', is_held: false, is_due: false, set_by }
+    expect((await readPanel()).publication).toMatchObject(timed)
+    // The presenter, who may be somebody else, takes that time back.
+    const held = (await call('hold', panel)).body.data.publication
+    expect(held).toMatchObject({ how: 'with_last_name', is_held: true, release_at: null, set_by: null })
+    expect((await staff.get(path)).body.data.under_way).toBe(null)
   })
 
   it('does not happen where it was ended early, or staff publish themselves', async () => {

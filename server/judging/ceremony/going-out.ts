@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CeremonyPublication } from '../../../contract/judging/ceremony.ts'
 import { lastNameOf } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, nameOrNull, selectFrom } from '../../platform/lists/columns.ts'
 import type { Ceremony } from './find.ts'
 import { finds, countIn, anyOf, isOneOf, not } from '../../platform/lists/conditions.ts'
 
@@ -12,7 +12,9 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
   const waiting = await db
     .selectFrom('publications')
     .innerJoin('releases', 'releases._id', 'publications.release_id')
+    .leftJoin('users', 'users._id', 'releases.created_by')
     .select([
+      nameOrNull('users').as('set_by'),
       instantOf<string>('releases.release_at').as('release_at'),
       'releases.is_timed',
       'publications.marks_participated',
@@ -35,6 +37,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
     // Whoever set a time since it was held back has said when.
     is_held: ceremony.is_held && !waiting,
     release_at: waiting?.release_at ?? null,
+    set_by: waiting?.is_timed ? waiting.set_by : null,
     seconds_left: waiting?.seconds_left ?? null,
     is_public,
     is_offline,

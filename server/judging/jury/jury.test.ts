@@ -526,6 +526,26 @@ describe('a decision of the jury', () => {
     expect((await call('juryundo', '1st prize', { is_correction: true })).status).toBe(200)
   })
 
+  it('that holds no more is named to who loses its prize by a correction', async () => {
+    const { publish, staff, round, judge, team, marks, seal, plan } = await decidedRound()
+    await publish()
+    await staff.put(`/api/round/reopen/${round._id}`, { reason: 'late' })
+    const scores = marks({ idea: 5, build: 5, demo: 5 })
+    await addBallot(t, round, { judge: judge('Ben'), team: team('B') }, scores)
+    await seal()
+    const said = { what_changed: 'A late ballot counts.', becomes_of_prizes: 'It stays.', who_calls: 'Asha.' }
+    expect((await staff.put(`/api/round/publication/${round._id}`, said)).status).toBe(200)
+    const formerly = (await plan()).told.find(({ _id }) => _id === team('D')._id)?.formerly
+    expect(formerly?.by_jury).toEqual(['1st prize'])
+    const { text } = (await staff.get(`/api/round/resultmail/${round._id}?team=${team('D')._id}`)).body.data
+    expect(text).toContain(
+      'The reason: A late ballot counts. The jury had decided the 1st prize for you; that decision does not hold any more. The mistake was not yours.',
+    )
+    // Nobody else is told of it.
+    const others = (await plan()).told.flatMap(({ formerly: before }) => before?.by_jury ?? [])
+    expect(others).toEqual(['1st prize'])
+  })
+
   it('tells the teams that were within reach', async () => {
     const { publish, team } = await decidedRound()
     await publish()

@@ -50,10 +50,21 @@ export function findNews(
         ...(told_at !== null && { told_at }),
       },
     }
-    const isLoser = lostPrizes(changed).length > 0
+    const lost = lostPrizes(changed)
+    const isLoser = lost.length > 0
+    const by_jury = former.juries?.filter(jury => jury.is_own && lost.includes(jury.prize)) ?? []
     return {
       team,
-      result: isLoser ? { ...changed, formerly: { ...changed.formerly, ...toLosers } } : changed,
+      result: isLoser
+        ? {
+            ...changed,
+            formerly: {
+              ...changed.formerly,
+              ...toLosers,
+              ...(by_jury.length > 0 && { by_jury: by_jury.map(({ prize }) => prize) }),
+            },
+          }
+        : changed,
       loss,
       isLoser,
     }

@@ -1,3 +1,14 @@
+const undone = new Set<string>()
+
+/** This window undid it, and has said so. */
+export function noteUndone(release: string): void {
+  undone.add(release)
+}
+
+export function isUndoneHere(release: string): boolean {
+  return undone.has(release)
+}
+
 let pressedAt = Number.NEGATIVE_INFINITY
 
 /** Somebody has pressed the button of a release in this window. */

@@ -3,12 +3,14 @@ import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import { call } from '../../platform/api.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
+import { isUndoneHere } from './recent-press.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 
 // Apart from what watches releases, which every screen of staff loads.
 
 /** That a release did not happen. A colleague who took the results offline is named. */
 export async function tellUndone({ _id, round }: ReleaseUnderWay): Promise<void> {
+  if (isUndoneHere(_id)) return
   // Without an answer the screen says less, and nothing false.
   const plan = round && (await call(getPublicationPlan, { params: { id: round._id } }).catch(() => undefined))
   const offline = plan?.data.past[0]?.offline

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { reopenRound } from '../../../contract/judging/judging.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
+import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { useSend } from '../../platform/api.ts'
+import { useLoad, useSend } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { sayReopening, sayUntil } from './seal.texts.ts'
+import { sayReopening, sayUntil, sayWaits } from './seal.texts.ts'
 
 interface ReopenDialogProps {
   results: RoundResults
@@ -19,6 +21,13 @@ interface ReopenDialogProps {
 export function ReopenDialog({ results, onClose }: ReopenDialogProps) {
   const reopen = useSend(reopenRound)
   const [now] = useState(Date.now)
+  const waiting = useLoad(getPublicationPlan, { params: { id: results._id } }).data?.data.under_way
+  if (waiting)
+    return (
+      <Dialog isOpen onClose={onClose} title="Reopen judging?" description={sayWaits(waiting, results)}>
+        <Button onClick={onClose}>Close</Button>
+      </Dialog>
+    )
   return (
     <Dialog isOpen onClose={onClose} title="Reopen judging?" description={sayUntil(results, now)}>
       <ul className="stack-2 text-s muted">

@@ -94,7 +94,7 @@ function Shown({ results }: { results: RoundResults }) {
           <Suspense>
             <Awards roundId={_id} eventId={event._id} />
             <Publication roundId={_id} />
-            {results.chain_head !== null && <CeremonyCard roundId={_id} />}
+            {results.chain_head !== null && <CeremonyCard roundId={_id} timezone={event.timezone} />}
           </Suspense>
         </div>
         <div className="stack-4">

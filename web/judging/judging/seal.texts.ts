@@ -1,4 +1,5 @@
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 
@@ -27,6 +28,17 @@ export function sayUntil(
   return Date.parse(closes_at) > now
     ? `Judges can score again until ${at}, when judging closes by itself.`
     : `The end of judging was ${at}, so nobody can score before you extend it on the desk.`
+}
+
+/** Why judging cannot be opened while results are about to go out. */
+export function sayWaits(
+  { by, is_timed, release_at }: Pick<ReleaseUnderWay, 'by' | 'is_timed' | 'release_at'>,
+  { event }: Pick<RoundResults, 'event'>,
+): string {
+  const who = by ? `${by.first_name} ${by.last_name}` : 'Somebody'
+  return is_timed
+    ? `Not now: ${who} has set ${clockInZone(release_at, event.timezone)} as the time at which results of this round go out. Call that off at the foot of this screen first, or wait for it.`
+    : `Not now: ${who} is publishing results of this round. Undo that first, or wait until it has happened.`
 }
 
 /** Who is told, and what becomes of what was made of the sealed ballots. */

@@ -4,6 +4,7 @@ import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import { endCeremony, getCeremony, linkCeremony } from '../../../contract/judging/ceremony.calls.ts'
 import { useLoads, useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
+import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
@@ -23,21 +24,25 @@ interface Links {
   panel: string
 }
 
+const heldBack = '“Not yet” was pressed on the panel of the ceremony. Nothing goes out by itself any more'
+
 /** Milliseconds between two looks at where the stage is. */
 const every = 5_000
 
 /** The ceremony of a round: what it lacks, opening it, and the links of its screen and its panel. */
-export default function CeremonyCard({ roundId }: { roundId: string }) {
+export default function CeremonyCard({ roundId, timezone }: { roundId: string; timezone: string }) {
   const ceremony = useLive(getCeremony, { params: { id: roundId } }, { every })
   const loads = useLoads()
-  const { release_at, is_public } = ceremony.data?.data.open?.publication ?? {}
-  const goesOut = ceremony.data && `${release_at} ${is_public}`
-  const before = useRef(goesOut)
+  const { release_at, is_public, is_offline, is_held } = ceremony.data?.data.open?.publication ?? {}
+  const goesOut = ceremony.data && `${release_at} ${is_public} ${is_offline} ${is_held}`
+  const before = useRef({ goesOut, is_held })
   // The stage publishes by itself: then the button below is another one.
   useEffect(() => {
-    if (before.current !== undefined && before.current !== goesOut) void loads.refresh()
-    before.current = goesOut
-  }, [goesOut, loads])
+    if (before.current.goesOut !== undefined && before.current.goesOut !== goesOut) void loads.refresh()
+    // Whoever set a time may look at this while the presenter takes it back. Who took results offline reads of that elsewhere.
+    if (before.current.is_held === false && is_held && !is_offline) toast.info(heldBack)
+    before.current = { goesOut, is_held }
+  }, [goesOut, is_held, is_offline, loads])
   const mayWrite = useCan('event:write')
   const [links, setLinks] = useState<Links>()
   return (
@@ -46,7 +51,7 @@ export default function CeremonyCard({ roundId }: { roundId: string }) {
         {shown => (
           <div className={css.body}>
             {shown.open ? (
-              <Open shown={shown} open={shown.open} mayWrite={mayWrite} links={links} onLinks={setLinks} />
+              <Open {...{ shown, timezone, mayWrite, links }} open={shown.open} onLinks={setLinks} />
             ) : (
               <OpenCeremony shown={shown} mayWrite={mayWrite} onOpened={setLinks} />
             )}
@@ -60,12 +65,13 @@ export default function CeremonyCard({ roundId }: { roundId: string }) {
 interface OpenProps {
   shown: CeremonyOfRound
   open: NonNullable<CeremonyOfRound['open']>
+  timezone: string
   mayWrite: boolean
   links: Links | undefined
   onLinks: (links: Links | undefined) => void
 }
 
-function Open({ shown, open, mayWrite, links, onLinks }: OpenProps) {
+function Open({ shown, open, timezone, mayWrite, links, onLinks }: OpenProps) {
   const link = useSend(linkCeremony)
   const end = useSend(endCeremony)
   const [isAsked, setIsAsked] = useState(false)
@@ -84,7 +90,8 @@ function Open({ shown, open, mayWrite, links, onLinks }: OpenProps) {
   return (
     <>
       <p>
-        Open since {open.opened_by} opened it, with {count(open.prizes, 'prize')}. {sayStage(open)}
+        {open.opened_by} opened it on <ZonedTime moment={open.opened_at} timezone={timezone} />, with{' '}
+        {count(open.prizes, 'prize')}. {sayStage(open)}
       </p>
       {mayWrite && links && (
         <div className="stack-2 start">

@@ -1,5 +1,11 @@
 import { ArrowDown, Check } from 'lucide-react'
-import { oldPicture, sayLostPrize, sayMistake, sayNotYours } from '../../../contract/judging/result.texts.ts'
+import {
+  oldPicture,
+  sayJuryNoMore,
+  sayLostPrize,
+  sayMistake,
+  sayNotYours,
+} from '../../../contract/judging/result.texts.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { sayNotWon, sayStanding } from './own-card.texts.ts'
@@ -38,7 +44,7 @@ export function LostHead({ published, result, application }: OwnHeadProps) {
       </dl>
       <div>
         <ul className={css.points}>
-          {[sayNotYours(result), ...sayLostPrize(result), oldPicture].map(said => (
+          {[sayNotYours(result), ...sayJuryNoMore(result), ...sayLostPrize(result), oldPicture].map(said => (
             <li key={said}>
               <Check className="icon-s muted above-1" aria-hidden />
               <span className="breaks">{said}</span>

@@ -52,7 +52,7 @@ function Plan({ plan }: { plan: PublicationPlan }) {
             {number > 1 && (
               <div>
                 <dt className="muted">What changed</dt>
-                <dd>{plan.what_changed ?? 'Not said yet'}</dd>
+                <dd>{plan.what_changed ?? (problems[0] === 'same' ? 'Nothing' : 'Not said yet')}</dd>
               </div>
             )}
             {plan.losers.length > 0 && (

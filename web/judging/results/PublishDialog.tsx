@@ -1,10 +1,12 @@
-import { todayIn } from '../../../contract/platform/days.ts'
+import { dayIn, todayIn } from '../../../contract/platform/days.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { getCeremony } from '../../../contract/judging/ceremony.calls.ts'
 import { movePublication, publishResults } from '../../../contract/judging/publication.calls.ts'
+import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
+import { timeInZoneOnly } from '../judging/slot-clock.ts'
 import { notePress } from '../../choosing/decisions/recent-press.ts'
 import { formatDuration } from '../../platform/ui/base/formats.ts'
 import { useForm } from '../../platform/ui/form/fields/bind.ts'
@@ -15,7 +17,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { ResultChanges } from './ResultChanges.tsx'
-import { askToMark, sayBeforeHall, sayMoves } from './publish.texts.ts'
+import { askToMark, sayBeforeHall, sayMoves, sayUnderWay } from './publish.texts.ts'
 
 interface PublishDialogProps {
   plan: PublicationPlan
@@ -26,7 +28,7 @@ const loadContract = () => import('../../../contract/judging/publication.ts')
 
 /** Asks before results are published: now, or at a time. */
 export function PublishDialog({ plan, onClose }: PublishDialogProps) {
-  const { _id, event, digest, seconds, marks, number } = plan
+  const { _id, event, digest, seconds, marks, number, under_way } = plan
   const start = useSend(publishResults)
   const loads = useLoads()
   const ceremony = useLoad(getCeremony, { params: { id: _id } })
@@ -36,7 +38,7 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
       isOpen
       onClose={onClose}
       title={number === 1 ? `Publish the results of ${plan.name}?` : 'Publish the correction?'}
-      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.${sayBeforeHall(ceremony.data?.data.open)}`}
+      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.${sayBeforeHall(ceremony.data?.data.open)}${under_way ? ` ${sayUnderWay(under_way)}` : ''}`}
     >
       <Form
         schema={async () => (await loadContract()).publishForm}
@@ -106,8 +108,10 @@ function PublishAt({ timezone }: { timezone: string }) {
 }
 
 /** Moves the time that was set. */
-export function MoveDialog({ plan, onClose }: PublishDialogProps) {
+export function MoveDialog({ plan, release, onClose }: PublishDialogProps & { release: ReleaseUnderWay }) {
   const move = useSend(movePublication)
+  const { timezone } = plan.event
+  const clock = timeInZoneOnly(Date.parse(release.release_at), timezone)
   return (
     <Dialog
       isOpen
@@ -118,7 +122,7 @@ export function MoveDialog({ plan, onClose }: PublishDialogProps) {
       <Form
         schema={async () => (await loadContract()).movePublicationBody}
         keeps="move"
-        initial={{ publish_at: '' }}
+        initial={{ publish_at: `${dayIn(timezone, release.release_at)}T${clock}` }}
         onSend={body => move.send({ params: { id: plan._id }, body })}
         onSent={() => {
           toast.success('The publication is moved')
@@ -129,7 +133,7 @@ export function MoveDialog({ plan, onClose }: PublishDialogProps) {
         layout="drawer"
         onCancel={onClose}
       >
-        <PublishAt timezone={plan.event.timezone} />
+        <PublishAt timezone={timezone} />
       </Form>
     </Dialog>
   )

@@ -30,49 +30,62 @@ function Foot({ plan }: { plan: PublicationPlan }) {
   const { under_way, problems, number } = plan
   // The shortlisted are asked about before it is published.
   const keeps = plan.keeps.filter(({ status }) => status !== 'shortlisted')
-  const [isAsked, setIsAsked] = useState(false)
+  // What somebody else publishes meanwhile does not close the question, and ends it once it has happened.
+  const [asked, setAsked] = useState<number>()
   const [isEditing, setIsEditing] = useState(false)
-  if (under_way?.is_timed) return <Waiting plan={plan} release={under_way} />
+  const question = asked === number && <PublishDialog plan={plan} onClose={() => setAsked(undefined)} />
+  if (under_way?.is_timed)
+    return (
+      <>
+        <Waiting plan={plan} release={under_way} />
+        {question}
+      </>
+    )
   if (under_way) {
     return (
-      <PageFoot>
-        <p>
-          <b>The results are being published</b> as they were when that was pressed. Until it has happened
-          nobody is told, and it can be undone.
-          {plan.under_way_is_old && ' Something has changed since, and does not go out with it.'}
-        </p>
-      </PageFoot>
+      <>
+        <PageFoot>
+          <p>
+            <b>The results are being published</b> as they were when that was pressed. Until it has happened
+            nobody is told, and it can be undone.
+            {plan.under_way_is_old && ' Something has changed since, and does not go out with it.'}
+          </p>
+        </PageFoot>
+        {question}
+      </>
     )
   }
   const problem = sayProblem(plan)
   return (
-    <PageFoot>
-      <p>
-        {problem ?? (
-          <>
-            <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
-            {keeps.length > 0 &&
-              `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}. `}
-            {plan.wants_bundle &&
-              !plan.offers_bundle &&
-              `results.json is not offered: it gives ${count(plan.gives_away, 'team')} away.`}
-          </>
+    <>
+      <PageFoot>
+        <p>
+          {problem ?? (
+            <>
+              <b>{sayMoves(plan)}</b> The page goes public in the same moment.{' '}
+              {keeps.length > 0 &&
+                `${count(keeps.length, 'winner is', 'winners are')} not marked as participated: ${keeps.map(({ team_name }) => team_name).join(', ')}. `}
+              {plan.wants_bundle &&
+                !plan.offers_bundle &&
+                `results.json is not offered: it gives ${count(plan.gives_away, 'team')} away.`}
+            </>
+          )}
+        </p>
+        {(problems[0] === 'what_changed' || problems[0] === 'lost_prizes') && (
+          <Button size="l" onClick={() => setIsEditing(true)}>
+            {problems[0] === 'what_changed' ? 'Say what changed' : 'Say what they read'}
+          </Button>
         )}
-      </p>
-      {(problems[0] === 'what_changed' || problems[0] === 'lost_prizes') && (
-        <Button size="l" onClick={() => setIsEditing(true)}>
-          {problems[0] === 'what_changed' ? 'Say what changed' : 'Say what they read'}
+        {!problems.includes('not_sealed') && <SeeThePage plan={plan} />}
+        <Button variant="primary" size="l" disabled={problem !== null} onClick={() => setAsked(number)}>
+          {number === 1 ? 'Publish results' : 'Publish correction'}
         </Button>
-      )}
-      {!problems.includes('not_sealed') && <SeeThePage plan={plan} />}
-      <Button variant="primary" size="l" disabled={problem !== null} onClick={() => setIsAsked(true)}>
-        {number === 1 ? 'Publish results' : 'Publish correction'}
-      </Button>
-      <Drawer isOpen={isEditing} onClose={() => setIsEditing(false)} title="What is published">
-        <ShownForm plan={plan} onClose={() => setIsEditing(false)} />
-      </Drawer>
-      {isAsked && <PublishDialog plan={plan} onClose={() => setIsAsked(false)} />}
-    </PageFoot>
+        <Drawer isOpen={isEditing} onClose={() => setIsEditing(false)} title="What is published">
+          <ShownForm plan={plan} onClose={() => setIsEditing(false)} />
+        </Drawer>
+      </PageFoot>
+      {question}
+    </>
   )
 }
 
@@ -94,16 +107,17 @@ function Waiting({ plan, release }: WaitingProps) {
   const undo = useSend(undoRelease)
   const loads = useLoads()
   const [asked, setAsked] = useState<'move' | 'cancel'>()
+  const what = plan.number === 1 ? 'The publication' : 'The correction'
   const cancel = async () => {
     await attempt(async () => {
       try {
         await undo.send({ params: { id: release._id } })
-        toast.info('The publication is cancelled. Nobody was told')
+        toast.info(`${what} is called off. Nobody was told`)
       } catch (error) {
         // The time stands on the screens of all staff: of two who cancel, the second finds it gone.
         void loads.refresh()
         if (apiErrorOf(error).status !== 404) throw error
-        toast.info('It is cancelled already. Nobody was told')
+        toast.info('It is called off already. Nobody was told')
       }
     })
     setAsked(undefined)
@@ -112,25 +126,25 @@ function Waiting({ plan, release }: WaitingProps) {
     <PageFoot>
       <p>
         <b>
-          The results are published on{' '}
+          {plan.number === 1 ? 'The results are' : 'The correction is'} published on{' '}
           <ZonedTime moment={release.release_at} timezone={plan.event.timezone} hasZone />.
         </b>{' '}
         Until then nobody is told.
         {plan.under_way_is_old &&
-          ' Something has changed since the time was set. It goes out as it was then: cancel it and publish anew to take the change over.'}
+          ' Something has changed since the time was set. It goes out as it was then: call it off and publish anew to take the change over.'}
       </p>
       <Button size="l" onClick={() => setAsked('cancel')}>
-        Cancel publication
+        Call it off
       </Button>
       <Button size="l" onClick={() => setAsked('move')}>
         Move it
       </Button>
-      {asked === 'move' && <MoveDialog plan={plan} onClose={() => setAsked(undefined)} />}
+      {asked === 'move' && <MoveDialog plan={plan} release={release} onClose={() => setAsked(undefined)} />}
       {asked === 'cancel' && (
         <ConfirmDialog
-          title="Cancel the publication?"
-          description="The results stay with staff. Nobody is told. What you chose for the page is kept."
-          confirm="Cancel publication"
+          title={`Call ${what.replace('The', 'the')} off?`}
+          description={`${plan.number === 1 ? 'The results stay with staff.' : 'What is public now stays as it is.'} Nobody is told. What you chose for the page is kept.`}
+          confirm="Call it off"
           isBusy={undo.isSending}
           onConfirm={() => void cancel()}
           onClose={() => setAsked(undefined)}

@@ -40,7 +40,10 @@ function Change({ team, roundId }: { team: ToldTeam; roundId: string }) {
 
 /** "1st prize and place 1 → 2nd prize and place 2" */
 function sayChange({ formerly, ...now }: ToldTeam): string {
-  if (formerly) return `${sayChanged(formerly, now)} → ${sayChanged(now, formerly)}`
+  if (formerly) {
+    const jury = formerly.by_jury ? ' (as the jury had decided)' : ''
+    return `${sayChanged(formerly, now)}${jury} → ${sayChanged(now, formerly)}`
+  }
   const before = { place: null, prizes: [] }
   const isNothing = now.place === null && isSamePrizes(now, before)
   return isNothing ? 'new in the results' : `new: ${sayChanged(now, before)}`

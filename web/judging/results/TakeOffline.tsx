@@ -5,6 +5,7 @@ import { listReleases } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { putResultsBack, takeResultsOffline } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
+import { noteUndone } from '../../choosing/decisions/recent-press.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -81,6 +82,7 @@ function Take({ plan, onClose }: TakeProps) {
         }}
         onSent={({ data }) => {
           const stopped = data.past[0]?.offline?.stopped
+          if (stopped) noteUndone(stopped.release_id)
           toast.success(
             stopped ? `The results are offline. ${sayStopped(stopped.by)}` : 'The results are offline',
           )

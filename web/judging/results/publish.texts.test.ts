@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayBeforeHall } from './publish.texts.ts'
+import { sayBeforeHall, sayStage, sayUnderWay } from './publish.texts.ts'
 
 const open = {
   step: 3,
@@ -14,4 +14,16 @@ it('publishing says where the hall is while it has not heard all prizes', () => 
   expect(sayBeforeHall({ ...open, step: 7 })).toBe('')
   expect(sayBeforeHall({ ...open, publication: { ...open.publication, is_public: true } })).toBe('')
   expect(sayBeforeHall(null)).toBe('')
+})
+
+it('says that what goes out with the ceremony is held back', () => {
+  expect(sayStage({ ...open, step: 7, publication: { ...open.publication, is_held: true } })).toBe(
+    'What was about to be published is held back: it goes out when somebody publishes again, here or on the panel.',
+  )
+})
+
+it('who publishes second reads who was first', () => {
+  const by = { first_name: 'Leela', last_name: 'Varma' }
+  expect(sayUnderWay({ by, is_timed: false })).toBe('Leela Varma is publishing already.')
+  expect(sayUnderWay({ by, is_timed: true })).toBe('Leela Varma has set a time for it already.')
 })

@@ -28,6 +28,8 @@ export function sayMoves({ told, people, wins, loses, applies_until }: Publicati
 export function sayStage({ step, prizes, publication }: OpenCeremony): string {
   if (publication.is_public)
     return publication.is_offline ? 'Its results are offline.' : 'Its results are public.'
+  if (publication.is_held)
+    return 'What was about to be published is held back: it goes out when somebody publishes again, here or on the panel.'
   if (publication.release_at !== null && step > 0) return 'Its results are about to go out.'
   if (step === 0) return 'The hall waits.'
   return step > 2 * prizes ? 'All prizes are on the stage.' : `It is at press ${step} of ${2 * prizes + 1}.`
@@ -63,6 +65,12 @@ export function askToMark(shortlisted: number): { label: string; hint: string } 
         : `${shortlisted} teams were judged and are not marked as participated. Mark them?`,
     hint: 'Shortlisted becomes Participated, and winners then Won, in the same moment. Each step is in the history, and nobody gets another mail.',
   }
+}
+
+/** Of two who publish at once, the second reads of the first. */
+export function sayUnderWay({ by, is_timed }: Pick<ReleaseUnderWay, 'by' | 'is_timed'>): string {
+  const who = by ? `${by.first_name} ${by.last_name}` : 'Somebody'
+  return is_timed ? `${who} has set a time for it already.` : `${who} is publishing already.`
 }
 
 /** While somebody publishes: what taking the results offline does to that. `left` is in seconds. */

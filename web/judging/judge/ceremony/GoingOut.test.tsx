@@ -8,6 +8,7 @@ const publication: Panel['publication'] = {
   how: 'with_last_name',
   is_due: false,
   is_held: false,
+  set_by: null,
   release_at: '2026-12-05T13:12:00.000000Z',
   seconds_left: 42,
   is_public: false,

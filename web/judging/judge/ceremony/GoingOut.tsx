@@ -36,7 +36,7 @@ export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
       {is_held ? (
         <>
           <h2 className="text-2xl strong">Held back</h2>
-          <p>Nobody has been told. Publish here, or on the screen of results.</p>
+          <p>Nobody has been told, and no time is set any more. Publish here, or on the screen of results.</p>
           <button
             type="button"
             onClick={() => act(() => callJudge(publishNow, null, { body: { token, again: true } }))}
@@ -48,8 +48,9 @@ export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
         <>
           <h2 className="text-2xl strong">{sayWhen(panel)}</h2>
           <p role="status">
-            Nobody has been told yet. {sayWins(publication)} {people}{' '}
-            {people === 1 ? 'person gets' : 'people get'} a mail.
+            Nobody has been told yet.{' '}
+            {publication.set_by && `${publication.set_by} set this time; Not yet takes it back. `}
+            {sayWins(publication)} {people} {people === 1 ? 'person gets' : 'people get'} a mail.
           </p>
           <button type="button" onClick={() => act(() => callJudge(holdBack, null, { body: { token } }))}>
             <Undo2 className="icon" aria-hidden /> Not yet
