@@ -18,8 +18,8 @@ test('staff print a code for each judge, once, and the next sheet takes its plac
   const sheet = page.getByRole('region', { name: 'Codes to print' })
   await sheet.getByRole('img', { name: 'Code that opens judging for Meera Shah' }).waitFor()
   expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Anil Rao\nYour visits are on your phone\n/),
-    expect.stringMatching(/^Meera Shah\nBegins at table 7\n/),
+    expect.stringMatching(/^[^\n]+, Demo\nAnil Rao\nIt shows your visits\n.* Or type: [^/ ]+\/judge\/\S+$/),
+    expect.stringMatching(/^[^\n]+, Demo\nMeera Shah\nBegins at table 7\n/),
   ])
   await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
   await expectAccessible(page)

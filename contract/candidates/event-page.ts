@@ -46,6 +46,8 @@ export const publicEvent = z.object({
   ),
   /** The first three prizes of its newest results and their teams; those by the order of all teams come first. */
   winners: z.array(z.object({ prize: z.string(), team_name: z.string() })),
+  /** Judging was opened again since those results. */
+  is_reopened: z.boolean(),
   /** What the organisers announced to everybody, newest first; `html` is safe. */
   announcements: z.array(
     z.object({ _id: z.string(), subject: z.string(), html: z.string(), sent_at: z.string() }),

@@ -88,6 +88,8 @@ export const round = z.object({
   others: z.int(),
   /** What keeps judges from judging it; empty where nothing does, and where it is not judged. */
   judging_lacks: z.array(z.enum(judgingNeeds)),
+  /** Its judging is closed, and its ballots are sealed. */
+  is_sealed: z.boolean(),
   /** Of the teams in it: how many releases let go on, and of how many they said whether. */
   went_on: z.int(),
   told: z.int(),

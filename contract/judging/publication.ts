@@ -269,6 +269,8 @@ export const ownPublished = z.object({
   organisers: z.nullable(z.object({ company_name: z.string(), email: z.string() })),
   /** Null while the results are offline. */
   result: z.nullable(ownResult),
+  /** Judging was opened again since, so the result may become another one. */
+  reopened_at: z.nullable(instant),
   offline: z.nullable(offlineResults),
 })
 export type OwnPublished = z.output<typeof ownPublished>

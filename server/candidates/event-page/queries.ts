@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInUse } from '../../platform/reach/archivable.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
@@ -14,9 +14,17 @@ import { readableEventsOf } from '../../platform/reach/reach.ts'
 import { firstWinners } from '../../events/prizes/given-prizes.ts'
 import { hasResults } from '../../events/prizes/has-results.ts'
 import { offeredPrizes } from '../../events/prizes/offered.ts'
+import { resultReopenedAt } from '../../judging/results/published.ts'
 import { datedRounds } from '../../events/rounds/columns.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
+
+/** Whether judging was opened again since the newest results that everybody reads, in queries that have `events`. */
+const isReopened = sql<boolean>`coalesce((select publications.offline_at is null and ${resultReopenedAt} is not null
+  from rounds
+    join standing_publications on standing_publications.round_id = rounds._id
+    join publications on publications._id = standing_publications._id
+  where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1), false)`
 
 /** The public page of an event; staff also see their own drafts, once complete. */
 export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
@@ -32,6 +40,7 @@ export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
       hasResults.as('has_results'),
       offeredPrizes.as('prizes'),
       firstWinners.as('winners'),
+      isReopened.as('is_reopened'),
       'companies.website as company_website',
       cityOf('companies.location_id').as('company_location'),
       jsonArrayFrom(

@@ -20,7 +20,7 @@ import { judgingCloses, judgingState } from '../../judging/judging/round-state.t
 import { instantOf, columnOf, selectFrom, todayAtEvent, valueIn } from '../../platform/lists/columns.ts'
 import { keptNumberOf } from '../../platform/lists/kept-order.ts'
 import { tallyOf } from '../../platform/lists/tallies.ts'
-import { reopenedAfter } from '../../judging/results/published.ts'
+import { resultReopenedAt } from '../../judging/results/published.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
@@ -207,7 +207,7 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
         where standing_publications.round_id = rounds._id),
       'is_outdated', exists (select from publications join standing_publications
         on standing_publications._id = publications._id where publications.round_id = rounds._id
-          and ${reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`)} is not null),
+          and ${resultReopenedAt} is not null),
       'is_publishing', exists (select from publications join releases on releases._id = publications.release_id
         where publications.round_id = rounds._id and releases.released_at is null)) end
     ) order by rounds.position), '[]')

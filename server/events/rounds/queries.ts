@@ -58,6 +58,7 @@ function staffRounds(db: Db, caller: Caller) {
     judgingLacks.as('judging_lacks'),
     handedIn.as('handed_in'),
     othersOf.as('others'),
+    isSealed.as('is_sealed'),
     wentOn.as('went_on'),
     told.as('told'),
     pendingAtRound('goes_on').as('chosen'),
@@ -89,6 +90,12 @@ export const handedIn = countIn(
     .where('round_entries.round_id', '=', columnOf('rounds._id'))
     .where('submissions.handed_in', 'is not', null)
     .where(not(hasLeft)),
+)
+
+const isSealed = finds(
+  selectFrom('seals')
+    .where('seals.round_id', '=', columnOf('rounds._id'))
+    .where('seals.reopened_at', 'is', null),
 )
 
 const othersOf = countIn(

@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { applicantsOf, standingPublications } from '../../platform/reach/reach.ts'
-import { offline } from './published.ts'
+import { offline, resultReopenedAt } from './published.ts'
 import { onlyIf, columnOf, instantOf } from '../../platform/lists/columns.ts'
 import { isSet, isUnset } from '../../platform/lists/conditions.ts'
 
@@ -28,6 +28,7 @@ export function listOwnResults(db: Db, caller: Caller) {
         }),
       ).as('organisers'),
       onlyIf(isUnset('publications.offline_at'), columnOf('team_results.content')).as('result'),
+      resultReopenedAt.as('reopened_at'),
       offline.as('offline'),
     ])
     .where('team_results.application_id', 'in', teams)

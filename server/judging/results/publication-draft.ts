@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { AwardedRound } from './awards.ts'
-import { reopenedAfter } from './published.ts'
+import { resultReopenedAt } from './published.ts'
 import { shownBefore, standingsOf } from './chosen-places.ts'
 
 // What staff chose to show of a result, before it is published.
@@ -61,7 +61,7 @@ export async function readDraft(db: Db, id: string) {
       'publication_drafts.places as first',
       sql<Standing | null>`(select json_build_object('places', publications.places, 'result', publications.result,
           'digest', publications.digest, 'sealed_at', publications.result -> 'facts' ->> 'sealed_at',
-          'reopened_at', ${reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`)},
+          'reopened_at', ${resultReopenedAt},
           'offers_bundle', publications.offers_bundle,
           'names_rivals', publications.names_rivals)
         from publications join standing_publications on standing_publications._id = publications._id

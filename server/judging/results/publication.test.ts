@@ -494,13 +494,24 @@ describe('a further publication', () => {
   })
 
   it('is the result again once judging was opened and closed without a new ballot', async () => {
-    const { staff, round, event, publish, plan, seal } = await publishableRound(t, podium)
+    const { staff, round, event, publish, plan, seal, creator } = await publishableRound(t, podium)
     await staff.put(`/api/round/publication/${round._id}`, { shows: 'all' })
     await publish()
     const first = await findPublished(t.db, event._id)
+    /** Whether the event's page, the team and staff who give it more time read that judging is open. */
+    const isOpenAgain = async () => {
+      t.app.publicAnswers.clear()
+      const page = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data
+      const [own] = (await creator.get('/api/result/own')).body.data
+      const { is_sealed } = (await staff.get(`/api/round/${round._id}`)).body.data
+      return [page.is_reopened, own.reopened_at !== null, !is_sealed]
+    }
+    expect(await isOpenAgain()).toEqual([false, false, false])
     await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A judge came late.' })
     expect((await findPublished(t.db, event._id))?.reopened_at).toMatch(/^20\d\d-/)
+    expect(await isOpenAgain()).toEqual([true, true, true])
     await seal()
+    expect(await isOpenAgain()).toEqual([false, false, false])
     expect(await findPublished(t.db, event._id)).toEqual(first)
     expect((await plan()).problems).toEqual(['same'])
   })

@@ -28,7 +28,7 @@ export async function findPublished(db: Db, eventid: string): Promise<PublishedR
           .where('former.number', '<', columnOf('publications.number'))
           .orderBy('former.number', 'desc'),
       ).as('earlier'),
-      reopenedAfter(sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`).as('reopened_at'),
+      resultReopenedAt.as('reopened_at'),
     ])
     .where('events._id', '=', eventid)
     .orderBy('publications.stands_at', 'desc')
@@ -57,13 +57,18 @@ export async function findOffline(db: Db, eventid: string) {
  * When judging of the round was opened again after it was sealed at this time, of a statement that has `rounds`; null where
  * it is closed again and no ballot has changed.
  */
-export function reopenedAfter(sealedAt: RawBuilder<unknown>) {
+function reopenedAfter(sealedAt: RawBuilder<unknown>) {
   return sql<string | null>`(select ${instantOf(sql<string>`min(seals.reopened_at)`)} from seals
     where seals.round_id = rounds._id and seals.reopened_at > ${sealedAt}
       and (not exists (select from seals as standing where standing.round_id = rounds._id and standing.reopened_at is null)
         or exists (select from seals as later join sealed_ballots on sealed_ballots.seal_id = later._id
           where later.round_id = rounds._id and later.sealed_at > seals.reopened_at)))`
 }
+
+/** The same of a published result, of a statement that has `publications` and `rounds`. */
+export const resultReopenedAt = reopenedAfter(
+  sql`(publications.result -> 'facts' ->> 'sealed_at')::timestamptz`,
+)
 
 /** What everybody reads instead of a publication that is offline, of a statement that has `publications` and `rounds`. */
 export const offline = onlyIf(

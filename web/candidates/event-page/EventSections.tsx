@@ -71,7 +71,7 @@ function News({ event }: { event: PublicEvent }) {
 }
 
 /** Who won, and the way to all that was published. */
-function Results({ event: { _id, winners } }: { event: PublicEvent }) {
+function Results({ event: { _id, winners, is_reopened } }: { event: PublicEvent }) {
   return (
     <>
       {winners.length > 0 && (
@@ -87,6 +87,7 @@ function Results({ event: { _id, winners } }: { event: PublicEvent }) {
           ))}
         </ol>
       )}
+      {is_reopened && <p className="below-3">Judging is open again: this is the result from before.</p>}
       <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
         {winners.length > 0 ? 'See all results' : 'See the results'}
       </Button>

@@ -4,7 +4,7 @@ import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { formatCount } from '../../platform/ui/base/formats.ts'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -36,7 +36,8 @@ export function ThemePlaces({ board, eventid, onSaved }: ThemePlacesProps) {
             </span>
             <progress aria-hidden max={Math.max(1, theme.of)} value={theme.chosen} />
             <span>
-              <b>{formatCount(theme.chosen)}</b> <span className="muted">of {count(theme.of, 'team')}</span>
+              <b>{formatCount(theme.chosen)}</b>{' '}
+              <span className="muted">of {formatCount(theme.of)} applied</span>
             </span>
           </li>
         ))}
@@ -76,7 +77,7 @@ function PlacesDialog({ eventid, places, onSaved, onClose }: PlacesDialogProps) 
       isOpen
       onClose={onClose}
       title="Places"
-      description="How many teams the event has room for. It is no limit: triage counts to it, for staff alone."
+      description="How many teams the event has room for, all themes together. It is no limit: triage counts to it, for staff alone."
     >
       <Form
         schema={async () => (await import('../../../contract/teams/marks.ts')).eventPlacesBody}

@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { giveMoreTime } from '../../../contract/events/rounds.calls.ts'
+import { getRound, giveMoreTime } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
-import { call, useSend } from '../../platform/api.ts'
+import { call, useLoad, useSend } from '../../platform/api.ts'
 import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
 import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
@@ -27,13 +28,15 @@ interface MoreTimeDialogProps {
 export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
   const give = useSend(giveMoreTime)
   const { timezone } = round.event
+  const [now] = useState(Date.now)
+  const isSealed = useLoad(getRound, { params: { id: round._id } }).data?.data.is_sealed === true
   const closes = round.hand_in_closes_at && clockInZone(round.hand_in_closes_at, timezone)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Give more time"
-      description={`For the hand-in of ${round.name}. Everybody in the team gets a mail with the time and the reason.`}
+      description={`For the hand-in of ${round.name}. Everybody in the team gets a mail with the time and the reason.${isSealed ? ' Its judging is closed: what comes in now is not judged, unless you reopen judging.' : ''}`}
     >
       <Form
         schema={async () => (await import('../../../contract/choosing/entering.ts')).moreTimeBody}
@@ -62,7 +65,7 @@ export function MoreTimeDialog({ round, team, onClose }: MoreTimeDialogProps) {
           name="closes_at"
           label="Until"
           isRequired
-          hint={`${closes ? `Now it is ${closes}. ` : ''}In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
+          hint={`${closes ? `It ${Date.parse(round.hand_in_closes_at ?? '') > now ? 'closes' : 'closed'} ${closes}. ` : ''}In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
         />
         <TextField name="reason" label="Reason" isRequired maxLength={longest.noteTitle} />
       </Form>

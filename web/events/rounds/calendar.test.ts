@@ -23,6 +23,7 @@ function round(name: string, local: Partial<Round['local']>, parts: Partial<Roun
     hand_in_needs: [],
     reminds_hand_in: true,
     has_judging: false,
+    is_sealed: false,
     has_cut: false,
     places: null,
     ...dates,

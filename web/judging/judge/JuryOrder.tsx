@@ -21,8 +21,11 @@ export function JuryOrder({ id }: { id: string }) {
     const timer = setInterval(() => void sync({ reads: true }), betweenReadings)
     return () => clearInterval(timer)
   }, [])
-  if (book === undefined) return null
   const jury = book?.judging.juries?.find(({ _id }) => _id === id)
+  // A reading that leaves it out does not say what became of it: what was read last does.
+  const [last, setLast] = useState(jury)
+  if (jury && jury !== last) setLast(jury)
+  if (book === undefined) return null
   if (!book || !jury)
     return (
       <>
@@ -31,13 +34,19 @@ export function JuryOrder({ id }: { id: string }) {
           <EmptyState
             isPage
             title="This question to the jury has ended"
-            text="The jury has decided, or is asked anew. If it asks you again, your first page says so. Your visits are as they were."
+            text={`${sayLast(last)}Judging is open again, or the jury is asked anew. If it asks you again, your first page says so. Your visits are as they were.`}
             action={<Button to="/judge">My visits</Button>}
           />
         </main>
       </>
     )
   return <Asked key={id} book={book} jury={jury} own={book.orders?.[id]} />
+}
+
+/** "The jury had decided the 1st prize for Team 04. " Empty where this phone knows of no decision. */
+function sayLast(last: AskedJury | undefined): string {
+  const winner = last?.teams.find(({ _id }) => _id === last.decided_for)
+  return last && winner ? `The jury had decided the ${last.prize} for ${winner.name}. ` : ''
 }
 
 interface AskedProps {

@@ -136,13 +136,17 @@ function Sheet({ sheet }: { sheet: PrintedCodes }) {
       <ul>
         {codes.map(code => (
           <li key={code.judge_id}>
+            <small className="text-xs block breaks">
+              {event.event_name}, {name}
+            </small>
             <Suspense fallback={<span className={css.blank} />}>
               <CodePicture text={code.href} label={`Code that opens judging for ${code.name}`} />
             </Suspense>
             <b className="text-m block breaks">{code.name}</b>
             <span className="block breaks">{sayBeginning(code, event.timezone)}</span>
             <small className="text-xs block above-1">
-              Scan it with your phone’s camera. It is yours alone.
+              Scan it with your phone’s camera. It is yours alone. Or type:{' '}
+              <span className={css.address}>{code.href.replace(/^https?:\/\//, '')}</span>
             </small>
           </li>
         ))}
@@ -157,6 +161,6 @@ function sayBeginning({ first_at, first_place }: PrintedCode, timezone: string):
   const time = first_at === null ? [] : [clockInZone(first_at, timezone)]
   const said = [...time, ...place]
   return said.length === 0
-    ? 'Your visits are on your phone'
+    ? 'It shows your visits'
     : `Begins ${time.length > 0 ? '' : 'at '}${said.join(', ')}`
 }

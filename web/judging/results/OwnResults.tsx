@@ -2,6 +2,7 @@ import type { OwnPublished } from '../../../contract/judging/publication.ts'
 import type { OfflineResults, OwnResult } from '../../../contract/judging/published-results.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { lostPrizes } from '../../../contract/judging/result.texts.ts'
 import { CriteriaBars } from './CriteriaBars.tsx'
 import { LostHead } from './LostHead.tsx'
@@ -44,6 +45,12 @@ function Result({ published, result, ...of }: ResultProps) {
   return (
     <article>
       <Head published={published} result={result} application={of.application} />
+      {published.reopened_at !== null && (
+        <p className={`${css.reopened} medium orange`}>
+          Judging was opened again {timeInZone(published.reopened_at, of.application.event.timezone)}; this is
+          the result from before.
+        </p>
+      )}
       <div className={css.body} data-wide={criteria.length === 0 ? '' : undefined}>
         <OwnScore result={result} />
         {criteria.length > 0 && <CriteriaBars criteria={criteria} scale={scale} />}

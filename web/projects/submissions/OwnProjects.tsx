@@ -41,7 +41,7 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
           <p className="text-m medium orange">{sayLacks(lacks.map(({ label }) => label))}</p>
         )}
-        {project.changed_at && (handed_in === null || is_changed) && (
+        {project.changed_at && (handed_in === null || (is_changed && isOpen)) && (
           <p className="text-m muted">{changedBy(project)}</p>
         )}
       </div>
@@ -100,7 +100,7 @@ function changedBy({ changed_at, changed_by }: OwnSubmission): string {
 }
 
 function buttonOf({ handed_in, changed_at }: OwnSubmission, isOpen: boolean): string {
-  if (!isOpen) return 'See your draft'
+  if (!isOpen) return handed_in ? 'See what you handed in' : 'See your draft'
   if (handed_in) return 'Keep editing'
   return changed_at ? 'Continue your project' : 'Begin your project'
 }

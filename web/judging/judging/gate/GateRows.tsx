@@ -19,6 +19,7 @@ import { VisitColumns } from './VisitColumns.tsx'
 const looks = {
   unseen: { icon: TriangleAlert, tone: 'red' },
   no_project: { icon: FileX, tone: 'orange' },
+  late: { icon: Smartphone, tone: 'orange' },
   sent: { icon: Route, tone: 'muted' },
   silent: { icon: Smartphone, tone: 'orange' },
   unopened: { icon: MailWarning, tone: 'orange' },

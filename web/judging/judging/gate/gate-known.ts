@@ -18,7 +18,7 @@ export type GateAct =
   | { kind: 'share'; visits: StandingVisit[] }
 
 export interface GateRow {
-  kind: 'unseen' | 'no_project' | 'sent' | 'silent' | 'unopened' | 'under_way' | 'unfinished'
+  kind: 'unseen' | 'no_project' | 'late' | 'sent' | 'silent' | 'unopened' | 'under_way' | 'unfinished'
   key: string
   title: string
   text: string

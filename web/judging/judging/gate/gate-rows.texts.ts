@@ -14,6 +14,7 @@ export function gateRows(known: Known): GateRow[] {
   return [
     ...unseen(known),
     ...noProject(known),
+    ...late(known),
     ...silent(known),
     ...unopened(known),
     ...sent(known),
@@ -64,6 +65,23 @@ function noProject(known: Known): GateRow[] {
       text: `${teams.length === 1 ? 'It is' : 'They are'} scored without a project, and ${teams.length === 1 ? 'has a place' : 'have places'} like all others.`,
     },
   ]
+}
+
+/** Refused by the closing before: why judging is open again, and lost once more if it closes now. Once closed they are a card. */
+function late(known: Known): GateRow[] {
+  if (isPast(known)) return []
+  return [...Map.groupBy(known.desk.late, ({ judge_id }) => judge_id)].map(([judge_id, ballots]) => {
+    const [{ judge_name = '' } = {}] = ballots
+    const judge = known.desk.judges.find(({ _id }) => _id === judge_id)
+    const [it, sends] = ballots.length === 1 ? ['it', 'It comes'] : ['them', 'They come']
+    return {
+      kind: 'late',
+      key: `late ${judge_id}`,
+      title: `${count(ballots.length, 'ballot')} of ${judge_name} came after the last closing and ${ballots.length === 1 ? 'is' : 'are'} not here yet`,
+      text: `About ${formatSome(ballots.map(({ team_name }) => team_name))}. ${sends} once the phone has its page open; closing now refuses ${it} again.`,
+      ...(judge && { act: { kind: 'write', label: 'Write', emails: [judge.email] } }),
+    }
+  })
 }
 
 /** Visits that staff or Next team sent somebody to, and that nobody has begun. */

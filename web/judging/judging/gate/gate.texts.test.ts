@@ -43,6 +43,17 @@ describe('the gate before judging is closed', () => {
     ])
   })
 
+  it('names a ballot that the last closing refused, until it is here', () => {
+    const late = { judge_id: 'Asha', judge_name: 'Asha', team_name: 'Team B', refused_at: at('07:30') }
+    const shown = desk(judges, { looks: 1, late: [late] })
+    const rows = (one: Desk) => said(gateRows(known(one, '08:00')).filter(({ kind }) => kind === 'late'))
+    expect(rows(shown)).toEqual([
+      '1 ballot of Asha came after the last closing and is not here yet. About Team B. It comes once the phone has its page open; closing now refuses it again.',
+    ])
+    // Once closed it is a card of the desk.
+    expect(rows({ ...shown, state: 'closed' })).toEqual([])
+  })
+
   it('says apart who never opened a link and who never got one', () => {
     const shown = desk(
       [

@@ -42,11 +42,16 @@ export function OwnPicture({ isPrize, isNew, ...of }: OwnPictureProps) {
         {isNew ? 'Save new picture' : 'Save picture'}
         {said}
       </Button>
-      <p className="text-s muted">
-        {isPrize ? 'It shows the prize.' : 'It shows what you built.'} No score and no place is on it.
-      </p>
+      <p className="text-s muted">{sayPicture(isPrize, of.projects)} No score and no place is on it.</p>
     </section>
   )
+}
+
+function sayPicture(isPrize: boolean, projects: PictureOf['projects']): string {
+  if (isPrize) return 'It shows the prize.'
+  return projects.some(({ handed_in }) => handed_in !== null)
+    ? 'It shows what you built.'
+    : 'It shows the name of your team.'
 }
 
 /** The picture itself, drawn once it is seen. Without it there are still the buttons. */
