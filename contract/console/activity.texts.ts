@@ -50,7 +50,8 @@ export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
 /** Results are published by a release, which a reader knows by the name of its button. */
 function resultsWords({ subject, action, round, data }: Activity): string | undefined {
   if (subject !== 'release' || !round) return undefined
-  const results = data?.is_correction === true ? 'a correction of the results of {round}' : 'the results of {round}'
+  const results =
+    data?.is_correction === true ? 'a correction of the results of {round}' : 'the results of {round}'
   return {
     // They are public only once its time has passed, which is an act of its own.
     started: `began to publish ${results}`,
@@ -70,7 +71,8 @@ export function sentenceText(row: Activity, reader?: string): string {
 
 export function doerName(row: Doing, reader?: string): string {
   if (isBy(row, reader)) return 'You'
-  if (isOfCeremony(row)) return `The ceremony that ${row.by._id === reader ? 'you' : (row.by.name ?? 'somebody')} opened`
+  if (isOfCeremony(row))
+    return `The ceremony that ${row.by._id === reader ? 'you' : (row.by.name ?? 'somebody')} opened`
   return row.by.name ?? (isByLink(row) ? 'Who was asked by mail' : namelessDoers[row.by.kind])
 }
 

@@ -76,7 +76,9 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
   const parts = countParts(perStatus, read.decided, status)
   const counts = { ...parts, undecided: read.undecided ?? parts.undecided }
   const asked = round ? await findDecidedRound(db, caller, round) : undefined
-  const listed = inStatus(countable, status)
+  // Who needs no decision is not read for one.
+  const due = round ? openStatuses : dueIn(status)
+  const listed = inStatus(countable, status).where(isOneOf('applications.status', due))
   const board = after === undefined ? await readBoard(db, caller, eventid, listed) : null
   const [cut] = asked?.event_id === eventid ? await readCuts(db, [asked._id]) : []
   return {

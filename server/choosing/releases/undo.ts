@@ -18,7 +18,10 @@ export async function undoRelease(
   const release = found(
     await releasesOf(db, caller)
       .select([
-        'releases._id', 'releases.event_id', 'events.company_id', roundOfRelease.as('round_id'),
+        'releases._id',
+        'releases.event_id',
+        'events.company_id',
+        roundOfRelease.as('round_id'),
         isCorrection.as('is_correction'),
       ])
       .where('releases._id', '=', id)

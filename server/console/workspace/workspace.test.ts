@@ -327,7 +327,9 @@ describe('the next step', () => {
     const { staff, event, round } = await sealedRound(t)
     await t.db.updateTable('rounds').set({ judging_closes_at: null }).where('_id', '=', round._id).execute()
     await make.publication(t.db, { round_id: round._id })
-    expect((await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A judge was late' })).status).toBe(200)
+    expect((await staff.put(`/api/round/reopen/${round._id}`, { reason: 'A judge was late' })).status).toBe(
+      200,
+    )
     const { stages } = await workspaceOf(event, staff)
     const read = (stage: string) => stages.find(one => one.stage === stage)
     expect(read('results')).toMatchObject({ state: 'now', note: 'published' })

@@ -40,7 +40,11 @@ function lockWaiting(db: Db, roundId: string) {
     .selectFrom('releases')
     .innerJoin('publications', 'publications.release_id', 'releases._id')
     .innerJoin('events', 'events._id', 'releases.event_id')
-    .select(['releases._id', 'releases.event_id', 'events.company_id', 'publications.round_id',
+    .select([
+      'releases._id',
+      'releases.event_id',
+      'events.company_id',
+      'publications.round_id',
       sql<boolean>`publications.number > 1`.as('is_correction'),
     ])
     .where('publications.round_id', '=', roundId)

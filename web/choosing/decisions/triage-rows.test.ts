@@ -91,9 +91,19 @@ describe('a list that is worked through', () => {
       cut: null,
       board: { ...board, places: 5, readers: [reader('asha', 2), reader('leela', 4), reader('mira', 1)] },
     }
-    const now = withCounts(begun, news, 'asha')
+    const now = withCounts(begun, { ...news, data: [] }, 'asha')
     expect([now.rows, now.counts.decided, now.board?.places]).toEqual([list.rows, 9, 5])
     expect(now.board?.readers.map(({ read }) => read)).toEqual([3, 4, 1])
+  })
+
+  it('takes over what colleagues have marked, and leaves other rows as they are', () => {
+    const marks = { own: 8, read: 3, mean: 6.3, spread: 1 }
+    const [first, ...others] = list.rows
+    if (!first) throw new Error('no row')
+    const news = { counts, cut: null, board: null, data: [{ ...first, marks, team_name: 'other' }] }
+    const { rows } = withCounts(list, news, 'asha')
+    expect(rows[0]).toEqual({ ...first, marks })
+    expect(rows.slice(1).every((one, at) => one === others[at])).toBe(true)
   })
 
   it('counts a team that is out as nothing to decide', () => {

@@ -88,15 +88,26 @@ export function withMark(
   }
 }
 
-/** The counts as colleagues have changed them; one's own number of marks is newer here. The rows stay. */
+/** Counts and marks as colleagues have changed them; one's own number of marks is newer here. The rows stay in their places. */
 export function withCounts(list: TriageList, now: Counts, own: string | undefined): TriageList {
   const former = list.board?.readers.find(isOf(own))
   const readers = now.board?.readers.map(one => (one._id === own ? (former ?? one) : one))
   const board = now.board && readers ? { ...now.board, readers } : list.board
-  return { ...list, counts: now.counts, cut: now.cut, board }
+  return { ...list, rows: withMarks(list.rows, now.data), counts: now.counts, cut: now.cut, board }
 }
 
-type Counts = Pick<TriageList, 'counts' | 'cut' | 'board'>
+/** A row whose marks are the same stays the same object, so that it is not drawn again. */
+function withMarks(rows: readonly TriageRow[], news: readonly TriageRow[]): readonly TriageRow[] {
+  const known = new Map(news.map(({ _id, marks }) => [_id, marks]))
+  return rows.map(row => {
+    const { own, read, mean } = row.marks
+    const marks = known.get(row._id)
+    const isSame = !marks || (marks.own === own && marks.read === read && marks.mean === mean)
+    return isSame ? row : { ...row, marks }
+  })
+}
+
+type Counts = Pick<TriageList, 'counts' | 'cut' | 'board'> & { data: readonly TriageRow[] }
 
 function isOf(id: string | undefined) {
   return (one: { _id: string }) => one._id === id

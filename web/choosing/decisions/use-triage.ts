@@ -5,7 +5,6 @@ import type { MarkSummary } from '../../../contract/teams/marks.ts'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import type { QueryInput, ReplyOf } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../contract/events/outcomes.ts'
-import { pageSizes } from '../../../contract/platform/pages.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { type ApiError, apiErrorOf } from '../../platform/api-error.ts'
 import { readClaims } from '../../platform/token.ts'
@@ -197,7 +196,7 @@ function unknownTo(rows: readonly TriageRow[], next: readonly TriageRow[]) {
 
 const none: readonly never[] = []
 
-/** Calls `onNews` with the counts and readers as colleagues change them. */
+/** Calls `onNews` with counts, readers and the marks of the first page as colleagues change them; the shown row asks for its own. */
 function useColleagues(
   eventid: string,
   query: TriageQuery,
@@ -205,7 +204,7 @@ function useColleagues(
 ) {
   const { data } = useLive(
     listTriage,
-    { params: { id: eventid }, query: { ...query, limit: pageSizes[0] } },
+    { params: { id: eventid }, query: { ...query, limit: pageSize } },
     { every: 10_000 },
   )
   const latest = useRef(onNews)

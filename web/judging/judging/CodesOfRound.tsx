@@ -14,6 +14,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import css from './CodesOfRound.module.css'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
@@ -40,6 +41,7 @@ function Codes({ shown, round }: { shown: Judges; round: string }) {
   const make = useSend(printJudgeCodes)
   const [whom, setWhom] = useState<Whom>('all')
   const [sheet, setSheet] = useState<PrintedCodes>()
+  const [isAsked, setIsAsked] = useState(false)
   const present = shown.judges.filter(({ rounds }) => rounds.includes(round))
   const unopened = present.filter(({ opened_at }) => opened_at === null)
   const chosen =
@@ -62,7 +64,7 @@ function Codes({ shown, round }: { shown: Judges; round: string }) {
     attempt(async () => {
       const body = { judges: chosen.map(({ _id }) => _id) }
       setSheet((await make.send({ params: { id: round }, body })).data)
-    })
+    }).finally(() => setIsAsked(false))
   return (
     <div className={css.page}>
       <div className={`${css.bar} panel`}>
@@ -83,20 +85,20 @@ function Codes({ shown, round }: { shown: Judges; round: string }) {
             value={whom}
             onChange={setWhom}
           />
-          <Button
-            icon={QrCode}
-            variant={sheet ? 'default' : 'primary'}
-            isBusy={make.isSending}
-            disabled={chosen.length === 0}
-            onClick={() => void print()}
-          >
-            {sheet ? 'Make them again' : `Make ${count(chosen.length, 'code')}`}
-          </Button>
           {sheet && (
             <Button variant="primary" icon={Printer} onClick={() => window.print()}>
               Print
             </Button>
           )}
+          <Button
+            icon={QrCode}
+            variant={sheet ? 'quiet' : 'primary'}
+            isBusy={make.isSending}
+            disabled={chosen.length === 0}
+            onClick={() => (sheet ? setIsAsked(true) : void print())}
+          >
+            {sheet ? 'Make them again' : `Make ${count(chosen.length, 'code')}`}
+          </Button>
         </div>
         <p className="text-s" role="status">
           {sheet &&
@@ -104,6 +106,16 @@ function Codes({ shown, round }: { shown: Judges; round: string }) {
         </p>
       </div>
       {sheet && <Sheet sheet={sheet} />}
+      {isAsked && (
+        <ConfirmDialog
+          title={`Make ${count(chosen.length, 'code')} again?`}
+          description="The codes that these judges have from the sheet below, on paper too, open nothing any more. Phones that are open go on."
+          confirm="Make them again"
+          isBusy={make.isSending}
+          onConfirm={() => void print()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </div>
   )
 }

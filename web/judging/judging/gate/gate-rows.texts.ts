@@ -71,7 +71,7 @@ function noProject(known: Known): GateRow[] {
 function late(known: Known): GateRow[] {
   if (isPast(known)) return []
   return [...Map.groupBy(known.desk.late, ({ judge_id }) => judge_id)].map(([judge_id, ballots]) => {
-    const [{ judge_name = '' } = {}] = ballots
+    const judge_name = ballots[0]?.judge_name ?? ''
     const judge = known.desk.judges.find(({ _id }) => _id === judge_id)
     const [it, sends] = ballots.length === 1 ? ['it', 'It comes'] : ['them', 'They come']
     return {
