@@ -76,6 +76,8 @@ export const releaseSeats = z.object({
   waitlists_teams: z.int(),
   /** Until when the teams answer; null if shortlisting is enough. */
   due: z.nullable(z.string()),
+  /** What stays free is offered at once to teams that this release puts on the waitlist. */
+  refills: z.boolean(),
 })
 
 export const releasePlan = z.object({
@@ -175,6 +177,8 @@ export const getMailValues = endpoint(calls.getMailValues, {
       _id: z.string(),
       to: z.array(nameOnly),
       values,
+      /** What follows staff's words: until when the team answers that is offered seats. */
+      paragraphs: z.array(z.string()),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       button: z.string(),
     }),

@@ -116,6 +116,15 @@ export const seats = z.object({
         needs_up_to_people: nullableInt,
         needs_up_to_teams: nullableInt,
       }),
+      /** The first team of the waitlist that would come with as many as are free, and how many of it. */
+      fewer: z.nullable(
+        z.object({
+          application_id: z.string(),
+          team_name: z.string(),
+          people: z.int(),
+          seats: z.int(),
+        }),
+      ),
     }),
   ),
   version: z.int(),

@@ -72,3 +72,14 @@ it('waits for styles that Vite names itself', async () => {
   await arrive('/static/later.css')
   expect(await loading).toBe('module')
 })
+
+it('waits for the network where there is none, and loads then', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  window.dispatchEvent(new Event('offline'))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const loading = loadChunk(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  window.dispatchEvent(new Event('online'))
+  expect(await loading).toBe('module')
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,3 +1,5 @@
+import { seemsOffline, whenOnline } from './online.ts'
+
 /** The build puts the address of the lists here (scripts/preload-lists.ts). */
 const listsAddress = '/__preload-lists__'
 
@@ -16,12 +18,23 @@ else addEventListener('load', readAhead)
 
 /**
  * Replaces Vite's helper for lazy chunks: links at once all that a chunk needs, and runs it when its styles are there.
- * `needs` are the names of files, or the name of a chunk in the lists.
+ * `needs` are the names of files, or the name of a chunk in the lists. What fails without a network is loaded when it is back: React
+ * would never ask again for a component that failed once.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
   needs: string[] | string = [],
 ): Promise<Module> {
+  try {
+    return await loadNow(load, needs)
+  } catch (error) {
+    if (!seemsOffline()) throw error
+    await whenOnline()
+    return loadChunk(load, needs)
+  }
+}
+
+async function loadNow<Module>(load: () => Promise<Module>, needs: string[] | string): Promise<Module> {
   const files = typeof needs === 'string' ? await needsOf(needs) : needs
   await Promise.all(files.map(async file => link(file)))
   return load()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
-import { decisionButton } from '../../../contract/choosing/mail.texts.ts'
 import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -8,6 +7,7 @@ import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { decisionsOf } from '../../platform/reach/reach.ts'
 import { nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { findRoundPair, mailFacts, mailValues } from './mails.ts'
+import { dueOfOffer, saySeats } from './release-seats.ts'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
 export async function writeDecisionMail(
@@ -62,11 +62,14 @@ export async function findMailValues(db: Db, caller: Caller, id: string) {
   const { _id, team_name, comment, event, readers } = row
   const pair = await findRoundPair(db, row.event_id, row)
   const first_name = readers[0]?.first_name ?? ''
+  const due = await dueOfOffer(db, row)
+  const seats = saySeats(row.to, { due, place: 'Its position then', timezone: event.timezone })
   return {
     _id,
     to: readers,
     values: { ...mailValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
-    facts: mailFacts(event, team_name, pair),
-    button: decisionButton(row.to),
+    paragraphs: seats.paragraphs,
+    facts: [...mailFacts(event, team_name, pair), ...seats.facts],
+    button: seats.button,
   }
 }

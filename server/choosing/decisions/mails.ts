@@ -1,9 +1,4 @@
-import {
-  decisionButton,
-  decisionPlaceholders,
-  paragraphsOf,
-  standardMail,
-} from '../../../contract/choosing/mail.texts.ts'
+import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail.texts.ts'
 import type { DecisionMail } from '../../../contract/choosing/mails.ts'
 import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -25,8 +20,8 @@ import {
   whereOf,
 } from '../../platform/mail/mailed-event.ts'
 import { layOutOutcome } from '../../platform/mail/team.texts.ts'
-import { answerByFact, positionFact, sayAnswerBy } from '../../platform/mail/seats.texts.ts'
 import { membersOf, readersOwn } from './mail-readers.ts'
+import { saySeats } from './release-seats.ts'
 import { readMailRounds, type RoundPair, roundValues } from './mail-rounds.ts'
 
 /** Which mail of an event: that of an outcome, where it has one of its round. */
@@ -140,7 +135,6 @@ function renderMail(
   { pair, hasComment, due }: { pair: RoundPair | null; hasComment: boolean; due: string | null },
 ) {
   const { blankFor, fills } = ownBlanks()
-  const { timezone } = event
   const values = mailValues(event, outcome, pair)
   const many = { known: decisionPlaceholders(outcome), blankFor }
   const inText = {
@@ -164,22 +158,20 @@ function renderMail(
     // A subject is one line, and a comment may be many.
     columns: { first_name: 'first_name', team_name: 'team_in_subject' },
   }
+  const place = outcome === 'waitlist' ? blankFor({ column: 'place' }) : ''
+  const seats = saySeats(outcome, { due, place, timezone: event.timezone })
   const mail: Mail = layOutOutcome({
     subject: fillForMany(subject, onOneLine).trim(),
     first_name: blanks.first_name,
     paragraphs: [
       ...paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
-      ...(due === null ? [] : [sayAnswerBy(due, timezone)]),
+      ...seats.paragraphs,
     ],
     outcome: { to: outcome, round },
-    facts: [
-      ...mailFacts(event, blanks.team_name, pair),
-      ...(due === null ? [] : [answerByFact(due, timezone)]),
-      ...(outcome === 'waitlist' ? [positionFact(blankFor({ column: 'place' }))] : []),
-    ],
+    facts: [...mailFacts(event, blanks.team_name, pair), ...seats.facts],
     ...(due !== null && {
       button: {
-        label: decisionButton('ask'),
+        label: seats.button,
         href: `${config.baseUrl}/seat/${blankFor({ column: 'seat_token' })}`,
       },
     }),

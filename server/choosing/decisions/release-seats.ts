@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { decisionButton } from '../../../contract/choosing/mail.texts.ts'
 import { isOfSeats, type Outcome } from '../../../contract/events/outcomes.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { conflict } from '../../platform/http/errors.ts'
+import { answerByFact, positionFact, sayAnswerBy } from '../../platform/mail/seats.texts.ts'
 import { dueOf, offerSeats } from '../../teams/seats/offer.ts'
 import {
   type EventSeats,
+  freeOf,
   lockEventSeats,
   readEventSeats,
   requireRoom,
@@ -58,7 +61,31 @@ export async function readReleaseSeats(
     too_many_people: over.people,
     waitlists_teams: waitlists,
     due: dueOf(seats, false).due,
+    refills:
+      waitlists > 0 &&
+      seats.refill &&
+      isFreeAfter(seats, {
+        people: release_id === null ? people : 0,
+        teams: release_id === null ? teams : 0,
+      }),
   }
+}
+
+/** Whether a seat stays free once so many more are held. */
+function isFreeAfter(seats: EventSeats, more: { people: number; teams: number }): boolean {
+  const free = freeOf(seats)
+  return (
+    (free.people === null || free.people > more.people) && (free.teams === null || free.teams > more.teams)
+  )
+}
+
+/** Until when a team answers that its pending decision would offer seats; null if it offers none. */
+export async function dueOfOffer(db: Db, team: { _id: string; event_id: string }): Promise<string | null> {
+  const seats = await readEventSeats(db, team.event_id)
+  if (!seats?.is_on) return null
+  const { rows } =
+    await sql`select from ${pending} where decisions.application_id = ${team._id} and ${offering}`.execute(db)
+  return rows.length === 0 ? null : dueOf(seats, false).due
 }
 
 /** Holds the seats from the button of the release on; 409 with the number too many. Undoing the release frees them. */
@@ -136,4 +163,19 @@ export async function stillTrue(
     where application_id = any(${about.map(({ _id }) => _id)}::uuid[]) and state <> 'gone'`.execute(db)
   const used = new Set(rows.map(({ _id }) => _id))
   return about.filter(({ _id, from, now }) => from === now && !used.has(_id)).map(({ _id }) => _id)
+}
+
+/** What the mail of an outcome says of seats beside staff's words; `place` is the position on the waitlist. */
+export function saySeats(
+  outcome: Outcome,
+  { due, place, timezone }: { due: string | null; place: string; timezone: string },
+) {
+  return {
+    paragraphs: due === null ? [] : [sayAnswerBy(due, timezone)],
+    facts: [
+      ...(due === null ? [] : [answerByFact(due, timezone)]),
+      ...(outcome === 'waitlist' ? [positionFact(place)] : []),
+    ],
+    button: decisionButton(due === null ? outcome : 'ask'),
+  }
 }

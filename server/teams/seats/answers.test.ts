@@ -246,6 +246,15 @@ describe('reminders', () => {
     await runJobs(t.app, 'remind-of-seats')
     expect(await subjectsTo(t, short.creator)).toHaveLength(2)
   })
+
+  it('do not come in the last half hour, when a mail would be too late', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered()
+    await sql`update team_seats set offered_at = now() - interval '2 hours', due = now() + interval '29 minutes'
+      where application_id = ${team._id}`.execute(t.db)
+    await runJobs(t.app, 'remind-of-seats')
+    expect(await subjectsTo(t, team.creator)).toHaveLength(1)
+  })
 })
 
 describe('more time', () => {

@@ -23,6 +23,12 @@ describe('a team', () => {
     const scene = await seatedEvent(t)
     const team = await scene.addTeam({ people: 3, invited: 1 })
     await scene.decide(team, 'shortlisted')
+    // Staff see before the release what its mail will say.
+    const preview = (await scene.staff.get(`/api/application/decisionmail/${team._id}`)).body.data
+    expect(preview.paragraphs).toEqual([
+      expect.stringMatching(/^Please say whether you come, until .* 18:00 IST\./),
+    ])
+    expect(preview.button).toBe('Say whether you come')
     await scene.release()
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 4])
     expect(await heldOf(t, scene.event)).toEqual([4, 1])
@@ -97,6 +103,15 @@ describe('a team', () => {
     const second = await scene.addTeam({ status: 'on_hold' })
     for (const team of [first, second])
       expect((await scene.decide(team, 'waitlist')).status, 'decided').toBe(200)
+    const planned = async () =>
+      (await scene.staff.get(`/api/event/release/${scene.event._id}`)).body.data.seats
+    expect(await planned()).toMatchObject({ waitlists_teams: 2, refills: false })
+    await t.db
+      .updateTable('event_seats')
+      .set({ up_to_people: 3 })
+      .where('event_id', '=', scene.event._id)
+      .execute()
+    expect((await planned()).refills).toBe(true)
     await scene.release()
     expect(await standingOf(t, first)).toEqual(['onboarded', 'waiting', null, 0])
     expect(await standingOf(t, second)).toEqual(['on_hold', 'waiting', null, 0])

@@ -4,12 +4,12 @@ import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { seatReminderMail } from '../../platform/mail/seats.texts.ts'
-import { isBeforeDue, takesPlace } from './columns.ts'
+import { takesPlace } from './columns.ts'
 import { tellTeams } from './tell.ts'
 
 /**
  * Reminds who has not answered: when half of the time is over, and a day before its end; of an offer that is shorter than a day only at
- * half of it. Where both fall together, as with an offer of two days, it is one mail.
+ * half of it. Where both fall together, as with an offer of two days, it is one mail. In the last half hour nobody is reminded any more.
  */
 export const remindOfSeats: Task = {
   payload: z.object({}),
@@ -27,7 +27,7 @@ async function remindSome(db: Db, config: Config): Promise<boolean> {
   const { rows } = await sql<{ _id: string; due: string; offered_at: string; which: string }>`
     with late as (
       select application_id, ${isHalf} as half, ${isLast} as last from team_seats
-      where state = 'offered' and ${isBeforeDue}
+      where state = 'offered' and clock_timestamp() < due - interval '30 minutes'
         and exists (select from events where events._id = team_seats.event_id and ${takesPlace})
         and (${isHalf} or ${isLast})
       order by application_id limit ${sql.lit(teamsAtOnce)} for no key update skip locked

@@ -46,13 +46,16 @@ function noneFits(
   const needed = (limit: number | null, held: number, more: number) =>
     limit === null ? null : Math.max(limit, held + more)
   const named = ({ team, team_name, people }: WaitingRow) => ({ application_id: team, team_name, people })
+  const free = freeOf(seats)
+  const smaller = waiting.find(({ fewer }) => fewer !== null && fits(free, fewer))
   return {
-    free: freeOf(seats).people ?? 0,
+    free: free.people ?? 0,
     smallest: named(smallest),
     first: {
       ...named(first),
       needs_up_to_people: needed(up_to_people, held_people, first.people),
       needs_up_to_teams: needed(up_to_teams, held_teams, 1),
     },
+    fewer: smaller?.fewer ? { ...named(smaller), seats: smaller.fewer } : null,
   }
 }

@@ -132,7 +132,10 @@ describe('seats that come free', () => {
       free: 2,
       smallest: { application_id: large._id, people: 3 },
       first: { application_id: large._id, needs_up_to_people: 3 },
+      fewer: null,
     })
+    await t.db.updateTable('team_seats').set({ fewer: 1 }).where('application_id', '=', large._id).execute()
+    expect((await scene.settings()).no_team_fits.fewer).toMatchObject({ application_id: large._id, seats: 1 })
     const body = { up_to_people: no_team_fits.first.needs_up_to_people }
     expect((await scene.offer(large, body)).status).toBe(201)
     expect((await scene.settings()).up_to_people).toBe(3)

@@ -15,13 +15,13 @@ export function DecisionMail({
   mail: Pick<Mail, 'outcome' | 'subject' | 'text'>
   reader: Reader
 }) {
-  const { to, values, facts, button } = reader
+  const { to, values, paragraphs, facts, button } = reader
   const { first_name } = values
   return (
     <TeamMail
       mail={mail}
       known={decisionPlaceholders(mail.outcome)}
-      reader={{ head: [{ label: 'To', value: said(to) }], first_name, values, facts, button }}
+      reader={{ head: [{ label: 'To', value: said(to) }], first_name, values, paragraphs, facts, button }}
     />
   )
 }

@@ -14,7 +14,7 @@ type PlanSeats = NonNullable<ReleasePlan['seats']>
 export function ReleaseSeats({ plan }: { plan: ReleasePlan }) {
   const { seats, event } = plan
   if (!seats || (seats.offers_teams === 0 && seats.waitlists_teams === 0)) return null
-  const { offers_teams, offers_people, waitlists_teams, due } = seats
+  const { offers_teams, offers_people, waitlists_teams, due, refills } = seats
   return (
     <Card className={css.seats}>
       <div className={css.line}>
@@ -31,6 +31,7 @@ export function ReleaseSeats({ plan }: { plan: ReleasePlan }) {
           )}
           {waitlists_teams > 0 &&
             ` ${count(waitlists_teams, 'team')} ${waitlists_teams === 1 ? 'goes' : 'go'} on the waitlist.`}
+          {refills && ' What stays free is offered to the waitlist at once, by another mail.'}
         </p>
         <Verdict seats={seats} />
       </div>

@@ -55,6 +55,8 @@ interface TeamMailProps<Name extends PlaceholderName> {
     head?: Head
     first_name: string
     values: PlaceholderValues<Name | 'comment'>
+    /** What follows staff's words. */
+    paragraphs?: readonly string[]
     facts: NonNullable<Head>
     button: string
   }
@@ -62,7 +64,7 @@ interface TeamMailProps<Name extends PlaceholderName> {
 
 /** A mail to a team: staff's words between the product's greeting, facts and button. */
 export function TeamMail<Name extends PlaceholderName>({ mail, known, reader }: TeamMailProps<Name>) {
-  const { head, first_name, values, facts, button } = reader
+  const { head, first_name, values, paragraphs = [], facts, button } = reader
   return (
     <Sheet head={head} subject={mail.subject} known={known} values={values}>
       <div className={css.paragraphs}>
@@ -74,6 +76,9 @@ export function TeamMail<Name extends PlaceholderName>({ mail, known, reader }: 
           <p key={index} className="lines">
             <FilledText text={paragraph} known={known} values={values} />
           </p>
+        ))}
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
         <Lines className={css.facts} lines={facts} />
         <p className={css.button}>

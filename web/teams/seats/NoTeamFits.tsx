@@ -7,12 +7,12 @@ import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import css from './Seats.module.css'
 
-/** Seats are free and every waiting team is larger: what staff can do. Nothing happens by itself. */
+/** Seats are free and every waiting team is larger: what staff can do. */
 export function NoTeamFits({ seats }: { seats: Seats }) {
   const { no_team_fits: found, event, sums } = seats
-  const [isOffering, setIsOffering] = useState(false)
+  const [isOffering, setIsOffering] = useState<'first' | 'fewer'>()
   if (!found) return null
-  const { free, smallest, first } = found
+  const { free, smallest, first, fewer } = found
   const above = Math.max(0, first.people - free)
   const params = { id: event._id }
   return (
@@ -24,16 +24,27 @@ export function NoTeamFits({ seats }: { seats: Seats }) {
             {free === 1 ? '1 seat is free' : `${formatCount(free)} seats are free`}; the smallest waiting team
             is {smallest.people}
           </h2>
-          <p className="muted">Nothing happens by itself. What shall be done with them?</p>
+          <p className="muted">Nothing happens by itself until a team fits. What shall be done with them?</p>
         </div>
       </div>
       <ul className={css.acts}>
+        {fewer && (
+          <li>
+            <Words
+              title={`${fewer.team_name} would come with ${fewer.seats}`}
+              text={`It has ${fewer.people} people; the first ${fewer.seats} who say yes have the seats.`}
+            />
+            <Button isFull onClick={() => setIsOffering('fewer')}>
+              Offer {count(fewer.seats, 'seat')}
+            </Button>
+          </li>
+        )}
         <li>
           <Words
             title={`Offer to ${first.team_name}, ${formatCount(above)} above what may be held`}
             text={sayAbove(seats, first.people)}
           />
-          <Button isFull onClick={() => setIsOffering(true)}>
+          <Button isFull onClick={() => setIsOffering('first')}>
             Offer {count(first.people, 'seat')}
           </Button>
         </li>
@@ -68,7 +79,17 @@ export function NoTeamFits({ seats }: { seats: Seats }) {
           />
         </li>
       </ul>
-      {isOffering && <OfferDialog seats={seats} team={first} onClose={() => setIsOffering(false)} />}
+      {isOffering === 'first' && (
+        <OfferDialog seats={seats} team={first} onClose={() => setIsOffering(undefined)} />
+      )}
+      {isOffering === 'fewer' && fewer && (
+        <OfferDialog
+          seats={seats}
+          team={fewer}
+          people={fewer.seats}
+          onClose={() => setIsOffering(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -47,8 +47,11 @@ export function RoomChart({ seats, expected, capacity }: RoomChartProps) {
           text={`offered${kind === 'people' ? `, ${count(seats.sums.offered_teams, 'team')}` : ''}`}
         />
         {bar.reserved > 0 && <Key mark={css.offered} number={bar.reserved} text="in a release under way" />}
-        <Key mark={css.free} number={Math.max(0, bar.upTo - bar.held)} text="free" />
+        <Key mark={css.free} number={Math.max(0, Math.min(room, bar.upTo) - bar.held)} text="free" />
         {bar.held > room && <Key mark={css.above} number={bar.held - room} text="above the room" />}
+        {bar.upTo > Math.max(room, bar.held) && (
+          <Key mark={css.above} number={bar.upTo - Math.max(room, bar.held)} text="more may be held" />
+        )}
       </ul>
     </div>
   )
@@ -73,7 +76,7 @@ function barOf({ sums, ...seats }: Seats, kind: Kind): BarNumbers {
 }
 
 function sayBar({ confirmed, offered, reserved, held, upTo }: BarNumbers, room: number, kind: Kind): string {
-  const free = Math.max(0, upTo - held)
+  const free = Math.max(0, Math.min(room, upTo) - held)
   return `${count(confirmed, kind === 'people' ? 'seat' : 'team')} confirmed and ${formatCount(offered + reserved)} offered make ${formatCount(held)} held; ${formatCount(free)} are free; there is room for ${formatCount(room)}.`
 }
 

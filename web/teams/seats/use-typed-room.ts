@@ -36,7 +36,7 @@ export function useTypedRoom(seats: Seats) {
         (shown.people === '' && shown.teams === '' ? seatMessages.capacity : null),
       teams: problemOf('teams', shown.teams),
     },
-    setCapacity: (kind: Kind, text: string) => setTyped(withCapacity(shown, kind, text)),
+    setCapacity: (kind: Kind, text: string) => setTyped(withCapacity(saved, shown, kind, text)),
     setUpTo: (kind: Kind, upTo: number) => setTyped({ ...shown, [`up_to_${kind}`]: upTo }),
     takeTheirs: () => setTyped(null),
     keepMine: () => setTyped({ ...shown, version: seats.version }),
@@ -49,14 +49,27 @@ function typedOf({ people, teams, up_to_people, up_to_teams, version }: Seats): 
   return { people: String(people ?? ''), teams: String(teams ?? ''), up_to_people, up_to_teams, version }
 }
 
-/** What may be held follows the capacity where it was the same, and stays within its bounds. */
-function withCapacity(shown: Typed, kind: Kind, text: string): Typed {
-  const former = numberOf(shown[kind])
+/**
+ * What may be held follows the capacity where it was the same, and stays within its bounds. In a smaller room nothing more is held
+ * than it has room for: what was allowed above a larger one is typed anew.
+ */
+export function withCapacity(saved: Typed, shown: Typed, kind: Kind, text: string): Typed {
   const next = numberOf(text)
+  return {
+    ...shown,
+    [kind]: text,
+    [`up_to_${kind}`]: next === null ? null : heldIn(next, saved, shown, kind),
+  }
+}
+
+function heldIn(next: number, saved: Typed, shown: Typed, kind: Kind): number {
+  const former = numberOf(saved[kind])
+  if (former !== null && next < former) return next
   const upTo = shown[`up_to_${kind}`]
-  const isSame = upTo === null || upTo === former
-  const bounded = next === null || isSame ? next : Math.min(2 * next, Math.max(next, upTo))
-  return { ...shown, [kind]: text, [`up_to_${kind}`]: bounded }
+  const isFollowing = upTo === null || upTo === numberOf(shown[kind])
+  const wasAbove = former !== saved[`up_to_${kind}`]
+  const wanted = isFollowing ? (wasAbove ? saved[`up_to_${kind}`] : null) : upTo
+  return Math.min(2 * next, Math.max(next, wanted ?? next))
 }
 
 /** Null for none, and for what is no number. */

@@ -112,7 +112,10 @@ function Fewer({ seat, waiting }: WaitingForSeatProps) {
         <h2 className="text-xl" id="fewer">
           Would come with fewer
         </h2>
-        <p className="text-m muted">Fewer seats come free sooner than {people}.</p>
+        <p className="text-m muted">
+          You are offered fewer than {people} in the last two days of the waitlist, or when the organisers
+          choose it.
+        </p>
       </div>
       <Stepper
         label="People"
