@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { printTable } from '../bench/table.ts'
 import { summed } from '../bench/timing.ts'
-import { openJudgeSession } from '../server/platform/sessions/caller.ts'
+import { openLinkSession } from '../server/platform/sessions/by-link.ts'
 import type { Connection } from '../server/platform/db/connect.ts'
 import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import * as make from '../server/testing/factories.ts'
@@ -143,7 +143,7 @@ async function prepare({ db }: Connection, { judges, perSecond, seconds }: Size)
     await db.insertInto('round_judges').values(pair).execute()
     const by = { judge_id: judge._id, kind: 'mail', created_by: organiser._id } as const
     const link = await makeJudgeLink(db, { baseUrl: 'https://laurel.test' }, by)
-    const token = await openJudgeSession(db, jwtKey, link)
+    const token = await openLinkSession(db, jwtKey, 'judge', link)
     const visits = await db
       .insertInto('visits')
       .values(teams.map(application_id => ({ ...pair, application_id })))

@@ -51,6 +51,7 @@ import type * as mails from './choosing/mails.ts'
 import type * as releases from './choosing/releases.ts'
 import type * as rounds from './events/rounds.ts'
 import type * as starting from './events/starting.ts'
+import type * as counters from './teams/counters.ts'
 import type * as seats from './teams/seats.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
@@ -93,6 +94,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof challenges> &
   EndpointsIn<typeof companies> &
   EndpointsIn<typeof contacts> &
+  EndpointsIn<typeof counters> &
   EndpointsIn<typeof dashboard> &
   EndpointsIn<typeof decisions> &
   EndpointsIn<typeof marks> &

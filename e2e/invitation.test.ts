@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../contract/platform/messages.ts'
-import { newLinkToken } from '../server/people/accounts/link-token.ts'
+import { newLinkToken } from '../server/platform/sessions/link-token.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser, wide } from './browser.ts'

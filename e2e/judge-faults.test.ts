@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openJudgeSession } from '../server/platform/sessions/caller.ts'
+import { openLinkSession } from '../server/platform/sessions/by-link.ts'
 import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import { useTestApp } from '../server/testing/app.ts'
 import * as make from '../server/testing/factories.ts'
@@ -38,7 +38,7 @@ it.each([
         }
         const by = { judge_id: judge._id, kind: 'mail', created_by: staff.user._id } as const
         const link = await makeJudgeLink(t.db, t.app.config, by)
-        const server = overHttp(await openJudgeSession(t.db, t.app.jwtKey, link))
+        const server = overHttp(await openLinkSession(t.db, t.app.jwtKey, 'judge', link))
         await new TwoPhones(server, visits, marks, Date.now() + ahead).play(day)
         played += 1
       }),

@@ -32,6 +32,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
+import type { CounterKind, TicketKind } from '../../../contract/teams/counters.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 `
@@ -92,6 +93,9 @@ const columnTypes = Object.fromEntries(
     'round_judging.scale': 'Generated<Scale>',
     'round_judging.tie_rule': 'Generated<TieRule>',
     'judge_links.kind': 'JudgeLinkKind',
+    'counters.kind': 'CounterKind',
+    'counters.kinds': 'Generated<TicketKind[]>',
+    'counters.statuses': 'Generated<ApplicationStatus[]>',
     'stated_conflicts.source': 'ConflictSource',
     'conflicts.judge_id': 'string',
     'conflicts.application_id': 'string',

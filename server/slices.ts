@@ -52,6 +52,7 @@ import { applicantRoutes } from './teams/applicants/routes.ts'
 import { applicationRoutes } from './teams/applications/routes.ts'
 import { applyingRoutes } from './teams/applying/routes.ts'
 import { lookingRoutes } from './teams/looking/routes.ts'
+import { counterRoutes } from './teams/counters/routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
 import { teamChangeRoutes } from './teams/teams/change-routes.ts'
 import { teamRoutes } from './teams/teams/routes.ts'
@@ -102,6 +103,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   publicationRoutes,
   publicResultRoutes,
   projectRoutes,
+  counterRoutes,
   seatRoutes,
   teamChangeRoutes,
   teamRoutes,

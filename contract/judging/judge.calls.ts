@@ -1,8 +1,8 @@
-import { judgesPermission } from '../platform/permissions.ts'
+import { linkPermissions } from '../platform/permissions.ts'
 
 /** The calls of a judge, with the session that their link opened; bodies and replies are in judge.ts. */
 
-const may = judgesPermission
+const may = linkPermissions.judge
 
 export const openJudging = { method: 'POST', path: '/api/judge/open', may: 'anyone' } as const
 export const getJudging = { method: 'GET', path: '/api/judge', may } as const

@@ -109,6 +109,21 @@ export const acts = {
     added: ['made', 'made {person} a contact of {company}'],
     removed: ['removed', 'removed {person} from the contacts of {company}'],
   },
+  counter: {
+    added: ['made', 'added a counter to {event}'],
+    changed: ['changed', 'changed a counter of {event}'],
+    moved: ['changed', 'moved a counter of {event}'],
+    closed: ['status', 'closed a counter of {event}'],
+    opened: ['status', 'opened a counter of {event} again'],
+    removed: ['removed', 'removed a counter of {event}'],
+    device_added: ['made', 'added a device to the counters of {event}'],
+    device_changed: ['changed', 'changed a device at the counters of {event}'],
+    device_link_shown: ['made', 'showed a link of a device for {event}'],
+    device_revoked: ['removed', 'revoked a device at the counters of {event}'],
+    entered: ['entry', 'opened its link to the counters of {event}'],
+    left: ['entry', 'left the counters of {event}'],
+    refused: ['refused', 'tried something that it may not do at the counters of {event}'],
+  },
   decision_letter: {
     changed: ['changed', 'changed a decision mail of {event}'],
   },
@@ -321,6 +336,7 @@ export const subjectLabels: Record<Subject, string> = {
   backup: 'Backups',
   company: 'Companies',
   contact: 'Contacts',
+  counter: 'Counters',
   decision_letter: 'Decision mails',
   event: 'Events',
   file: 'Files',
@@ -341,8 +357,16 @@ export const subjectLabels: Record<Subject, string> = {
   submission: 'Hand-ins',
 }
 
-/** Who did it: an account with its role then, a judge by their link, somebody who was not logged in, or the server. */
-export const doerKinds = ['organiser', 'company', 'candidate', 'judge', 'visitor', 'server'] as const
+/** Who did it: an account with its role then, a judge or a device by a link, somebody who was not logged in, or the server. */
+export const doerKinds = [
+  'organiser',
+  'company',
+  'candidate',
+  'judge',
+  'device',
+  'visitor',
+  'server',
+] as const
 export type DoerKind = (typeof doerKinds)[number]
 
 export const doerLabels: Record<DoerKind, string> = {
@@ -350,6 +374,7 @@ export const doerLabels: Record<DoerKind, string> = {
   company: 'Company',
   candidate: 'Candidate',
   judge: 'Judge',
+  device: 'Device',
   visitor: 'Not logged in',
   server: 'Server',
 }
@@ -360,6 +385,7 @@ export const namelessDoers: Record<DoerKind, string> = {
   company: 'A contact',
   candidate: 'A candidate',
   judge: 'A judge',
+  device: 'A device',
   visitor: 'Somebody who was not logged in',
   server: 'The server',
 }

@@ -53,10 +53,16 @@ const organiser = [
 
 const candidate = [...everyone, 'application:read', 'application:apply', 'profile:own', 'upload'] as const
 
-/** A judge is no account: this is all that the session of a judge's link may (docs/decisions/086). */
-export const judgesPermission = 'judging:own'
+/** Who calls by a personal link is no account: this is all that its session may (docs/decisions/086 and 198). */
+export const linkPermissions = { judge: 'judging:own', device: 'counter:own' } as const
+export type LinkScope = keyof typeof linkPermissions
+export type LinkPermission = (typeof linkPermissions)[LinkScope]
 
-export type Permission = (typeof organiser)[number] | (typeof candidate)[number] | typeof judgesPermission
+export type Permission = (typeof organiser)[number] | (typeof candidate)[number] | LinkPermission
+
+export function isLinkPermission(may: string): may is LinkPermission {
+  return Object.values<string>(linkPermissions).includes(may)
+}
 
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   admin: organiser,

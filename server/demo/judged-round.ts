@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Judge } from '../platform/sessions/caller.ts'
+import type { Judge } from '../platform/sessions/by-link.ts'
 import { confirm } from '../judging/judging/confirm.ts'
 import type { Config } from '../platform/config/config.ts'
 import { laurel } from '../platform/happenings/doer.ts'

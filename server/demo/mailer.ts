@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../contract/platform/statuses.ts'
-import { newLinkToken } from '../people/accounts/link-token.ts'
+import { newLinkToken } from '../platform/sessions/link-token.ts'
 import { firstLinkDays } from '../people/accounts/password-links.ts'
 import type { Mail } from '../platform/mail/layout.ts'
 import { firstPasswordMail } from '../platform/mail/account.texts.ts'

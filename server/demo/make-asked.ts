@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { askedLinkDays } from '../../contract/events/asked-people.calls.ts'
-import { newLinkToken } from '../people/accounts/link-token.ts'
+import { newLinkToken } from '../platform/sessions/link-token.ts'
 import { within } from './within.ts'
 
 interface Maker {

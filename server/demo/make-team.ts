@@ -1,5 +1,5 @@
 import type { ApplicantStatus } from '../../contract/platform/statuses.ts'
-import { hashLinkToken, newLinkToken } from '../people/accounts/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../platform/sessions/link-token.ts'
 import { fold } from './fold.ts'
 import { newId } from './ids.ts'
 import { type Application, mailOf } from './application.ts'

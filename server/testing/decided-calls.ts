@@ -35,6 +35,8 @@ const nothing = () => ({})
 const aPasskey = new Authenticator()
 const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
+const aCounter = async (world: World) => ({ id: await world.counter() })
+const aDevice = async (world: World) => ({ id: await world.device() })
 const anAsked = async (world: World) => ({ id: await world.asked() })
 const aColleague = async (world: World) => ({ id: await world.colleague() })
 const ownPerson = {
@@ -764,6 +766,47 @@ export const calls: Record<string, Decided> = {
     status: made,
     request: async world => ({ id: world.event._id, body: { digest: await world.decided() } }),
   },
+  'GET /api/event/counters/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/counters/:id': {
+    status: made,
+    request: world => ({
+      id: world.event._id,
+      body: { name: `${mark} ${crypto.randomUUID()}`.slice(0, 60), kind: 'door' },
+    }),
+  },
+  'GET /api/counter/:id': { status: ownCompany, request: aCounter },
+  'PUT /api/counter/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: await world.counter(),
+      body: { name: crypto.randomUUID(), kind: 'item' },
+    }),
+  },
+  'PUT /api/counter/move/:id': { status: ownCompany, request: aCounter },
+  'PUT /api/counter/close/:id': { status: ownCompany, request: aCounter },
+  'POST /api/counter/remove/:id': { status: ownCompany, request: aCounter },
+  'POST /api/event/devices/:id': {
+    status: made,
+    request: async world => ({
+      id: world.event._id,
+      body: { name: mark, counters: [await world.counter()] },
+    }),
+  },
+  'PUT /api/device/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: await world.device(),
+      body: { name: `${mark} changed`, counters: [await world.counter()] },
+    }),
+  },
+  'POST /api/device/link/:id': { status: ownCompany, request: aDevice },
+  'POST /api/device/revoke/:id': { status: ownCompany, request: aDevice },
+  // What a device calls with the session of its link: no account may (server/teams/counters/devices.test.ts).
+  'POST /api/counter/open': {
+    status: [409, 409, 409, 409, 409, 409],
+    request: () => ({ body: { token: 'guessed' } }),
+  },
+  'POST /api/counter/leave': { status: judges, request: nothing },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

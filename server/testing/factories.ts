@@ -15,6 +15,8 @@ import type {
   Companies,
   Criteria,
   Events,
+  Counters,
+  Devices,
   EventSeats,
   Judges,
   Looking,
@@ -313,6 +315,33 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
 }
 
 /** Seats of an event: for as many people as it says, answered for until a day before it. */
+/** A counter of an event, after those it has. */
+export async function counter(db: Db, fields: Partial<Insertable<Counters>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  const n = next()
+  const kind = fields.kind ?? 'door'
+  return db
+    .insertInto('counters')
+    .values({ name: `Counter ${n}`, kind, place: n, here_first: kind !== 'door', ...fields, event_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A device that nobody has opened yet, at these counters of its event. */
+export async function device(
+  db: Db,
+  { counters = [], ...fields }: Partial<Insertable<Devices>> & { event_id: string; counters?: string[] },
+) {
+  const made = await db
+    .insertInto('devices')
+    .values({ name: `Device ${next()}`, ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const counter_id of counters)
+    await db.insertInto('device_counters').values({ device_id: made._id, counter_id }).execute()
+  return made
+}
+
 export async function seats(db: Db, fields: Partial<Insertable<EventSeats>> = {}) {
   const event_id = fields.event_id ?? (await event(db))._id
   const people = fields.people === undefined ? 10 : fields.people

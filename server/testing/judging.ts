@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { openJudgeSession } from '../platform/sessions/caller.ts'
+import { openLinkSession } from '../platform/sessions/by-link.ts'
 import type { Rounds } from '../platform/db/types.ts'
 import { makeJudgeLink } from '../judging/judging/links.ts'
 import { Client, type TestApp } from './app.ts'
@@ -21,7 +21,7 @@ export async function signedInJudge(t: TestApp, judge: JudgeRow): Promise<JudgeC
     kind: 'mail',
     created_by: by._id,
   })
-  const token = await openJudgeSession(t.db, t.app.jwtKey, link)
+  const token = await openLinkSession(t.db, t.app.jwtKey, 'judge', link)
   return new Client(t.app, judge, { token, check: t.visitor.check })
 }
 

@@ -50,7 +50,7 @@ function isForAll(name: string, person: (typeof who)[number], status: number) {
   return isPublic && status === 200 && ['visitor', 'stranger', 'candidate'].includes(person)
 }
 
-/** Those for judges are no account's (server/judging/judging/judge-session.test.ts). */
+/** Those for judges and devices are no account's (judge-session.test.ts, devices.test.ts). */
 const named = Object.entries(calls).filter(([name]) => /:id/.test(name) && !name.includes('/api/judge/'))
 
 describe.each(named)('%s, with an unknown id', (name, call) => {

@@ -182,6 +182,13 @@ export async function makeWorld(t: TestApp) {
     },
     /** A judge of the event. */
     judge: async () => (await make.judge(t.db, { event_id: event._id, name: `${mark} judge` }))._id,
+    /** A counter of the event, and a device that works there. */
+    counter: async () =>
+      (await make.counter(t.db, { event_id: event._id, name: `${mark} ${crypto.randomUUID()}` }))._id,
+    device: async () => {
+      const { _id } = await make.counter(t.db, { event_id: event._id })
+      return (await make.device(t.db, { event_id: event._id, name: `${mark} device`, counters: [_id] }))._id
+    },
     /** A visit that is planned. */
     visit: async () => {
       const { _id: judge_id } = await make.judge(t.db, { event_id: event._id })

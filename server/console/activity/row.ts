@@ -14,6 +14,7 @@ import {
   associatesOf,
   byReach,
   companiesOf,
+  devicesOf,
   eventsOf,
   judgesOf,
   partnersOf,
@@ -137,6 +138,7 @@ type NameColumn =
   | 'applications.team_name'
   | 'rounds.name'
   | 'judges.name'
+  | 'devices.name'
   | 'partners.partner_name'
   | 'associates.full_name'
   | 'asked_people.name'
@@ -166,13 +168,15 @@ function isApplicant(db: Db, caller: Caller, id: string) {
   return finds(applicantsOf(db, caller).where(is('applicants.user_id', '=', sql.ref(id))))
 }
 
-/** A judge is who their link was sent to; all other names are of accounts. */
+/** A judge is who their link was sent to, a device what staff called it; all other names are of accounts. */
 function by(db: Db, caller: Caller, isKnown: Expression<boolean>) {
   const judge = named(judgesOf(db, caller), 'judges.name', sql`happenings.subject_id`)
+  const device = named(devicesOf(db, caller), 'devices.name', sql`happenings.subject_id`)
   return jsonBuildObject({
     kind: doerKind,
     _id: onlyIf(isKnown, columnOf('happenings.actor_id')),
     name: sql<string | null>`case when happenings.actor_role = 'judge' then ${judge} ->> 'name'
+      when happenings.actor_role = 'device' then ${device} ->> 'name'
       when ${isKnown} then (select first_name || ' ' || last_name from users where users._id = happenings.actor_id) end`,
     is_applicant: allOf(surely(isKnown), isApplicant(db, caller, 'happenings.actor_id')),
   })

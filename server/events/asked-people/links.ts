@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type AskedKind, askedLinkDays } from '../../../contract/events/asked-people.calls.ts'
-import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/sessions/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { ceremonyMessages } from '../../../contract/judging/ceremony.texts.ts'
 import { can } from '../../../contract/platform/permissions.ts'
-import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/sessions/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'

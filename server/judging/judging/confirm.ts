@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Judge } from '../../platform/sessions/caller.ts'
+import type { Judge } from '../../platform/sessions/by-link.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'

@@ -3,15 +3,11 @@ import type { JudgeHours } from '../../../contract/judging/judging.ts'
 import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/http/errors.ts'
+import { localMinuteOf } from '../../events/rounds/local-minute.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { someOf, isSet } from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-
-/** A column as YYYY-MM-DDTHH:MM on the clock of the event, in a query that has `events`. */
-export function localMinuteOf(column: string) {
-  return sql<string | null>`to_char(${sql.ref(column)} at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')`
-}
 
 /** When a judge is there, by round, in a query that has `judges` and `events`. */
 export const hoursOf = jsonArrayFrom(

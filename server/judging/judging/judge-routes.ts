@@ -14,7 +14,7 @@ import {
   skipVisit,
 } from '../../../contract/judging/judge.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { type Judge, openJudgeSession } from '../../platform/sessions/caller.ts'
+import { endLinkSession, type Judge, openLinkSession } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { storageRefusal } from '../../platform/files/disk.ts'
@@ -43,7 +43,7 @@ export function judgeRoutes(app: FastifyInstance) {
     const by = { ...caller, role: 'judge' as const }
     await record(db, by, { subject: 'judge', subject_id: judge_id, action: 'entered', company_id })
     if (is_new_code) await mailCodeUsed(db, app.config, _id)
-    return { data: { token: await openJudgeSession(db, app.jwtKey, { _id }) } }
+    return { data: { token: await openLinkSession(db, app.jwtKey, 'judge', { _id }) } }
   })
 
   serve(app, getJudging, async ({ db, caller }) => ({ data: await findJudging(db, caller) }))
@@ -80,7 +80,7 @@ export function judgeRoutes(app: FastifyInstance) {
   })
 
   serve(app, leaveJudging, async ({ db, caller }) => {
-    await db.deleteFrom('judge_sessions').where('_id', '=', caller.session_id).execute()
+    await endLinkSession(db, caller)
     await recordOwn(db, caller, 'left')
     return { data: { message: messages.judgingLeft } }
   })

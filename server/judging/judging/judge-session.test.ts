@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { judgesPermission } from '../../../contract/platform/permissions.ts'
+import { linkPermissions } from '../../../contract/platform/permissions.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { calls, who } from '../../testing/decided-calls.ts'
@@ -115,7 +115,7 @@ describe('the session of a judge', () => {
   })
 
   it('is what the calls for judges ask for, and accounts are refused there', async () => {
-    const own = t.app.endpoints.filter(({ may }) => may === judgesPermission).map(({ path }) => path)
+    const own = t.app.endpoints.filter(({ may }) => may === linkPermissions.judge).map(({ path }) => path)
     expect(own).toHaveLength(12)
     const { staff } = await judgedRound(t)
     for (const person of [staff, await t.organiser(), await t.candidate()]) {

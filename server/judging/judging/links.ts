@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { JudgeLinkKind } from '../../../contract/judging/judging.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { hashLinkToken, newLinkToken } from '../../people/accounts/link-token.ts'
+import { hashLinkToken } from '../../platform/sessions/link-token.ts'
+import { isLinkOpen, makePersonalLink } from '../../platform/sessions/personal-links.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { instantOf, fn, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { fn, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { allOf, type Condition, finds, is, isUnset, not, someOf } from '../../platform/lists/conditions.ts'
 import { isJudgingClosed } from './round-state.ts'
@@ -22,18 +23,10 @@ export interface NewLink {
 }
 
 /** Makes another personal link; those from before go on working until they are revoked. */
-export async function makeJudgeLink(db: Db, config: Pick<Config, 'baseUrl'>, link: NewLink) {
-  const { token, hash } = newLinkToken()
-  const row = await db
-    .insertInto('judge_links')
-    .values({
-      ...link,
-      token_hash: hash,
-      expires_at: sql<string>`now() + ${sql.lit(lifetimes[link.kind])}::interval`,
-    })
-    .returning(['_id', instantOf('expires_at').as('expires_at')])
-    .executeTakeFirstOrThrow()
-  return { ...row, href: `${config.baseUrl}/judge/${token}` }
+export function makeJudgeLink(db: Db, config: Pick<Config, 'baseUrl'>, link: NewLink) {
+  const { judge_id, round_id, kind, created_by } = link
+  const owner = round_id === undefined ? { judge_id } : { judge_id, round_id }
+  return makePersonalLink(db, config, owner, { kind, created_by, lifetime: lifetimes[kind] })
 }
 
 /** The link and the judge that a secret opens. Nobody is told why one does not. */
@@ -84,8 +77,7 @@ export const openPhones = selectFrom('judge_sessions')
  * (docs/decisions/184).
  */
 export const opensJudging: Condition = allOf(
-  isUnset('judge_links.revoked_at'),
-  is('judge_links.expires_at', '>', nowInDb),
+  isLinkOpen,
   someOf(
     isUnset('judge_links.round_id'),
     finds(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ballot, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { Judge } from '../../platform/sessions/caller.ts'
+import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'

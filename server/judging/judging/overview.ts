@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JudgedRound, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
-import type { Judge } from '../../platform/sessions/caller.ts'
+import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom, valueIn, onlyIf, storedText } from '../../platform/lists/columns.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'

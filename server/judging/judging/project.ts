@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../../contract/events/questions.ts'
 import type { JudgedProject } from '../../../contract/judging/judge.ts'
-import type { Judge } from '../../platform/sessions/caller.ts'
+import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { instantOf, columnOf } from '../../platform/lists/columns.ts'

@@ -5,7 +5,7 @@ import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import { permissionsOf } from '../../../contract/platform/permissions.ts'
 import * as make from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { newLinkToken } from './link-token.ts'
+import { newLinkToken } from '../../platform/sessions/link-token.ts'
 import { hashPassword } from '../../platform/sessions/password-hash.ts'
 
 const t = useTestApp()

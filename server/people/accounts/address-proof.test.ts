@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { mailedToken, signInAs, signUpAs, strangersPassword } from '../../testing/strangers.ts'
-import { newLinkToken } from './link-token.ts'
+import { newLinkToken } from '../../platform/sessions/link-token.ts'
 
 const t = useTestApp()
 

@@ -7,7 +7,7 @@ import { conflict, Refusal, signedOut, tooMany } from '../../platform/http/error
 import { writeMail } from '../../platform/mail/queries.ts'
 import { confirmAddressMail } from '../../platform/mail/account.texts.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/sessions/link-token.ts'
 import { lockPersonById, type Person } from './queries.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { nowInDb, fromNow } from '../../platform/db/moments.ts'

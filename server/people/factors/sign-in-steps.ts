@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/transaction.ts'
-import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/sessions/link-token.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { kindsLeft } from './second-factor.ts'
 import { nowInDb, fromNow } from '../../platform/db/moments.ts'

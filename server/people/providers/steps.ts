@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { hashLinkToken, newLinkToken } from '../accounts/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../platform/sessions/link-token.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Identity } from './identities.ts'
 import { nowInDb, fromNow } from '../../platform/db/moments.ts'

@@ -15,6 +15,7 @@ import {
 } from '../../../contract/judging/judging.calls.ts'
 import { awardLabels, prizeKinds, shownPlaces } from '../../../contract/judging/publication.calls.ts'
 import { questionKinds } from '../../../contract/events/questions.calls.ts'
+import { counterKinds } from '../../../contract/teams/counters.calls.ts'
 import { reminderKinds } from '../../../contract/choosing/mail.texts.ts'
 import { roles } from '../../../contract/platform/permissions.ts'
 import { outcomeNames } from '../../../contract/events/outcomes.ts'
@@ -56,6 +57,7 @@ test.each([
   ['round_moves', 'field', roundDates],
   ['round_judging', 'tie_rule', tieRules],
   ['judge_links', 'kind', judgeLinkKinds],
+  ['counters', 'kind', counterKinds],
   ['stated_conflicts', 'source', conflictSources],
   ['visits', 'state', visitStates],
   ['visits', 'origin', visitOrigins],

@@ -27,6 +27,7 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
+import type { CounterKind, TicketKind } from '../../../contract/teams/counters.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { ColumnType } from "kysely";
@@ -362,6 +363,28 @@ export interface Contacts {
   user_id: string;
 }
 
+export interface Counters {
+  _id: Generated<string>;
+  closed_at: string | null;
+  closes_at: string | null;
+  event_id: string;
+  extra: Generated<number>;
+  here_first: boolean;
+  kind: CounterKind;
+  kinds: Generated<TicketKind[]>;
+  may_give_again: Generated<boolean>;
+  may_let_in_others: Generated<boolean>;
+  may_let_in_without_seat: Generated<boolean>;
+  name: string;
+  opens_at: string | null;
+  place: number;
+  shown: Generated<string[]>;
+  statuses: Generated<ApplicationStatus[]>;
+  stock: number | null;
+  times: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Criteria {
   _id: Generated<string>;
   description: string | null;
@@ -425,6 +448,29 @@ export interface Deliberations {
   shown_with: number | null;
   teams: string[];
   votes: ColumnType<Record<string, number> | null, string | null, string | null> | null;
+}
+
+export interface DeviceCounters {
+  counter_id: string;
+  device_id: string;
+}
+
+export interface Devices {
+  _id: Generated<string>;
+  build: string | null;
+  clock_off_ms: number | null;
+  contact_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  event_id: string;
+  left_at: string | null;
+  list_at: string | null;
+  name: string;
+  opened_at: string | null;
+  person: string | null;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  waiting: number | null;
 }
 
 export interface EventAddresses {
@@ -632,8 +678,9 @@ export interface JudgeLinks {
   _id: Generated<string>;
   created_at: Generated<string>;
   created_by: string | null;
+  device_id: string | null;
   expires_at: string;
-  judge_id: string;
+  judge_id: string | null;
   kind: JudgeLinkKind;
   revoked_at: string | null;
   round_id: string | null;
@@ -1332,11 +1379,14 @@ export interface DB {
   company_partners: CompanyPartners;
   conflicts: Conflicts;
   contacts: Contacts;
+  counters: Counters;
   criteria: Criteria;
   decision_letters: DecisionLetters;
   decisions: Decisions;
   deliberation_judges: DeliberationJudges;
   deliberations: Deliberations;
+  device_counters: DeviceCounters;
+  devices: Devices;
   event_addresses: EventAddresses;
   event_associates: EventAssociates;
   event_notices: EventNotices;

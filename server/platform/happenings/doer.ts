@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '../../../contract/platform/permissions.ts'
+import type { LinkScope, Role } from '../../../contract/platform/permissions.ts'
 import { networkOf } from '../sessions/network.ts'
 import { deviceOf } from './device.ts'
 
-/** Who did something, by which request, from where. Every caller is one: of an account, a judge, a visitor. */
+/** Who did something, by which request, from where. Every caller is one: of an account, by a personal link, a visitor. */
 export interface Doer extends Origin {
-  /** Of an account, or of a judge. Null for a visitor, and for what Laurel does by itself. */
+  /** Of an account, a judge or a device. Null for a visitor, and for what Laurel does by itself. */
   _id: string | null
   /** Of somebody without an account; the role of an account is filled in. */
-  role?: Role | 'judge'
+  role?: Role | LinkScope
 }
 
 /** The request, and where it came from; all null for background jobs. */

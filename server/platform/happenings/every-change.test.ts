@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../sessions/password-hash.ts'
-import { newLinkToken } from '../../people/accounts/link-token.ts'
+import { newLinkToken } from '../sessions/link-token.ts'
 import { makeJudgeLink } from '../../judging/judging/links.ts'
 import { layOut } from '../mail/layout.ts'
 import { writeMail } from '../mail/queries.ts'
@@ -52,6 +52,8 @@ const neverMadeHere = [
   'PUT /api/round/moretime/back/:id',
   'POST /api/unsubscribe/:token',
   'POST /api/seat/answer',
+  'POST /api/counter/open',
+  'POST /api/counter/leave',
   'PUT /api/round/plandraft/:id',
   'PUT /api/round/plandraft/use/:id',
   'PUT /api/round/awards/:id',

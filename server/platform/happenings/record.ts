@@ -1,5 +1,6 @@
 import type { Actions, Subject } from '../../../contract/platform/happenings.ts'
 import type { Db } from '../db/transaction.ts'
+import { isByLink } from '../sessions/by-link.ts'
 import type { Doer } from './doer.ts'
 
 export interface Happening<On extends Subject = Subject> {
@@ -39,11 +40,12 @@ export async function recordMany<On extends Subject>(db: Db, by: Doer, happening
 }
 
 function rowOf<On extends Subject>(by: Doer, { from, to, data, ...happening }: Happening<On>) {
+  const hasNoAccount = isByLink(by)
   return {
     ...happening,
-    // A judge is the subject of what they do (docs/decisions/086), and has no account.
-    actor_id: by.role === 'judge' ? null : by._id,
-    actor_role: by.role === 'judge' ? by.role : null,
+    // A judge or a device is the subject of what they do (docs/decisions/086), and has no account.
+    actor_id: hasNoAccount ? null : by._id,
+    actor_role: hasNoAccount ? by.role : null,
     request_id: by.request_id,
     network: by.network,
     device: by.device,

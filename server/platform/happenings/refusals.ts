@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { isByLink } from '../sessions/by-link.ts'
 import { originOf } from './doer.ts'
 
 /**
- * Records that a signed-in person or a judge was refused a call, once in a minute for each call, so that a script cannot
+ * Records that a signed-in person, a judge or a device was refused a call, once in a minute for each call, so that a script cannot
  * fill the record. The refused change was undone, so this is in no transaction of another.
  */
 export async function noteRefusal({ db }: FastifyInstance, request: FastifyRequest): Promise<void> {
@@ -14,10 +15,11 @@ export async function noteRefusal({ db }: FastifyInstance, request: FastifyReque
   const origin = sql`${request_id}, ${network}, ${device}`
   const recent = sql`data @> ${call}::jsonb and happened_at > now() - interval '1 minute'`
   try {
-    await (caller.role === 'judge'
+    await (isByLink(caller)
       ? sql`
-        insert into happenings (subject, subject_id, action, actor_role, company_id, data, request_id, network, device)
-        select 'judge', ${caller._id}, 'refused', 'judge', company_id, ${call}::jsonb, ${origin}
+        insert into happenings (subject, subject_id, action, actor_role, company_id, event_id, data, request_id, network, device)
+        select ${caller.role === 'judge' ? 'judge' : 'counter'}, ${caller._id}, 'refused', ${caller.role}, company_id,
+          _id, ${call}::jsonb, ${origin}
         from events where _id = ${caller.event_id}
           and not exists (select from happenings where subject_id = ${caller._id} and action = 'refused' and ${recent})`
       : sql`

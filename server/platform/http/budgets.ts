@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { type BudgetName, budgets, mostOf, overBudget } from '../../../contract/platform/budgets.ts'
 import type { AnyEndpoint } from '../../../contract/platform/endpoint.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
-import type { Caller, Judge, Visitor } from '../sessions/caller.ts'
+import type { ByLink } from '../sessions/by-link.ts'
+import type { Caller, Visitor } from '../sessions/caller.ts'
+import { accountOf } from './who-may.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Db } from '../db/transaction.ts'
 import { tooMany } from './errors.ts'
@@ -73,9 +75,9 @@ export async function spendCall(
   db: Db,
   { budgets: names }: AnyEndpoint,
   { ip }: FastifyRequest,
-  caller: Caller | Judge | Visitor,
+  caller: Caller | ByLink | Visitor,
 ) {
-  const role = caller.role === 'judge' ? undefined : caller.role
+  const role = accountOf(caller)?.role
   for (const name of names)
     if (budgets[name].eachCall) await spend(db, name, caller._id ?? networkOf(ip), { role })
 }

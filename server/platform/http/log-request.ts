@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import type { Judge } from '../sessions/caller.ts'
+import type { ByLink } from '../sessions/by-link.ts'
 import { networkOf } from '../sessions/network.ts'
 import type { Config } from '../config/config.ts'
 
@@ -47,7 +47,7 @@ function requestFields(request: FastifyRequest) {
   }
 }
 
-function callerFields({ _id, role }: Pick<NonNullable<FastifyRequest['caller']> | Judge, '_id' | 'role'>) {
+function callerFields({ _id, role }: Pick<NonNullable<FastifyRequest['caller']> | ByLink, '_id' | 'role'>) {
   return { _id, role }
 }
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
+import { can, isLinkPermission } from '../../../contract/platform/permissions.ts'
 import { makingPage } from './share.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
@@ -145,7 +145,7 @@ describe('an answer to visitors', () => {
 
 test('only changes of staff say that they are for staff alone', () => {
   const wrong = t.app.endpoints.filter(({ changes, method, may }) => {
-    const isForOthers = may === 'anyone' || may === judgesPermission || can({ role: 'candidate' }, may)
+    const isForOthers = may === 'anyone' || isLinkPermission(may) || can({ role: 'candidate' }, may)
     return changes === 'staff' && (method === 'GET' || isForOthers)
   })
   expect(wrong.map(({ path }) => path)).toEqual([])

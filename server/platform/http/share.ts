@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Endpoint, Shared } from '../../../contract/platform/endpoint.ts'
-import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
-import { type Caller, type Judge, nobody, type Visitor } from '../sessions/caller.ts'
+import { can, isLinkPermission } from '../../../contract/platform/permissions.ts'
+import type { ByLink } from '../sessions/by-link.ts'
+import { type Caller, nobody, type Visitor } from '../sessions/caller.ts'
 import { accountOf } from './who-may.ts'
 import { type PageCache, PageCaches } from './page-cache.ts'
 import { writeReply } from './reply-schema.ts'
@@ -56,7 +57,7 @@ export function answersOf(
 }
 
 /** Staff may see drafts, so what everybody reads is made for each of them. */
-export function getsSharedAnswer({ shared }: AnyEndpoint, caller: Caller | Judge | Visitor): boolean {
+export function getsSharedAnswer({ shared }: AnyEndpoint, caller: Caller | ByLink | Visitor): boolean {
   return shared === 'readers' || !(page.getStore() || can(accountOf(caller), 'console:view'))
 }
 
@@ -71,7 +72,7 @@ interface Asking<Asker> {
 }
 
 /** The answer that is kept, else a new one: read, shaped and compressed once for all who share it. */
-export async function shareAnswer<Asker extends Caller | Judge | Visitor>(
+export async function shareAnswer<Asker extends Caller | ByLink | Visitor>(
   kept: PageCache<SharedAnswer>,
   { endpoint, caller, asked: { params, query }, request, reply, madeOf }: Asking<Asker>,
   read: (caller: Asker) => Promise<unknown>,
@@ -108,7 +109,7 @@ function withoutTime(text: string, made: unknown): string {
 
 /** Staff must see their own change at once, whichever process answers them next. */
 export async function dropAnswers(app: FastifyInstance, { may, changes }: Endpoint) {
-  if (may === 'anyone' || may === judgesPermission || can({ role: 'candidate' }, may)) return
+  if (may === 'anyone' || isLinkPermission(may) || can({ role: 'candidate' }, may)) return
   app.liveAnswers.clear()
   if (changes !== 'staff') app.publicAnswers.clear()
   await app.changes.tell(changes === 'staff' ? 'live' : 'public')

@@ -58,6 +58,7 @@ const withoutVersion = [
   'GET /api/round/jury/:id',
   'GET /api/round/closing/:id',
   'GET /api/round/plandraft/:id',
+  'GET /api/event/counters/:id',
   'GET /api/event/expected/:id',
   'GET /api/seat/team/:id',
   'GET /api/seat/answer/:token',
@@ -83,6 +84,7 @@ describe('a declared version', () => {
     const world = await makeWorld(t)
     const ids: Record<string, string> = {
       '/api/company/:id': world.company._id,
+      '/api/counter/:id': await world.counter(),
       '/api/event/:id': world.event._id,
       '/api/event/attendance/:id': world.event._id,
       '/api/event/questions/:id': world.event._id,

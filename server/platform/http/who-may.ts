@@ -1,25 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { May } from '../../../contract/platform/call.ts'
-import { can, judgesPermission } from '../../../contract/platform/permissions.ts'
-import { type Caller, callerOf, type Judge, judgeOf, type Visitor } from '../sessions/caller.ts'
+import {
+  can,
+  type LinkPermission,
+  linkPermissions,
+  type LinkScope,
+} from '../../../contract/platform/permissions.ts'
+import { type ByLink, byLinkOf, isByLink } from '../sessions/by-link.ts'
+import { type Caller, callerOf, type Visitor } from '../sessions/caller.ts'
 import { forbidden, secondFactorMissing, signedOut } from './errors.ts'
 import { originOf } from '../happenings/doer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, as far as it is known yet. */
-    caller: Caller | Judge | null
+    caller: Caller | ByLink | null
   }
 }
 
-/** Who makes a call, by the permission that it needs. A judge calls nothing but what is for judges. */
+/** Who makes a call, by the permission that it needs. Who comes by a personal link calls nothing but what it is for. */
 export type CallerOf<M extends May> = M extends 'anyone'
   ? Caller | Visitor
-  : M extends typeof judgesPermission
-    ? Judge
+  : M extends LinkPermission
+    ? Extract<ByLink, { role: ScopeOf<M> }>
     : Caller
 
-/** The caller, if they may. To calls for anyone a judge is a visitor, as are staff who lack a demanded second factor. */
+type ScopeOf<M extends LinkPermission> = {
+  [Scope in LinkScope]: (typeof linkPermissions)[Scope] extends M ? Scope : never
+}[LinkScope]
+
+/** The caller, if they may. To calls for anyone who comes by a link is a visitor, as are staff who lack a demanded second factor. */
 export async function whoMay<M extends May>(
   app: FastifyInstance,
   may: M,
@@ -30,16 +40,16 @@ export async function whoMay(app: FastifyInstance, may: May, request: FastifyReq
   request.caller = caller
   if (may === 'anyone')
     return !caller || caller.lacks_second_factor ? { _id: null, ...originOf(request) } : caller
-  const judge = caller ? null : await judgeOf(app, request)
-  request.caller ??= judge
-  if (judge && may === judgesPermission) return judge
-  if (!caller) throw judge ? forbidden() : signedOut()
+  const byLink = caller ? null : await byLinkOf(app, request)
+  request.caller ??= byLink
+  if (byLink && may === linkPermissions[byLink.role]) return byLink
+  if (!caller) throw byLink ? forbidden() : signedOut()
   if (!can(caller, may)) throw forbidden()
   if (caller.lacks_second_factor && may !== 'session:enter') throw secondFactorMissing()
   return caller
 }
 
-/** The caller's account; judges and visitors have none. */
-export function accountOf(caller: Caller | Judge | Visitor | null): Caller | null {
-  return !caller?.role || caller.role === 'judge' ? null : caller
+/** The caller's account; visitors and who comes by a link have none. */
+export function accountOf(caller: Caller | ByLink | Visitor | null): Caller | null {
+  return !caller?.role || isByLink(caller) ? null : caller
 }

@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql, type Expression } from 'kysely'
-import type { Caller, Visitor, Judge } from '../sessions/caller.ts'
+import type { Judge } from '../sessions/by-link.ts'
+import type { Caller, Visitor } from '../sessions/caller.ts'
 import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
@@ -517,6 +518,26 @@ export function judgesOf(db: Db, caller: Caller) {
     everything: () => judges,
     company: ({ company_id }) => judges.where('events.company_id', '=', company_id),
     own: () => judges.where(nothing),
+  })
+}
+
+/** Counters: company users see those of their company's events, candidates none. */
+export function countersOf(db: Db, caller: Caller) {
+  const counters = db.selectFrom('counters').innerJoin('events', 'events._id', 'counters.event_id')
+  return byReach(caller, {
+    everything: () => counters,
+    company: ({ company_id }) => counters.where('events.company_id', '=', company_id),
+    own: () => counters.where(nothing),
+  })
+}
+
+/** Devices at counters: as those. */
+export function devicesOf(db: Db, caller: Caller) {
+  const devices = db.selectFrom('devices').innerJoin('events', 'events._id', 'devices.event_id')
+  return byReach(caller, {
+    everything: () => devices,
+    company: ({ company_id }) => devices.where('events.company_id', '=', company_id),
+    own: () => devices.where(nothing),
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../../contract/platform/messages.ts'
-import { newLinkToken } from '../../people/accounts/link-token.ts'
+import { newLinkToken } from '../../platform/sessions/link-token.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import { completeBy } from '../../events/events/registration.ts'
-import { newLinkToken } from '../../people/accounts/link-token.ts'
+import { newLinkToken } from '../../platform/sessions/link-token.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Applicants } from '../../platform/db/types.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { teamSize } from '../../../contract/platform/messages.ts'
-import { newLinkToken } from '../../people/accounts/link-token.ts'
+import { newLinkToken } from '../../platform/sessions/link-token.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 

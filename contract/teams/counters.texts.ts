@@ -1,0 +1,26 @@
+/** The messages about counters and devices. */
+export const counterMessages = {
+  name: 'Please enter a name',
+  nameTaken: 'Another counter of this event has this name',
+  times: 'Please enter a whole number from 1 to 9',
+  doorOnce: 'A door lets each ticket in once',
+  hours: 'Please choose a time after it opens',
+  shown: 'Please choose at most 3 attendance questions that are shown at counters',
+  stock: 'Please enter a whole number from 1 to 100,000',
+  tooMany: 'An event has at most 40 counters. Close or remove one first.',
+  manyDevices: 'An event has at most 100 devices in use. Revoke one first.',
+  hasScans: 'Something was scanned here, so this counter is closed, not removed.',
+  otherEvent: 'Please choose counters of this event',
+  noCounter: 'Please choose at least one counter',
+  online: 'Nobody comes to an online event, so it has no counters.',
+  over: 'This event is over.',
+  otherList: 'This counter is not of the same event.',
+  deviceEnded: 'This device has been revoked, or its time is over. Add another one.',
+  linkEnded: 'This link does not work any more. Ask the organisers for another one.',
+  left: 'This device has left. It needs another link to come back.',
+} as const
+
+/** Said where the link of a device that is in use is opened once more. */
+export function inUseOn(name: string): string {
+  return `In use on ${name}. Ask for another.`
+}

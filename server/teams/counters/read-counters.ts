@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Counter, Counters } from '../../../contract/teams/counters.ts'
+import { localMinuteOf } from '../../events/rounds/local-minute.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { hasPassed, isSet } from '../../platform/lists/conditions.ts'
+import { countersOf, eventsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { readDevices } from './read-devices.ts'
+
+/** The counters of an event and its devices, as staff see them. */
+export async function findCounters(db: Db, caller: Caller, event_id: string): Promise<Counters | undefined> {
+  const event = await eventsOf(db, caller)
+    .select(['events._id', 'events.event_name', 'events.timezone', isOver.as('is_over')])
+    .where('events._id', '=', event_id)
+    .executeTakeFirst()
+  if (!event) return undefined
+  const [counters, devices, questions] = [
+    await countersIn(db, caller).where('counters.event_id', '=', event_id).execute(),
+    await readDevices(db, caller, { event_id }),
+    await questionsAtCounters(db, event_id),
+  ]
+  return { event, counters, devices, questions }
+}
+
+export function findCounter(db: Db, caller: Caller, _id: string): Promise<Counter | undefined> {
+  return countersIn(db, caller).where('counters._id', '=', _id).executeTakeFirst()
+}
+
+/** A device of now would have ended: the event is over since 12 hours. */
+export const isOver = hasPassed(sql<string | null>`device_ends(now(), events.end_date, events.timezone)`)
+
+function countersIn(db: Db, caller: Caller) {
+  return countersOf(db, caller)
+    .select([
+      'counters._id',
+      'counters.event_id',
+      'counters.name',
+      'counters.kind',
+      'counters.kinds',
+      'counters.statuses',
+      'counters.times',
+      'counters.here_first',
+      instantOf('counters.opens_at').as('opens_at'),
+      instantOf('counters.closes_at').as('closes_at'),
+      sql<Counter['local']>`json_build_object('opens_at', ${localMinuteOf('counters.opens_at')},
+        'closes_at', ${localMinuteOf('counters.closes_at')})`.as('local'),
+      shownAt.as('shown'),
+      'counters.stock',
+      'counters.may_give_again',
+      'counters.may_let_in_others',
+      'counters.may_let_in_without_seat',
+      isSet('counters.closed_at').as('is_closed'),
+      'counters.version',
+    ])
+    .orderBy('counters.place')
+    .orderBy('counters._id')
+}
+
+/** In the order that staff chose. */
+const shownAt = sql<Counter['shown']>`(
+  select coalesce(json_agg(json_build_object('_id', questions._id, 'label', questions.label) order by chosen.n), '[]')
+  from unnest(counters.shown) with ordinality as chosen(_id, n) join questions on questions._id = chosen._id
+  where questions.at_counter and questions.removed_at is null)`
+
+export function questionsAtCounters(db: Db, event_id: string) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+    .select(['questions._id', 'questions.label'])
+    .where('question_lists.attendance_of', '=', event_id)
+    .where('questions.at_counter', '=', true)
+    .where('questions.removed_at', 'is', null)
+    .orderBy('questions.position')
+    .execute()
+}

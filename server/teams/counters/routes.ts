@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addCounter,
+  addDevice,
+  changeCounter,
+  changeDevice,
+  closeCounter,
+  getCounter,
+  leaveCounter,
+  listCounters,
+  moveCounter,
+  openCounter,
+  removeCounter,
+  revokeDevice,
+  showDeviceLink,
+} from '../../../contract/teams/counters.ts'
+import { counterMessages } from '../../../contract/teams/counters.texts.ts'
+import { found } from '../../platform/http/errors.ts'
+import { serve } from '../../platform/http/serve.ts'
+import * as devices from './devices.ts'
+import { findCounter, findCounters } from './read-counters.ts'
+import * as save from './save-counter.ts'
+
+/** The counters of events and their devices, for staff, and how a device comes and goes. */
+export function counterRoutes(app: FastifyInstance) {
+  serve(app, listCounters, async ({ db, caller, params }) => ({
+    data: found(await findCounters(db, caller, params.id)),
+  }))
+
+  serve(app, addCounter, async ({ db, caller, params, body }) => {
+    const _id = await save.addCounter({ db, caller }, params.id, body)
+    return { data: found(await findCounter(db, caller, _id)) }
+  })
+
+  serve(app, getCounter, async ({ db, caller, params }) => ({
+    data: found(await findCounter(db, caller, params.id)),
+  }))
+
+  serve(app, changeCounter, async ({ db, caller, params, body, refuseStale }) => {
+    await save.changeCounter({ db, caller }, params.id, body, refuseStale)
+    return { data: found(await findCounter(db, caller, params.id)) }
+  })
+
+  serve(app, moveCounter, async ({ db, caller, params, body }) => {
+    const event = await save.moveCounter({ db, caller }, params.id, body.before)
+    return { data: found(await findCounters(db, caller, event)) }
+  })
+
+  serve(app, closeCounter, async ({ db, caller, params, body }) => {
+    await save.closeCounter({ db, caller }, params.id, body.is_closed)
+    return { data: found(await findCounter(db, caller, params.id)) }
+  })
+
+  serve(app, removeCounter, async ({ db, caller, params }) => {
+    const event = await save.removeCounter({ db, caller }, params.id)
+    return { data: found(await findCounters(db, caller, event)) }
+  })
+
+  serve(app, addDevice, async ({ db, caller, params, body }) => ({
+    data: await devices.addDevice({ db, config: app.config, caller }, params.id, body),
+  }))
+
+  serve(app, changeDevice, async ({ db, caller, params, body }) => ({
+    data: await devices.changeDevice({ db, caller }, params.id, body),
+  }))
+
+  serve(app, showDeviceLink, async ({ db, caller, params }) => ({
+    data: await devices.showAnotherLink({ db, config: app.config, caller }, params.id),
+  }))
+
+  serve(app, revokeDevice, async ({ db, caller, params }) => ({
+    data: await devices.revokeDevice({ db, caller }, params.id),
+  }))
+
+  serve(app, openCounter, async ({ db, caller, body }) => ({
+    data: { token: await devices.openDevice(db, app.jwtKey, caller, body) },
+  }))
+
+  serve(app, leaveCounter, async ({ db, caller }) => {
+    await devices.leave(db, caller)
+    return { data: { message: counterMessages.left } }
+  })
+}
