@@ -50,6 +50,7 @@ export const nextSteps = [
   'decisions_wait',
   'judging_closed',
   'to_decide',
+  'seats_unanswered',
   'hand_in_open',
   'projects_waiting',
   'nobody_applied',
@@ -69,6 +70,7 @@ export const comingDates = [
   'hand_in_closes',
   'judging_opens',
   'answers_due',
+  'seats_due',
 ] as const
 export type ComingDate = (typeof comingDates)[number]
 
@@ -78,6 +80,13 @@ export const needKinds = [
   'decisions_wait',
   'decisions_stuck',
   'small_teams',
+  'seats_unanswered',
+  'seats_unfilled',
+  'seats_by_hand',
+  'seats_too_many',
+  'seats_small',
+  'seats_not_asked',
+  'seats_ask_nothing',
   'nobody_entered',
   'not_handed_in',
   'projects_waiting',

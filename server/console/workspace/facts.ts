@@ -146,6 +146,10 @@ export function readFacts(db: Db, id: string, role: Role) {
       // Null where seats are off.
       sql<number | null>`(select event_seats.held_teams from event_seats
         where event_seats.event_id = events._id and event_seats.is_on)`.as('seat_teams'),
+      // The first offer that ends; null where none is open.
+      instantOf<string | null>(
+        sql`(select min(due) from team_seats where team_seats.event_id = events._id and state = 'offered')`,
+      ).as('seats_due'),
       keptNumberOf('event', 'partner').as('partners'),
       keptNumberOf('event', 'associate').as('associates'),
       roundFacts.as('rounds'),

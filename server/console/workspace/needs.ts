@@ -15,6 +15,16 @@ import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
 import { askedFor, emptyRounds, isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
 
+import {
+  noTeamFits,
+  nothingAsked,
+  seatsByHand,
+  shortlistedWithoutSeats,
+  smallSeats,
+  tooManyHeld,
+  unansweredOffers,
+} from './seat-needs.ts'
+
 interface Rule {
   tone: NeedTone
   entry: EventEntry
@@ -33,6 +43,8 @@ export const isToDecide = sql<boolean>`applications.event_id = events._id and ${
 /** The first answers that teams of a cut get within a week. */
 const answersDue = sql`(select min(rounds.answers_by) from rounds where rounds.event_id = events._id
   and rounds.has_cut and rounds.answers_by between now() and now() + interval '7 days')`
+
+const seats = { tone: 'orange', entry: 'seats', may: 'application:review' } as const
 
 /** What needs somebody, as far as one statement tells it; the rest is in desk-needs.ts and prize-labels.ts. */
 const rules: Record<FoundByStatement, Rule> = {
@@ -83,6 +95,13 @@ const rules: Record<FoundByStatement, Rule> = {
       and events.last_day_of_registration <= today_in(events.timezone) + 3
       and events.end_date >= today_in(events.timezone)`,
   },
+  seats_unanswered: { ...seats, find: () => unansweredOffers },
+  seats_unfilled: { ...seats, find: () => noTeamFits },
+  seats_by_hand: { ...seats, find: () => seatsByHand },
+  seats_too_many: { ...seats, find: () => tooManyHeld },
+  seats_small: { ...seats, tone: 'yellow', find: () => smallSeats },
+  seats_not_asked: { ...seats, entry: 'applications', find: () => shortlistedWithoutSeats },
+  seats_ask_nothing: { ...seats, tone: 'yellow', may: 'event:write', find: () => nothingAsked },
   nobody_entered: {
     tone: 'orange',
     entry: 'rounds',

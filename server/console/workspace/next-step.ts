@@ -94,6 +94,12 @@ const rules: Rule[] = [
     holds: ({ needs }) => needs.find(({ kind }) => kind === 'to_decide'),
   },
   {
+    kind: 'seats_unanswered',
+    may: 'application:review',
+    says: ['seats_unanswered'],
+    holds: ({ needs }) => needs.find(({ kind }) => kind === 'seats_unanswered'),
+  },
+  {
     kind: 'hand_in_open',
     says: ['not_handed_in'],
     holds: ({ facts }) => {
@@ -213,6 +219,7 @@ function comingDatesOf(facts: Facts): { until: ComingDate; at: string }[] {
       ['judging_opens', round.judging?.opens_at ?? null],
       ['answers_due', round.answers_by],
     ]),
+    ['seats_due', facts.seats_due],
     // A day that is under way ends, it does not start.
     ...(isPast(facts, facts.starts_at) ? ([['ends', facts.ends_at]] as [ComingDate, string | null][]) : []),
   ]

@@ -8,6 +8,7 @@ import * as make from '../../testing/factories.ts'
 import { enterRound, handInRound, makeSubmission, momentIn } from '../../testing/hand-ins.ts'
 import { ballotOf, judgedRound } from '../../testing/judging.ts'
 import { sealedRound } from '../../testing/publishing.ts'
+import { letOffersBeDue, seatedEvent } from '../../testing/seats.ts'
 
 // Where an event stands, what is next and what needs somebody (docs/product.md §29).
 
@@ -767,6 +768,72 @@ describe('what needs somebody', () => {
     expect(needsOf(await workspaceOf(event, organiser))).toEqual([])
     await change({ status: 'queued', error: 'connect ECONNREFUSED' })
     expect(needsOf(await workspaceOf(event, organiser))).toEqual(['mails_undelivered'])
+  })
+
+  it('is an offer of seats that ends within a day and is not answered, which is the next step', async () => {
+    const seats = await seatedEvent(t, {}, closed)
+    const read = () => workspaceOf(seats.event, seats.staff)
+    const [late, done] = [await seats.offered({ people: 3 }), await seats.offered()]
+    await seats.offered({ people: 2 })
+    expect(needsOf(await read())).toEqual(['seats_ask_nothing'])
+    await letOffersBeDue(t, [late, done], -20 * hour)
+    await late.answer(0, 'yes')
+    for (const at of [0, 1]) await done.answer(at, 'yes')
+    const { next, needs } = await read()
+    expect(next).toMatchObject({ kind: 'seats_unanswered', n: 1, also: 2, names: [late.team_name] })
+    expect(needs.find(({ kind }) => kind === 'seats_unanswered')).toMatchObject({
+      entry: 'seats',
+      is_due: true,
+      is_next: true,
+    })
+    await letOffersBeDue(t, [late])
+    expect(needsOf(await read())).not.toContain('seats_unanswered')
+  })
+
+  it('is seats that are free while no waiting team fits, or that nothing offers by itself', async () => {
+    const seats = await seatedEvent(t, { people: 5, up_to_people: 5, refill: false }, closed)
+    const read = () => workspaceOf(seats.event, seats.staff)
+    await seats.offered({ people: 3 })
+    const large = await seats.waiting({ people: 4 })
+    expect(needOf(await read(), 'seats_unfilled')).toMatchObject({
+      n: 2,
+      of: 4,
+      also: 1,
+      names: [large.team_name],
+    })
+    const small = await seats.waiting({ people: 2 })
+    const found = await read()
+    expect(needOf(found, 'seats_unfilled')).toBeUndefined()
+    expect(needOf(found, 'seats_by_hand')).toMatchObject({ n: 1, also: 2 })
+    // Who waits is decided about: nothing is left for triage.
+    expect(needsOf(found)).not.toContain('to_decide')
+    await seats.offer(small)
+    expect(needsOf(await read())).toEqual(['seats_ask_nothing'])
+  })
+
+  it('is more held than may be, a team that became too small, and shortlisted teams without seats', async () => {
+    const seats = await seatedEvent(t, { people: 6, up_to_people: 6 }, closed)
+    const read = () => workspaceOf(seats.event, seats.staff)
+    const early = await seats.addTeam({ status: 'shortlisted' })
+    const team = await seats.offered({ people: 4 })
+    for (const at of [0, 1, 2, 3]) await team.answer(at, 'yes')
+    await seats.settings()
+    const room = { people: 2, up_to_people: 2, answer_by: `${make.dayFromNow(5)}T18:00` }
+    expect((await seats.staff.put(`/api/event/seats/${seats.event._id}`, room)).status).toBe(200)
+    const found = await read()
+    expect(needOf(found, 'seats_too_many')).toMatchObject({ n: 2, also: null, tone: 'orange' })
+    expect(needOf(found, 'seats_not_asked')).toMatchObject({ n: 1, names: [early.team_name] })
+    expect(needOf(found, 'seats_small')).toBeUndefined()
+    for (const at of [0, 1, 2]) await team.answer(at, 'no')
+    expect(needOf(await read(), 'seats_small')).toMatchObject({ n: 1, of: 2, tone: 'yellow' })
+    await seats.decide(early, 'ask')
+    expect(needOf(await read(), 'seats_not_asked')).toBeUndefined()
+    await t.db
+      .updateTable('events')
+      .set({ event_status: 'completed' })
+      .where('_id', '=', seats.event._id)
+      .execute()
+    expect(needsOf(await read()).filter(kind => kind.startsWith('seats'))).toEqual([])
   })
 
   it('is due first, then what waits longest', async () => {

@@ -34,8 +34,15 @@ const hasDecision = finds(
   selectFrom('decisions').where('decisions.application_id', '=', columnOf('applications._id')),
 )
 
+/** On the waitlist for seats: that was decided. */
+const waits = finds(
+  selectFrom('team_seats')
+    .where('team_seats.application_id', '=', columnOf('applications._id'))
+    .where('team_seats.state', '=', sql.lit('waiting')),
+)
+
 /** A decision is due, and there is none yet. */
-export const isUndecided = allOf(isOneOf('applications.status', dueStatuses), not(hasDecision))
+export const isUndecided = allOf(isOneOf('applications.status', dueStatuses), not(hasDecision), not(waits))
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>

@@ -39,6 +39,10 @@ export function resultsOf({ _id }: EventRef, round: { _id: string } | null) {
   return { to: '/events/$id/judging/$round/results', params: { id: _id, round: round?._id ?? '' } } as const
 }
 
+export function seatsOf({ _id }: EventRef, label = 'See the teams'): Act {
+  return { label, to: '/events/$id/seats', params: { id: _id } }
+}
+
 /** To write to the teams that have handed nothing in at a round. */
 export function writeToMissing({ _id }: EventRef, round: { _id: string } | null) {
   return {

@@ -28,6 +28,7 @@ import {
   whoOf,
 } from './need-parts.texts.ts'
 import { sayAsked } from './need-asked.texts.ts'
+import { seatNeeds } from './need-seats.texts.ts'
 
 export function sayNeed(asked: NeedAsked): NeedWords {
   return words[asked.need.kind](asked)
@@ -67,6 +68,7 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     detail: whoOf(need),
     act: { label: doTo('See', need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
+  ...seatNeeds,
   nobody_entered: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `No team is in ${need.round?.name}`,

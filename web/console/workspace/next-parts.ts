@@ -74,6 +74,7 @@ const coming: Record<ComingDate, string> = {
   hand_in_closes: 'when a hand-in closes',
   judging_opens: 'when judging opens',
   answers_due: 'when answers are due',
+  seats_due: 'when the first offer of seats ends',
 }
 
 export function sayComing({ at, until }: NextStep, clock: Clock): string {

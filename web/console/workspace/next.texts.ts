@@ -9,6 +9,7 @@ import {
   preview,
   publicPage,
   resultsOf,
+  seatsOf,
   stepsOf,
   tabOf,
   writeToMissing,
@@ -136,6 +137,13 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       label: 'Choose together',
       ...tabOf(event, 'applications', { decision: 'undecided' }),
     }),
+  }),
+  seats_unanswered: ({ next, event, clock }) => ({
+    sentence: `Answers of ${count(next.n, 'team')} with an offer of seats are missing${
+      next.at ? `; the first offer ends ${sayWeekday(next.at, clock)}` : ''
+    }.`,
+    why: 'A team of which too few say yes by then loses its seats.',
+    act: seatsOf(event),
   }),
   hand_in_open: ({ next, event, clock }) => {
     const left = (next.of ?? 0) - next.n
