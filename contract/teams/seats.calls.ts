@@ -11,8 +11,11 @@ export type GoneReason = (typeof goneReasons)[number]
 export const seatAnswers = ['yes', 'no'] as const
 export type SeatAnswer = (typeof seatAnswers)[number]
 
-/** What the list of teams with seats can show. `small`: confirmed, and fewer come than a team needs. */
-export const seatFilters = ['all', 'offered', 'confirmed', 'small', 'gone'] as const
+/**
+ * What the list of teams with seats can show. `small`: confirmed, and fewer come than a team needs. `left_out`: confirmed, and somebody who had
+ * not answered by then has no seat.
+ */
+export const seatFilters = ['all', 'offered', 'confirmed', 'small', 'left_out', 'gone'] as const
 export type SeatFilter = (typeof seatFilters)[number]
 
 /** Where a team is moved on the waitlist: one up or down, to an end, or before another team. */

@@ -242,6 +242,7 @@ export const seatTeamCounts = z.object({
   offered: z.int(),
   confirmed: z.int(),
   small: z.int(),
+  left_out: z.int(),
   gone: z.int(),
 })
 

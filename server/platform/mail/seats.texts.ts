@@ -25,7 +25,7 @@ type Look = keyof typeof looks
 
 /** What a mail about an offer says beside its own text. */
 export function sayAnswerBy(due: string, timezone: string): string {
-  return `Please say whether you come, until ${timeInZone(due, timezone)}. Everybody of your team answers for themselves.`
+  return `Please say whether you come, until ${timeInZone(due, timezone)}. Everybody of your team answers for themselves. Seats that are not confirmed by then go back.`
 }
 
 export function answerByFact(due: string, timezone: string): Fact {
@@ -136,7 +136,7 @@ function sayGone({
       return [
         wasWaiting
           ? `The team ${team_name} left the waitlist.`
-          : `Too few of the team ${team_name} can come, so its seats went back.`,
+          : `Too few of the team ${team_name} said that they come, so its seats went back.`,
         write,
       ]
   }
@@ -183,8 +183,10 @@ export function seatReminderMail(to: SeatReader & { due: string; by: string | nu
 }
 
 /** To everybody in a team whose seats are answered for until another time. */
-export function seatTimeMail(to: SeatReader & { due: string; before: string; comment: string | null }): Mail {
-  const { event, due, before, comment } = to
+export function seatTimeMail(
+  to: SeatReader & { due: string; before: string; comment: string | null; hasSaidYes: boolean },
+): Mail {
+  const { event, due, before, comment, hasSaidYes } = to
   const isLater = Date.parse(due) > Date.parse(before)
   return lay(to, 'offered', {
     subject: `${to.team_in_subject}: answer until ${timeInZone(due, event.timezone)}`,
@@ -192,10 +194,13 @@ export function seatTimeMail(to: SeatReader & { due: string; before: string; com
       isLater
         ? `There is more time to say whether you come to ${event.event_name}.`
         : `There is less time to say whether you come to ${event.event_name}.`,
+      hasSaidYes
+        ? 'You have said that you come, and that stands. The others of your team answer until then.'
+        : 'Seats that your team has not confirmed by then go back.',
       ...(comment === null ? [] : [comment]),
     ],
     facts: [{ ...answerByFact(due, event.timezone), before: timeInZone(before, event.timezone) }],
-    label: 'Say whether you come',
+    label: hasSaidYes ? 'See your seat' : 'Say whether you come',
   })
 }
 

@@ -180,8 +180,9 @@ export async function giveMoreTime(
   await tellTeams(db, config, {
     cause: () => `seats-more-time:${happening}`,
     teams: [id],
-    same: ({ answer }) => (answer === 'no' ? null : id),
-    mail: reader => seatTimeMail({ ...reader, due, before, comment: reason }),
+    same: ({ answer }) => (answer === 'no' ? null : `${answer}`),
+    mail: (reader, { answer }) =>
+      seatTimeMail({ ...reader, due, before, comment: reason, hasSaidYes: answer === 'yes' }),
   })
 }
 

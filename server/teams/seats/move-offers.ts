@@ -24,8 +24,15 @@ export async function moveOffers(db: Db, config: Config, seats: EventSeats, caus
   await tellTeams(db, config, {
     cause: () => cause,
     teams: [...before.keys()],
-    same: ({ application_id, answer }) => (answer === 'no' ? null : (before.get(application_id) ?? null)),
-    mail: (reader, { application_id }) =>
-      seatTimeMail({ ...reader, due, before: before.get(application_id) ?? due, comment: null }),
+    same: ({ application_id, answer }) =>
+      answer === 'no' ? null : `${answer} ${before.get(application_id)}`,
+    mail: (reader, { application_id, answer }) =>
+      seatTimeMail({
+        ...reader,
+        due,
+        before: before.get(application_id) ?? due,
+        comment: null,
+        hasSaidYes: answer === 'yes',
+      }),
   })
 }

@@ -17,11 +17,18 @@ import { listMembers, type SeatMember } from './own-seat.ts'
 // The teams that have seats, for staff.
 
 const holds = isOneOf('team_seats.state', ['offered', 'confirmed'])
+/** Somebody who has joined had not answered when the team was confirmed. */
+const leavesOut = sql<boolean>`(team_seats.state = 'confirmed' and exists (select from applicants
+  left join seat_people on seat_people.applicant_id = applicants._id
+  where applicants.application_id = team_seats.application_id and applicants.has_joined and seat_people.answer is null
+    and needs_seat(applicants.status, applicants.held_from, applicants.has_withdrawn)))`
+
 const shown: Record<SeatFilter, Condition> = {
   all: holds,
   offered: isOneOf('team_seats.state', ['offered']),
   confirmed: isOneOf('team_seats.state', ['confirmed']),
   small: isSmall,
+  left_out: leavesOut,
   gone: isOneOf('team_seats.state', ['gone']),
 }
 
@@ -47,6 +54,7 @@ export async function listTeams(
       countWhere(shown.offered).as('offered'),
       countWhere(shown.confirmed).as('confirmed'),
       countWhere(shown.small).as('small'),
+      countWhere(shown.left_out).as('left_out'),
       countWhere(shown.gone).as('gone'),
     ])
     .executeTakeFirstOrThrow()

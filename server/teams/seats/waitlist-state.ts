@@ -17,17 +17,16 @@ export async function readWaitlistState(db: Db, seats: EventSeats): Promise<Stat
   const isCollected =
     seats.refill && !fits(free, first.people) && (until === null || seats.now < until - lastHours)
   return {
-    collecting: isCollected ? collectingFor(first, free.people ?? 0) : null,
+    collecting: isCollected ? collectingFor(first, free.people ?? 0, seats.now) : null,
     no_team_fits: waiting.some(({ people }) => fits(free, people)) ? null : noneFits(seats, waiting, first),
   }
 }
 
-function collectingFor(first: WaitingRow, free: number): State['collecting'] {
+/** Where the job has not begun to collect, it does so within minutes. */
+function collectingFor(first: WaitingRow, free: number, now: number): State['collecting'] {
   const { team, team_name, people, passed, collectedSince } = first
   const until =
-    passed >= mostPassed || collectedSince === null
-      ? null
-      : new Date(collectedSince + collectFor).toISOString()
+    passed >= mostPassed ? null : new Date((collectedSince ?? now) + collectFor).toISOString()
   return { application_id: team, team_name, people, free, until: inMicroseconds(until) }
 }
 

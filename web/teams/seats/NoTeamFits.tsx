@@ -8,7 +8,7 @@ import { OfferDialog } from './OfferDialog.tsx'
 import css from './Seats.module.css'
 
 /** Seats are free and every waiting team is larger: what staff can do. */
-export function NoTeamFits({ seats }: { seats: Seats }) {
+export function NoTeamFits({ seats, onLeftOut }: { seats: Seats; onLeftOut: () => void }) {
   const { no_team_fits: found, event, sums } = seats
   const [isOffering, setIsOffering] = useState<'first' | 'fewer'>()
   if (!found) return null
@@ -50,14 +50,23 @@ export function NoTeamFits({ seats }: { seats: Seats }) {
         </li>
         <li>
           <Words
-            title="Teams that have a seat and room for members"
-            text="Write to the shortlisted teams that they may bring somebody along."
+            title="People of confirmed teams without a seat"
+            text="Who had not answered in time has none. Answer for them, and they come."
+          />
+          <Button isFull onClick={onLeftOut}>
+            See these teams
+          </Button>
+        </li>
+        <li>
+          <Words
+            title="Teams that have seats and wait for members"
+            text="Who joins them now gets a free seat. Write to those that lack people."
           />
           <Button
             isFull
             to="/announcements/add/$id"
             params={params}
-            search={{ tab: 'applications', status: 'shortlisted' }}
+            search={{ tab: 'applications', status: 'shortlisted', team: 'incomplete' }}
           >
             Write to teams
           </Button>

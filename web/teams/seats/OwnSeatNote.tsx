@@ -20,7 +20,13 @@ export function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
         <span className="text-m">{textOf(seat, timezone)}</span>
       </p>
       <Button variant={asks ? 'primary' : 'default'} to="/seat/$token" params={{ token: application_id }}>
-        {asks ? 'Answer' : 'See your seat'}
+        {asks
+          ? 'Answer'
+          : state === 'waiting'
+            ? 'See your position'
+            : state === 'gone'
+              ? 'See why'
+              : 'See your seat'}
         <span className="visually-hidden">: {team_name}</span>
       </Button>
     </div>

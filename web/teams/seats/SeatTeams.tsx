@@ -23,6 +23,7 @@ const filters: Record<Narrow, StatusDefinition<Narrow>> = {
   offered: { label: 'Offered', tone: 'blue', glyph: 'dotted', next: [] },
   confirmed: { label: 'Confirmed', tone: 'green', glyph: 'check', next: [] },
   small: { label: 'Small', tone: 'orange', glyph: 'half', next: [] },
+  left_out: { label: 'People left out', tone: 'orange', glyph: 'dotted', next: [] },
   gone: { label: 'Gone', tone: 'grey', glyph: 'dash', next: [] },
 }
 const names = seatFilters.filter(name => name !== 'all')
@@ -32,13 +33,19 @@ const empty: Record<SeatFilter, string> = {
   offered: 'No team has an open offer',
   confirmed: 'No team has confirmed yet',
   small: 'No team is too small',
+  left_out: 'Everybody of the confirmed teams has answered',
   gone: 'No team has given seats back',
 }
 
+interface SeatTeamsProps {
+  seats: Seats
+  show: SeatFilter
+  setShow: (show: SeatFilter) => void
+}
+
 /** The teams that have seats, those that have to answer first on top, and what staff can do about each. */
-export function SeatTeams({ seats }: { seats: Seats }) {
+export function SeatTeams({ seats, show, setShow }: SeatTeamsProps) {
   const { _id } = seats.event
-  const [show, setShow] = useState<SeatFilter>('all')
   const search = useLocalSearch()
   const teams = useLive(
     listSeatTeams,

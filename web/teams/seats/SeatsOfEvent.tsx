@@ -1,5 +1,5 @@
-import { useContext } from 'react'
-import { getExpected, getSeats } from '../../../contract/teams/seats.calls.ts'
+import { useContext, useRef, useState } from 'react'
+import { getExpected, getSeats, type SeatFilter } from '../../../contract/teams/seats.calls.ts'
 import type { Seats } from '../../../contract/teams/seats.ts'
 import { useLive } from '../../platform/live.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
@@ -47,6 +47,12 @@ interface SeatsOnProps {
 
 function SeatsOn({ seats, mayWrite, onReload }: SeatsOnProps) {
   const expected = useLive(getExpected, { params: { id: seats.event._id } }, slowly)
+  const [show, setShow] = useState<SeatFilter>('all')
+  const teams = useRef<HTMLDivElement>(null)
+  const showLeftOut = () => {
+    setShow('left_out')
+    teams.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <div className="stack-4">
       <TooManyHeld seats={seats} />
@@ -55,10 +61,10 @@ function SeatsOn({ seats, mayWrite, onReload }: SeatsOnProps) {
           <Room seats={seats} expectation={expectation} mayWrite={mayWrite} onReload={onReload} />
         )}
       </Loaded>
-      <NoTeamFits seats={seats} />
+      <NoTeamFits seats={seats} onLeftOut={showLeftOut} />
       <div className={css.around}>
-        <div className={css.lists}>
-          <SeatTeams seats={seats} />
+        <div className={css.lists} ref={teams}>
+          <SeatTeams seats={seats} show={show} setShow={setShow} />
           <Waitlist seats={seats} />
         </div>
       </div>

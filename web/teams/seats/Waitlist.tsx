@@ -109,7 +109,7 @@ function Rows({ rows, total, isSearched, seats, onAct }: RowsProps) {
 }
 
 /** The first team does not fit yet: what is free is collected for it. */
-function Collecting({ seats: { collecting, event } }: { seats: Seats }) {
+function Collecting({ seats: { collecting, no_team_fits, event } }: { seats: Seats }) {
   const now = useNow()
   if (!collecting) return null
   const { free, people, team_name, until } = collecting
@@ -119,9 +119,11 @@ function Collecting({ seats: { collecting, event } }: { seats: Seats }) {
         {formatCount(free)} of {formatCount(people)} seats collected for {team_name}
       </b>
       <p className="text-s">
-        {until
-          ? `Until ${sayWhen(until, event.timezone, now)}. After that they go to the next team that fits.`
-          : 'It was passed twice, so seats are kept until it fits.'}
+        {no_team_fits
+          ? 'No waiting team is as small, so they are kept until more come free.'
+          : until
+            ? `Until ${sayWhen(until, event.timezone, now)}. After that they go to the next team that fits.`
+            : 'It was passed twice, so seats are kept until it fits.'}
       </p>
       <div className={css.cells} aria-hidden="true">
         {Array.from({ length: Math.min(people, mostCells) }, (_, seat) => (

@@ -8,12 +8,12 @@ import css from './Seat.module.css'
 
 type Giving = ReturnType<typeof useGivingBack>
 
-/** A *no* that ends the team, or that gives a confirmed seat away, is asked once more; any other can be changed. */
-export function useGivingBack({ ends_team, state }: OwnSeat, acts: SeatActs) {
+/** A *no* that ends the team, or that takes a *yes* back, is asked once more: the seat may go to somebody else at once. */
+export function useGivingBack({ ends_team, answer }: OwnSeat, acts: SeatActs) {
   const [isOpen, setIsOpen] = useState(false)
   return {
     isOpen,
-    ask: () => (ends_team || state === 'confirmed' ? setIsOpen(true) : void acts.cannotCome()),
+    ask: () => (ends_team || answer === 'yes' ? setIsOpen(true) : void acts.cannotCome()),
     close: () => setIsOpen(false),
   }
 }

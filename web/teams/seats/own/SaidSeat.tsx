@@ -81,7 +81,7 @@ function Said({ seat }: { seat: OwnSeat }) {
       tone="grey"
       icon={<CircleX className="icon" aria-hidden />}
       title={answer === 'no' ? 'You cannot come' : 'You have no seat'}
-      text={answer === 'no' ? `${team_name} knows` : 'You had not answered when the answers were due.'}
+      text={answer === 'no' ? `${team_name} sees it here` : 'You had not answered when the answers were due.'}
     />
   )
 }

@@ -64,7 +64,7 @@ function Link({ token, seat, isOut, onReload }: LinkProps) {
             tone="grey"
             icon={<CircleX className="icon" aria-hidden />}
             title="You cannot come"
-            text={`${team_name} knows`}
+            text={`${team_name} sees it here`}
           />
         ) : undefined
       }
@@ -79,9 +79,9 @@ function Link({ token, seat, isOut, onReload }: LinkProps) {
           {is_open && isNo ? (
             <>
               {due ? (
-                <>Until {at(due)} you can still say that you come.</>
+                <>Until {at(due)} you can still say that you come, if a seat is free then.</>
               ) : (
-                'You can still say that you come.'
+                'You can still say that you come, if a seat is free then.'
               )}
             </>
           ) : is_open ? (
