@@ -128,6 +128,10 @@ describe('at the time to answer', () => {
     if (!late) throw new Error('Three people are in the team.')
     expect((await subjectsTo(t, late)).slice(1)).toEqual(['You have no seat at Rivers'])
     expect((await team.seat(2)).has_seat).toBe(false)
+    const leftOut = () => scene.staff.get(`/api/event/seats/teams/${scene.event._id}`, { show: 'left_out' })
+    expect((await leftOut()).body.data).toMatchObject([{ application_id: team._id }])
+    await team.answer(2, 'no')
+    expect((await leftOut()).body.counts).toMatchObject({ all: 1, left_out: 0 })
   })
 
   it('an answer of the last minute counts, by the clock of the database, and none after it', async () => {
@@ -275,11 +279,14 @@ describe('more time', () => {
     const [follows, own] = [await scene.offered(), await scene.offered()]
     const due = `${make.dayFromNow(9)}T20:00`
     await scene.staff.post(`/api/seat/more-time/${own._id}`, { due, reason: 'You asked' })
+    await follows.answer(1, 'yes')
     const answer_by = `${make.dayFromNow(7)}T12:00`
     await scene.staff.put(`/api/event/seats/${scene.event._id}`, { people: 10, answer_by })
     expect((await follows.seat()).due).toBe(`${make.dayFromNow(7)}T06:30:00.000000Z`)
     expect((await own.seat()).due).toBe(`${make.dayFromNow(9)}T14:30:00.000000Z`)
     expect(await lastMailTo(t, follows.creator)).toContain('There is less time')
+    expect(await lastMailTo(t, follows.creator)).toContain('by then go back')
+    expect(await lastMailTo(t, follows.members[1] ?? follows.creator)).toContain('and that stands')
     expect(await lastMailTo(t, own.creator)).not.toContain('There is less time')
   })
 
