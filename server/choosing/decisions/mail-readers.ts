@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { ordinal } from '../../../contract/platform/ordinal.texts.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { inSubject } from '../../platform/mail/layout.ts'
 import type { Reader } from '../../platform/mail/mail-to-many.ts'
-import { sayPlace } from '../../platform/mail/seats.texts.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
@@ -36,7 +36,7 @@ export async function readersOwn(
   return joined.map(({ _id, application_id }) => ({
     applicant_id: _id,
     seat_token: signedId(key, 'seat', _id),
-    place: sayPlace(places.get(application_id) ?? 1),
+    place: ordinal(places.get(application_id) ?? 1),
   }))
 }
 

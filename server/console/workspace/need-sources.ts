@@ -1,13 +1,14 @@
-import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
-import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import { sql } from 'kysely'
-import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { judgingState } from '../../judging/judging/round-state.ts'
-import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
+import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
+import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { lastMailCameBack } from '../../events/asked-people/links.ts'
-import { firstOf, row } from './need-row.ts'
+import { judgingState } from '../../judging/judging/round-state.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { allOf, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
+import { eventOfMail, isUndelivered } from '../../platform/mail/event-of-mail.ts'
+import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
+import { firstOf, row } from './need-row.ts'
 
 // What rules of needs.ts have in common, in queries that have `events`.
 
@@ -18,7 +19,7 @@ export const isGoing = allOf(
 )
 
 /** Of whom a release has said how they go on, nothing is expected any more. */
-export const lacksHandIn = allOf(isUnset('submissions.handed_in'), isUnset('round_entries.outcome'))
+const lacksHandIn = allOf(isUnset('submissions.handed_in'), isUnset('round_entries.outcome'))
 
 /** The projects in a state, once nobody hands in any more, or everybody may look. */
 export const projectsIn = (db: Db, state: 'waiting' | 'changed') => sql`
@@ -78,3 +79,30 @@ export const askedFor = (kind: AskedKind) => sql`select ${row({
     and events.end_date >= today_in(events.timezone)
     and (asked.at < now() - interval '3 days' or ${lastMailCameBack}
       or asked.at is not null and events.start_date <= today_in(events.timezone) + 7)`
+
+/** Mails of the event that nobody took for an hour. */
+export const undeliveredMails = sql`select ${row({
+  n: sql`count(*)`,
+  at: sql`min(mails.created_at)`,
+  names: sql`(array_agg(distinct mails."to"))[1:3]`,
+})} from mails where ${isUndelivered} and mails."to" <> '' and events.archived_at is null
+      and mails.created_at between events.created_at and now() - interval '1 hour' and ${eventOfMail} = events._id`
+
+/** Teams in a round whose hand-in closes soon, or closed a moment ago, that have handed nothing in. */
+export const missingHandIns = sql`select ${row({
+  n: sql`missing.n`,
+  of: sql`missing.of_all`,
+  at: sql`rounds.hand_in_closes_at`,
+  names: sql`missing.names`,
+  isOfRound: true,
+})} from rounds
+      cross join lateral (select count(*) filter (where ${lacksHandIn}) as n, count(*) as of_all,
+          (array_agg(applications.team_name order by fold(applications.team_name))
+            filter (where ${lacksHandIn}))[1:3] as names
+        from round_entries join applications on applications._id = round_entries.application_id
+        left join submissions on submissions.round_id = round_entries.round_id
+          and submissions.application_id = round_entries.application_id
+        where round_entries.round_id = rounds._id and not ${hasLeft}) as missing
+      where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and rounds.has_hand_in
+        and coalesce(rounds.hand_in_opens_at <= now(), true) and not exists (select from seals where round_id = rounds._id)
+        and rounds.hand_in_closes_at between now() - interval '24 hours' and now() + interval '72 hours'`

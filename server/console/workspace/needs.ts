@@ -1,29 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
 import type { EventEntry, NeedKind, NeedTone } from '../../../contract/console/workspace.calls.ts'
-import { isIncomplete, isUndecided } from '../../teams/applications/filters.ts'
-import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { isOvertaken, isToBeReleased } from '../../events/rounds/decision-columns.ts'
+import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
 import { pending } from '../../choosing/decisions/groups.ts'
 import { registrationEnds } from '../../events/events/registration.ts'
+import { isOvertaken, isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
+import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { eventOfMail, isUndelivered } from '../../platform/mail/event-of-mail.ts'
+import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
+import { isIncomplete, isUndecided } from '../../teams/applications/filters.ts'
 import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
-import { askedFor, emptyRounds, isGoing, lacksHandIn, mailedJudges, projectsIn } from './need-sources.ts'
-
 import {
-  noTeamFits,
-  nothingAsked,
-  seatsByHand,
-  shortlistedWithoutSeats,
-  smallSeats,
-  tooManyHeld,
-  unansweredOffers,
-} from './seat-needs.ts'
+  askedFor,
+  emptyRounds,
+  isGoing,
+  mailedJudges,
+  missingHandIns,
+  projectsIn,
+  undeliveredMails,
+} from './need-sources.ts'
+import { seatRules } from './seat-needs.ts'
 
 interface Rule {
   tone: NeedTone
@@ -43,8 +41,6 @@ export const isToDecide = sql<boolean>`applications.event_id = events._id and ${
 /** The first answers that teams of a cut get within a week. */
 const answersDue = sql`(select min(rounds.answers_by) from rounds where rounds.event_id = events._id
   and rounds.has_cut and rounds.answers_by between now() and now() + interval '7 days')`
-
-const seats = { tone: 'orange', entry: 'seats', may: 'application:review' } as const
 
 /** What needs somebody, as far as one statement tells it; the rest is in desk-needs.ts and prize-labels.ts. */
 const rules: Record<FoundByStatement, Rule> = {
@@ -95,13 +91,7 @@ const rules: Record<FoundByStatement, Rule> = {
       and events.last_day_of_registration <= today_in(events.timezone) + 3
       and events.end_date >= today_in(events.timezone)`,
   },
-  seats_unanswered: { ...seats, find: () => unansweredOffers },
-  seats_unfilled: { ...seats, find: () => noTeamFits },
-  seats_by_hand: { ...seats, find: () => seatsByHand },
-  seats_too_many: { ...seats, find: () => tooManyHeld },
-  seats_small: { ...seats, tone: 'yellow', find: () => smallSeats },
-  seats_not_asked: { ...seats, entry: 'applications', find: () => shortlistedWithoutSeats },
-  seats_ask_nothing: { ...seats, tone: 'yellow', may: 'event:write', find: () => nothingAsked },
+  ...seatRules,
   nobody_entered: {
     tone: 'orange',
     entry: 'rounds',
@@ -112,23 +102,7 @@ const rules: Record<FoundByStatement, Rule> = {
     tone: 'orange',
     entry: 'rounds',
     may: 'application:review',
-    find: () => sql`select ${row({
-      n: sql`missing.n`,
-      of: sql`missing.of_all`,
-      at: sql`rounds.hand_in_closes_at`,
-      names: sql`missing.names`,
-      isOfRound: true,
-    })} from rounds
-      cross join lateral (select count(*) filter (where ${lacksHandIn}) as n, count(*) as of_all,
-          (array_agg(applications.team_name order by fold(applications.team_name))
-            filter (where ${lacksHandIn}))[1:3] as names
-        from round_entries join applications on applications._id = round_entries.application_id
-        left join submissions on submissions.round_id = round_entries.round_id
-          and submissions.application_id = round_entries.application_id
-        where round_entries.round_id = rounds._id and not ${hasLeft}) as missing
-      where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and rounds.has_hand_in
-        and coalesce(rounds.hand_in_opens_at <= now(), true) and not exists (select from seals where round_id = rounds._id)
-        and rounds.hand_in_closes_at between now() - interval '24 hours' and now() + interval '72 hours'`,
+    find: () => missingHandIns,
   },
   projects_waiting: {
     tone: 'orange',
@@ -205,12 +179,7 @@ const rules: Record<FoundByStatement, Rule> = {
     tone: 'red',
     entry: 'mails',
     may: 'outbox:read',
-    find: () => sql`select ${row({
-      n: sql`count(*)`,
-      at: sql`min(mails.created_at)`,
-      names: sql`(array_agg(distinct mails."to"))[1:3]`,
-    })} from mails where ${isUndelivered} and mails."to" <> '' and events.archived_at is null
-      and mails.created_at between events.created_at and now() - interval '1 hour' and ${eventOfMail} = events._id`,
+    find: () => undeliveredMails,
   },
 }
 

@@ -1,11 +1,12 @@
+import type { NeedKind, NextStepKind } from '../../../contract/console/workspace.calls.ts'
+import type { NextStep } from '../../../contract/console/workspace.ts'
 import { missingIn } from '../../../contract/events/missing-in-event.ts'
 import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
-import type { ComingDate, NeedKind, NextStepKind } from '../../../contract/console/workspace.calls.ts'
-import type { NextStep } from '../../../contract/console/workspace.ts'
+import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { isAwaitingFirst, isClosed, outOf } from './life.ts'
-import { isAhead, isPast } from './moments.ts'
+import { isAhead } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 
 /** All that the next step is chosen by. */
@@ -207,23 +208,6 @@ export function isHandInOpen(facts: Facts, round: RoundFacts): boolean {
 
 function isWithinDays(facts: Facts, at: string | null, days: number): boolean {
   return at !== null && Date.parse(at) - Date.parse(facts.now) <= days * 86_400_000
-}
-
-function comingDatesOf(facts: Facts): { until: ComingDate; at: string }[] {
-  const all: [ComingDate, string | null][] = [
-    ['starts', facts.starts_at],
-    ['registration_ends', facts.registration_ends],
-    ...facts.rounds.flatMap((round): [ComingDate, string | null][] => [
-      ['hand_in_opens', round.hand_in_opens_at],
-      ['hand_in_closes', round.hand_in_closes_at],
-      ['judging_opens', round.judging?.opens_at ?? null],
-      ['answers_due', round.answers_by],
-    ]),
-    ['seats_due', facts.seats_due],
-    // A day that is under way ends, it does not start.
-    ...(isPast(facts, facts.starts_at) ? ([['ends', facts.ends_at]] as [ComingDate, string | null][]) : []),
-  ]
-  return all.flatMap(([until, at]) => (at !== null && isAhead(facts, at) ? [{ until, at }] : []))
 }
 
 function refOf({ _id, name }: RoundFacts) {

@@ -10,7 +10,7 @@ const isAhead = sql`event_seats.event_id = events._id and event_seats.is_on and 
   and coalesce(now() < ${begins}, true)`
 
 /** Offers that end within a day, and of which somebody has not answered. */
-export const unansweredOffers = sql`select ${row({
+const unansweredOffers = sql`select ${row({
   n: sql`count(*)`,
   also: sql`sum(open.people)`,
   at: sql`min(team_seats.due)`,
@@ -37,7 +37,7 @@ const waiting = sql`cross join lateral (
   where needed > 0) as waiting`
 
 /** Seats are free, teams wait, and none is small enough. */
-export const noTeamFits = sql`select ${row({
+const noTeamFits = sql`select ${row({
   n: sql`${free}`,
   of: sql`waiting.smallest`,
   also: sql`waiting.teams`,
@@ -45,7 +45,7 @@ export const noTeamFits = sql`select ${row({
 })} from event_seats ${waiting} where ${isAhead} and ${isFree} and waiting.teams > 0 and waiting.fitting = 0`
 
 /** Seats are free for teams that wait, and nothing offers them: staff fill by hand, or offers have ended. */
-export const seatsByHand = sql`select ${row({
+const seatsByHand = sql`select ${row({
   n: sql`waiting.fitting`,
   also: sql`${free}`,
   names: sql`waiting.names`,
@@ -53,14 +53,14 @@ export const seatsByHand = sql`select ${row({
   and (not event_seats.refill or now() >= ${refillUntil})`
 
 /** More is held than may be, because a capacity was lowered. */
-export const tooManyHeld = sql`select ${row({
+const tooManyHeld = sql`select ${row({
   n: sql`greatest(coalesce(event_seats.held_people - event_seats.up_to_people, 0),
     coalesce(event_seats.held_teams - event_seats.up_to_teams, 0))`,
   also: sql`case when event_seats.held_people > event_seats.up_to_people then null else 1 end`,
 })} from event_seats where ${isAhead}`
 
 /** Fewer come than a team needs: staff decide. */
-export const smallSeats = sql`select ${row({
+const smallSeats = sql`select ${row({
   n: sql`count(*)`,
   of: sql`events.team_min`,
   names: firstOf('applications.team_name'),
@@ -68,7 +68,7 @@ export const smallSeats = sql`select ${row({
   join applications on applications._id = team_seats.application_id where ${isAhead} and ${isSmall}`
 
 /** Shortlisted before there were seats, or again since theirs were gone: they think that they come, and hold none. */
-export const shortlistedWithoutSeats = sql`select ${row({
+const shortlistedWithoutSeats = sql`select ${row({
   n: sql`count(*)`,
   names: firstOf('applications.team_name'),
 })} from event_seats join applications on applications.event_id = event_seats.event_id
@@ -79,9 +79,22 @@ export const shortlistedWithoutSeats = sql`select ${row({
     and not exists (select from decisions where application_id = applications._id and outcome <> 'shortlisted')`
 
 /** Nobody who comes is asked anything: what they eat, whom to call. */
-export const nothingAsked = sql`select ${row({
+const nothingAsked = sql`select ${row({
   n: sql`1`,
   at: begins,
 })} from event_seats where ${isAhead} and event_seats.asks and event_seats.held_teams > 0
   and not exists (select from question_lists join questions on questions.list_id = question_lists._id
     where question_lists.attendance_of = events._id and questions.removed_at is null)`
+
+const seats = { tone: 'orange', entry: 'seats', may: 'application:review' } as const
+
+/** Those of needs.ts that are about seats. */
+export const seatRules = {
+  seats_unanswered: { ...seats, find: () => unansweredOffers },
+  seats_unfilled: { ...seats, find: () => noTeamFits },
+  seats_by_hand: { ...seats, find: () => seatsByHand },
+  seats_too_many: { ...seats, find: () => tooManyHeld },
+  seats_small: { ...seats, tone: 'yellow', find: () => smallSeats },
+  seats_not_asked: { ...seats, entry: 'applications', find: () => shortlistedWithoutSeats },
+  seats_ask_nothing: { ...seats, tone: 'yellow', may: 'event:write', find: () => nothingAsked },
+} as const

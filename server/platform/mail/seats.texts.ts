@@ -1,5 +1,6 @@
-import type { GoneReason } from '../../../contract/teams/seats.calls.ts'
+import { ordinal } from '../../../contract/platform/ordinal.texts.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import type { GoneReason } from '../../../contract/teams/seats.calls.ts'
 import { type Fact, inSubject, layOut, type Mail, type OwnMailContent } from './layout.ts'
 import { factsOf, type MailedEvent } from './mailed-event.ts'
 
@@ -21,7 +22,6 @@ const looks = {
   waiting: { label: 'On the waitlist', tone: 'orange' },
   gone: { label: 'No seats', tone: 'grey' },
 } as const
-type Look = keyof typeof looks
 
 /** What a mail about an offer says beside its own text. */
 export function sayAnswerBy(due: string, timezone: string): string {
@@ -150,20 +150,13 @@ export function waitlistMail(to: SeatReader & { position: number }): Mail {
     paragraphs: [
       `The team ${team_name} is on the waitlist of ${event.event_name}. When there are seats for it, all of you get a mail.`,
     ],
-    facts: [positionFact(sayPlace(position))],
+    facts: [positionFact(ordinal(position))],
     label: 'See your team',
   })
 }
 
 export function positionFact(place: string): Fact {
   return { label: 'On the waitlist', value: place }
-}
-
-/** 1st, 2nd, 3rd, 11th. */
-export function sayPlace(position: number): string {
-  const teen = position % 100 >= 11 && position % 100 <= 13
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')
-  return `${position}${ending}`
 }
 
 /** To who has not answered: from the SPOC of the team, or when half of the time is over, or a day is left. */
@@ -220,7 +213,7 @@ export function doorMail(to: SeatReader & { begins: string }): Mail {
 
 function lay(
   { first_name, team_name, event, link }: SeatReader,
-  look: Look,
+  look: keyof typeof looks,
   {
     label,
     facts,

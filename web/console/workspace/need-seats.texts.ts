@@ -3,6 +3,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import { seatsOf, tabOf } from './act.ts'
 import { sayMoment, sayWeekday } from './moments.ts'
 import { isAre, type NeedAsked, type NeedWords, whoOf } from './need-parts.texts.ts'
+import type { Asked, NextWords } from './next-parts.ts'
 
 /** What the seats of an event need somebody for (docs/product.md §29). */
 export const seatNeeds = {
@@ -54,3 +55,12 @@ export const seatNeeds = {
     act: { ...seatsOf(event, 'Ask something'), search: { step: 'questions' } },
   }),
 } satisfies Record<string, (asked: NeedAsked) => NeedWords>
+
+export function sayNextOfSeats({ next, event, clock }: Asked): NextWords {
+  const end = next.at ? `; the first offer ends ${sayWeekday(next.at, clock)}` : ''
+  return {
+    sentence: `Answers of ${count(next.n, 'team')} with an offer of seats are missing${end}.`,
+    why: 'A team of which too few say yes by then loses its seats.',
+    act: seatsOf(event),
+  }
+}

@@ -9,7 +9,6 @@ import {
   preview,
   publicPage,
   resultsOf,
-  seatsOf,
   stepsOf,
   tabOf,
   writeToMissing,
@@ -18,6 +17,7 @@ import {
 import { actFor, isMissing, restOf } from './lacks.ts'
 import { firstMissing } from './missing-rows.ts'
 import { sayDay, sayLastDay, sayWeekday } from './moments.ts'
+import { sayNextOfSeats } from './need-seats.texts.ts'
 import {
   type Asked,
   type NextWords,
@@ -138,13 +138,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       ...tabOf(event, 'applications', { decision: 'undecided' }),
     }),
   }),
-  seats_unanswered: ({ next, event, clock }) => ({
-    sentence: `Answers of ${count(next.n, 'team')} with an offer of seats are missing${
-      next.at ? `; the first offer ends ${sayWeekday(next.at, clock)}` : ''
-    }.`,
-    why: 'A team of which too few say yes by then loses its seats.',
-    act: seatsOf(event),
-  }),
+  seats_unanswered: sayNextOfSeats,
   hand_in_open: ({ next, event, clock }) => {
     const left = (next.of ?? 0) - next.n
     return {

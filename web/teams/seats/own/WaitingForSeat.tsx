@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ordinal } from '../../../../contract/platform/ordinal.texts.ts'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { comeWithFewer, leaveWaitlist } from '../../../../contract/teams/seats.calls.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../../platform/use-act.ts'
 import { Stepper } from '../Stepper.tsx'
-import { ordinal, wordOf } from './own-seat.texts.ts'
+import { wordOf } from './own-seat.texts.ts'
 import css from './Seat.module.css'
 
 interface WaitingForSeatProps {

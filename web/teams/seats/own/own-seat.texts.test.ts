@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { ordinal } from '../../../../contract/platform/ordinal.texts.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
-import { ordinal, sayEnd, sayEnough } from './own-seat.texts.ts'
+import { sayEnd, sayEnough } from './own-seat.texts.ts'
 
 const member = (
   first_name: string,

@@ -8,13 +8,6 @@ export function wordOf(number: number): string {
   return words[number] ?? String(number)
 }
 
-/** 1st, 2nd, 3rd, 11th. */
-export function ordinal(number: number): string {
-  const tens = number % 100
-  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${ending}`
-}
-
 /** How many are enough that the team keeps its seats. */
 export function sayEnough({ team_min, members }: Pick<OwnSeat, 'team_min' | 'members'>): string {
   if (team_min <= 1) return 'Whoever comes keeps a seat.'
