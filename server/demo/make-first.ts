@@ -3,6 +3,7 @@ import { makeAnnouncements } from './make-announcements.ts'
 import { makeAsked } from './make-asked.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeMarketDay } from './make-market-day.ts'
+import { makeSeats } from './make-seats.ts'
 import { makeProjects, openGallery } from './make-projects.ts'
 import type { Pictures } from './pictures.ts'
 import { firstDataSet } from './story/first-data-set.ts'
@@ -37,6 +38,7 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
     from: 2,
     to: 0.1,
   })
+  await makeSeats(client, { by })
   await makeJudging(client, { config, by, now })
   const sold = await makeProjects(client, {
     event_name: marketDay,

@@ -78,7 +78,7 @@ describe('one data set', () => {
   test('is there once, with everything in every state', async () => {
     expect(await count('companies')).toBe(6)
     expect(await count('events')).toBe(13)
-    expect(await count('applications')).toBe(86)
+    expect(await count('applications')).toBe(93)
     expect(await names('status', 'applications')).toEqual([...applicationStatusNames].sort())
     expect(await names('status', 'applicants')).toEqual([...applicantStatusNames].sort())
     expect(await names('event_status', 'events')).toEqual([...eventStatusNames].sort())
@@ -109,6 +109,23 @@ describe('one data set', () => {
     expect(counts).toEqual({ all: 6, waiting: 1, approved: 4, changed: 1, hidden: 0 })
     const entries = 'round_entries left join submissions using (round_id, application_id)'
     expect(await count(`${entries} where submissions._id is null`)).toBe(0)
+  })
+
+  test('has an event whose seats are full, with five teams that wait, and what people eat', async () => {
+    const organiser = await signedIn(demoAccounts[0].email)
+    const [{ _id: event = '' } = {}] = await rows<{ _id: string }>(thirtyHours)
+    const { data } = (await organiser.get(`/api/event/seats/${event}`)).body
+    expect(data).toMatchObject({ is_on: true, sums: { free_people: 0, waiting_teams: 5 } })
+    expect(data.sums.confirmed_people).toBe(data.people)
+    const teams = (await organiser.get(`/api/event/seats/teams/${event}`, { show: 'gone' })).body
+    expect(teams.data.map((team: { reason: string }) => team.reason).toSorted()).toEqual([
+      'declined',
+      'lapsed',
+    ])
+    const [{ application_id = '' } = {}] = (await organiser.get(`/api/event/seats/teams/${event}`)).body.data
+    const { answers } = (await organiser.get(`/api/seat/team/${application_id}`)).body.data
+    expect(answers[0].answers[0]).toMatchObject({ label: 'What do you eat?' })
+    expect((await organiser.get(`/api/event/waitlist/${event}`)).body.data).toHaveLength(5)
   })
 
   test('has an announcement that was sent, to people and page, and one that is scheduled', async () => {
@@ -239,9 +256,11 @@ describe('one data set', () => {
   })
 
   test('one event asks questions, and each of its teams answered what is required', async () => {
-    expect(await count('question_lists')).toBe(1)
-    const required = 'questions where required'
-    const teams = 'applications where event_id = (select event_id from question_lists)'
+    expect(await count('question_lists where event_id is not null')).toBe(1)
+    const list = '(select _id from question_lists where event_id is not null)'
+    const required = `questions where required and list_id = ${list}`
+    const teams =
+      'applications where event_id = (select event_id from question_lists where event_id is not null)'
     const given = 'answers join questions on _id = question_id where required and answers.position = 0'
     expect(await count(given)).toBe(((await count(required)) ?? 0) * ((await count(teams)) ?? 0))
     const [application] = await rows<{ _id: string }>(`select _id from ${teams} limit 1`)
@@ -544,7 +563,7 @@ describe('three data sets', () => {
         (select count(*) from applications) as applications, (select count(*) from partners) as partners`)
     const [before] = await counts()
     // Only the first one has what is judged.
-    expect(before).toEqual({ companies: 18, events: 37, applications: 206, partners: 42 })
+    expect(before).toEqual({ companies: 18, events: 37, applications: 213, partners: 42 })
     expect(await grow(3)).toBe(3)
     expect(await counts()).toEqual([before])
   })
@@ -584,7 +603,7 @@ describe('three data sets', () => {
     }>(`
       select status, created_at, (select coalesce(json_agg(h order by h.created_at, h._id), '[]') from history h
         where application_id = applications._id) as steps from applications`)
-    expect(applications).toHaveLength(206)
+    expect(applications).toHaveLength(213)
     for (const { status, created_at, steps } of applications) {
       let now: keyof typeof applicationStatuses = 'registered'
       let time = Date.parse(created_at)

@@ -1,5 +1,6 @@
 import type { EventStory } from './data-set.ts'
 import type { CriterionStory, SketchedJudge } from './judged.ts'
+import { goneTeams, waitingTeams } from './substation-seats.ts'
 import { substationTeams } from './substation-teams.ts'
 
 /** An event that is being judged while the demo is looked at, at whatever hour it was made. */
@@ -42,7 +43,7 @@ export const substation: EventStory = {
 - Tea every two hours
 
 **What counts** is what works at your table when a judge comes by.`,
-  teams: substationTeams.map(({ team }) => team),
+  teams: [...substationTeams.map(({ team }) => team), ...waitingTeams, ...goneTeams],
 }
 
 export const substationCriteria: CriterionStory[] = [
