@@ -25,8 +25,7 @@ export async function readWaitlistState(db: Db, seats: EventSeats): Promise<Stat
 /** Where the job has not begun to collect, it does so within minutes. */
 function collectingFor(first: WaitingRow, free: number, now: number): State['collecting'] {
   const { team, team_name, people, passed, collectedSince } = first
-  const until =
-    passed >= mostPassed ? null : new Date((collectedSince ?? now) + collectFor).toISOString()
+  const until = passed >= mostPassed ? null : new Date((collectedSince ?? now) + collectFor).toISOString()
   return { application_id: team, team_name, people, free, until: inMicroseconds(until) }
 }
 
