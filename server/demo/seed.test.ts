@@ -113,7 +113,8 @@ describe('one data set', () => {
 
   test('has an event whose seats are full, with five teams that wait, and what people eat', async () => {
     const organiser = await signedIn(demoAccounts[0].email)
-    const [{ _id: event = '' } = {}] = await rows<{ _id: string }>(thirtyHours)
+    const [found] = await rows<{ _id: string }>(thirtyHours)
+    const event = found?._id ?? ''
     const { data } = (await organiser.get(`/api/event/seats/${event}`)).body
     expect(data).toMatchObject({ is_on: true, sums: { free_people: 0, waiting_teams: 5 } })
     expect(data.sums.confirmed_people).toBe(data.people)
