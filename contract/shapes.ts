@@ -57,6 +57,7 @@ import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
 import type * as submissions from './projects/submissions.ts'
+import type * as tickets from './teams/tickets.ts'
 import type * as teamChanges from './teams/team-changes.ts'
 import type * as teams from './teams/teams.ts'
 import type * as workspace from './console/workspace.ts'
@@ -134,6 +135,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof seats> &
+  EndpointsIn<typeof tickets> &
   EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof system> &

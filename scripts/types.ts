@@ -34,6 +34,7 @@ import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../c
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
 import type { CounterKind, TicketKind } from '../../../contract/teams/counters.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
+import type { EndReason, GuestKind, TicketKind } from '../../../contract/teams/tickets.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 `
 
@@ -87,6 +88,9 @@ const columnTypes = Object.fromEntries(
     'asked_people.kind': "'partner' | 'associate'",
     'round_entries.outcome': 'RoundOutcome | null',
     'team_seats.state': 'SeatState',
+    'tickets.kind': 'TicketKind',
+    'tickets.reason': 'EndReason | null',
+    'guests.kind': 'GuestKind',
     'team_seats.reason': 'GoneReason | null',
     'seat_people.answer': 'SeatAnswer | null',
     'round_moves.field': 'RoundDate',

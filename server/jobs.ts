@@ -23,6 +23,7 @@ import { mailReceipt } from './projects/submissions/mail-receipts.ts'
 import { fillSeats } from './teams/seats/fill-seats.ts'
 import { remindOfSeats } from './teams/seats/remind-seats.ts'
 import { settleOffers } from './teams/seats/settle.ts'
+import { mailTickets } from './teams/tickets/mail-tickets.ts'
 import { remindTeams } from './teams/teams/remind.ts'
 import type { Attempt, Task, Workplace } from './platform/jobs/task.ts'
 import { traceJob } from './platform/traces/tracing.ts'
@@ -42,6 +43,7 @@ const tasks = {
   'fill-seats': fillSeats,
   'settle-offers': settleOffers,
   'remind-of-seats': remindOfSeats,
+  'mail-tickets': mailTickets,
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -66,6 +68,7 @@ const schedule = [
   { task: 'fill-seats', match: '*/10 * * * *' },
   { task: 'settle-offers', match: '* * * * *' },
   { task: 'remind-of-seats', match: '*/5 * * * *' },
+  { task: 'mail-tickets', match: '*/5 * * * *' },
   { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const

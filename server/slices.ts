@@ -55,6 +55,7 @@ import { lookingRoutes } from './teams/looking/routes.ts'
 import { counterRoutes } from './teams/counters/routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
 import { teamChangeRoutes } from './teams/teams/change-routes.ts'
+import { ticketRoutes } from './teams/tickets/routes.ts'
 import { teamRoutes } from './teams/teams/routes.ts'
 import { releaseRoutes } from './choosing/releases/routes.ts'
 import { releaseKinds } from './release-kinds.ts'
@@ -105,6 +106,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   projectRoutes,
   counterRoutes,
   seatRoutes,
+  ticketRoutes,
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,

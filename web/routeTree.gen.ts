@@ -25,6 +25,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TCodeRouteImport } from './routes/T/$code'
 import { Route as CandidateAccountRouteImport } from './routes/_candidate/account'
 import { Route as CandidateAddProfileRouteImport } from './routes/_candidate/add-profile'
 import { Route as CandidateMyApplicationsRouteImport } from './routes/_candidate/my-applications'
@@ -176,6 +177,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TCodeRoute = TCodeRouteImport.update({
+  id: '/T/$code',
+  path: '/T/$code',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CandidateAccountRoute = CandidateAccountRouteImport.update({
@@ -579,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/T/$code': typeof TCodeRoute
   '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
@@ -668,6 +675,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/T/$code': typeof TCodeRoute
   '/account': typeof CandidateAccountRoute
   '/add-profile': typeof CandidateAddProfileRoute
   '/my-applications': typeof CandidateMyApplicationsRoute
@@ -761,6 +769,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/register': typeof RegisterRoute
   '/terms': typeof TermsRoute
+  '/T/$code': typeof TCodeRoute
   '/_candidate/account': typeof CandidateAccountRoute
   '/_candidate/add-profile': typeof CandidateAddProfileRoute
   '/_candidate/my-applications': typeof CandidateMyApplicationsRoute
@@ -853,6 +862,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/T/$code'
     | '/account'
     | '/add-profile'
     | '/my-applications'
@@ -942,6 +952,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/T/$code'
     | '/account'
     | '/add-profile'
     | '/my-applications'
@@ -1034,6 +1045,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/T/$code'
     | '/_candidate/account'
     | '/_candidate/add-profile'
     | '/_candidate/my-applications'
@@ -1127,6 +1139,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
+  TCodeRoute: typeof TCodeRoute
   DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
   EventPageIdRoute: typeof EventPageIdRoute
@@ -1252,6 +1265,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/T/$code': {
+      id: '/T/$code'
+      path: '/T/$code'
+      fullPath: '/T/$code'
+      preLoaderRoute: typeof TCodeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_candidate/account': {
@@ -1951,6 +1971,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  TCodeRoute: TCodeRoute,
   DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,
   EventPageIdRoute: EventPageIdRoute,

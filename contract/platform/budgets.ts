@@ -62,6 +62,7 @@ const known = {
   linksToCopy: { counts: 'links to copy', per: 'person who was asked', most: 20, minutes: day },
   announcements: { counts: 'announcements', per: 'event', most: 5, minutes: hour },
   testMails: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },
+  newCodes: { counts: 'new codes', per: 'ticket', most: 10, minutes: day },
   receiptMails: { counts: 'mails with a receipt', per: 'team and round', most: 1, minutes: 10 },
   actsWithMails: {
     counts: 'changes that people are mailed about',
@@ -83,6 +84,8 @@ const known = {
 
   // By a link to the details of a partner or an associate, without an account.
   callsByLink: { counts: 'calls by links', per: perNetwork, most: 300, minutes: 15, eachCall: true },
+  /** Addresses of tickets with a code that is none. */
+  ticketTries: { counts: 'codes of tickets that are none', per: perNetwork, most: 30, minutes: 1 },
   savesByLink: { counts: 'changes by a link', per: 'link', most: 30, minutes: hour },
   uploadsByLink: { counts: 'files by a link', per: 'link', most: 30, minutes: day },
 

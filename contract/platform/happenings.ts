@@ -315,6 +315,14 @@ export const acts = {
   submission: {
     handed_in: ['made', 'handed in for {team} in {round}'],
   },
+  ticket: {
+    renewed: ['changed', 'made a new code for a ticket for {event}'],
+    ended: ['removed', 'ended a ticket for {event}'],
+    given_back: ['changed', 'gave an ended ticket for {event} back'],
+    guests_added: ['made', 'added guests to {event}'],
+    guest_changed: ['changed', 'changed a guest of {event}'],
+    exported: ['exported', 'exported the guests of {event}'],
+  },
 } as const satisfies Record<string, Record<string, Act>>
 
 export type Subject = keyof typeof acts
@@ -355,6 +363,7 @@ export const subjectLabels: Record<Subject, string> = {
   seats: 'Seats',
   settings: 'Settings',
   submission: 'Hand-ins',
+  ticket: 'Tickets and guests',
 }
 
 /** Who did it: an account with its role then, a judge or a device by a link, somebody who was not logged in, or the server. */

@@ -880,6 +880,24 @@ export const calls: Record<string, Decided> = {
     status: withLink,
     request: () => ({ body: { token: 'a-guessed-token', answer: 'no' } }),
   },
+  'GET /api/ticket/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'GET /api/ticket/own/:id': {
+    status: [401, 404, 200, 404, 404, 404],
+    request: async world => ({ id: await world.ticket() }),
+  },
+  'GET /api/ticket/code/:code': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: () => ({ id: 'a-guessed-code' }),
+  },
+  'POST /api/ticket/renew/:id': {
+    status: [401, 404, 200, 404, 200, 200],
+    request: async world => ({ id: await world.ticket() }),
+  },
+  'POST /api/ticket/revoke/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.ticket(), body: { reason: 'Too many' } }),
+  },
+  'GET /api/ticket/team/:id': { status: ownCompany, request: world => ({ id: world.application._id }) },
   'GET /api/release': { status: staff, request: nothing },
   'POST /api/release/:id/undo': {
     status: ownCompany,

@@ -139,6 +139,21 @@ export async function makeWorld(t: TestApp) {
       if (state !== 'none') await make.teamSeats(t.db, { application_id, state })
       return { id: application_id, applicant: member._id }
     },
+    /** The candidate's ticket for an event of the company. */
+    ticket: async () => {
+      const held = await make.event(t.db, { company_id: company._id, event_name: mark })
+      await make.application(t.db, {
+        event_id: held._id,
+        created_by: candidate.user._id,
+        status: 'shortlisted',
+      })
+      const { _id } = await t.db
+        .selectFrom('tickets')
+        .select('_id')
+        .where('event_id', '=', held._id)
+        .executeTakeFirstOrThrow()
+      return _id
+    },
     /** Somebody who is asked to fill in a partner of the event. */
     asked: async () =>
       (

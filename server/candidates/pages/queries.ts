@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { CompleteEvent } from '../../events/events/complete.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { registrationEnds } from '../../events/events/registration.ts'
-import { isPublic, publicPublications, shownProjects } from '../../platform/reach/reach.ts'
-
-export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof findCalendarEvent>>>
+import { publicPublications, shownProjects } from '../../platform/reach/reach.ts'
 
 /** A sitemap holds at most 50,000 addresses. */
 export const mostAddresses = 49_000
@@ -43,29 +39,4 @@ export function listPublicResults(db: Db) {
     .orderBy('rounds.event_id')
     .limit(mostAddresses)
     .execute()
-}
-
-/** An event for a calendar. `closes_at` is the end of its last day of registration, in the event's time zone. */
-export function findCalendarEvent(db: Db, id: string) {
-  return db
-    .selectFrom('events')
-    .leftJoin('cities', 'cities._id', 'events.location_id')
-    .select([
-      'events._id',
-      'events.event_name',
-      'events.event_status',
-      'events.mode',
-      'events.venue',
-      'events.start_date',
-      'events.end_date',
-      'events.timezone',
-      'events.version',
-      'cities.city_name',
-      sql<string>`to_char((${registrationEnds})
-        at time zone 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI')`.as('closes_at'),
-    ])
-    .where('events._id', '=', id)
-    .where(isPublic)
-    .$narrowType<CompleteEvent>()
-    .executeTakeFirst()
 }

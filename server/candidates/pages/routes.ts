@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '../../../contract/platform/fields.ts'
 import { textPages } from '../../../contract/console/settings.calls.ts'
+import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
 import { found } from '../../platform/http/errors.ts'
 import { PageCache } from '../../platform/http/page-cache.ts'
-import { drawCalendar } from './calendar.ts'
 import { linkPictureRoutes } from './link-picture.ts'
-import {
-  findCalendarEvent,
-  listPublicEvents,
-  listPublicProjects,
-  listPublicResults,
-  mostAddresses,
-} from './queries.ts'
+import { listPublicEvents, listPublicProjects, listPublicResults, mostAddresses } from './queries.ts'
 
 /** Calendar files, and files for search engines. Published events only. */
 export function pageRoutes(app: FastifyInstance) {

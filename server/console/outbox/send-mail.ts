@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
 import type { Attempt, Task, Workplace } from '../../platform/jobs/task.ts'
 import { emptiedMail } from '../../platform/mail/last-mail.ts'
+import { ticketPictureId } from '../../platform/mail/ticket-picture.ts'
 import { hideSecret, secretIn } from '../../platform/mail/link-secret.ts'
 import { longestSend, transportOf } from '../../platform/mail/transport.ts'
+import { drawTicketPicture } from '../../teams/tickets/picture.ts'
 import { nowInDb, fromNow } from '../../platform/db/moments.ts'
 
 /**
@@ -59,6 +61,7 @@ function claim(db: Db, _id: string) {
       'reply_to',
       'unsubscribe_link',
       'calendar',
+      'ticket_id',
     ])
     .executeTakeFirst()
 }
@@ -73,11 +76,18 @@ async function send({ config, db }: Workplace, mail: Claimed, hurry: Attempt['hu
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    ...(mail.calendar && { icalEvent: { filename: 'judging.ics', content: mail.calendar } }),
+    ...(mail.calendar && { icalEvent: { filename: 'calendar.ics', content: mail.calendar } }),
+    ...(mail.ticket_id && { attachments: await pictureOf(db, config, mail.ticket_id) }),
     messageId: `<${mail._id}.${mail.resends}@${new URL(config.baseUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
     signal: AbortSignal.any([hurry, AbortSignal.timeout(longestSend)]),
   })
+}
+
+/** The code is in no table, so it is drawn now: of a ticket that was renewed meanwhile, the one that is valid. */
+async function pictureOf(db: Db, config: Workplace['config'], ticket_id: string) {
+  const picture = await drawTicketPicture(db, config, ticket_id)
+  return picture ? [{ ...picture, cid: ticketPictureId, contentDisposition: 'inline' as const }] : []
 }
 
 /** Mail programs show a button of their own for it, and press it by a POST (RFC 8058). */

@@ -185,6 +185,12 @@ async function inTeams({ person, user_id, email, pictures }: Marked) {
   })
   await make.applicant(db, { application_id: shared._id, status: 'invitation-accepted' })
   await db.updateTable('applicants').set({ shows_name: true }).where('user_id', '=', user_id).execute()
+  await db.insertInto('guests').values({ event_id: over._id, kind: 'crew', name: mark, email }).execute()
+  await db
+    .updateTable('tickets')
+    .set({ revoked_at: new Date().toISOString(), reason: 'staff', comment: mark })
+    .where('event_id', '=', over._id)
+    .execute()
   const others = await makeTeam(t)
   await join(person, others)
   const inviting = await makeTeam(t)
@@ -403,6 +409,9 @@ const everywhere = [
   'ballots.note',
   'ballots.strengths',
   'files.file_name',
+  'guests.email',
+  'guests.name',
+  'guests.search',
   'happenings.comment',
   'happenings.data',
   'happenings.device',
@@ -446,6 +455,7 @@ const everywhere = [
   'submission_versions.content',
   'submissions.content',
   'submissions.edited',
+  'tickets.comment',
   'unsubscribes.email',
   'users.contact_number',
   'users.email',

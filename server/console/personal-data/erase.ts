@@ -17,6 +17,7 @@ import { eraseJudge, keepConflicts } from './erase-judge.ts'
 import { erasePartners } from './erase-partners.ts'
 import { eraseRecord } from './erase-record.ts'
 import { eraseTeams } from './erase-teams.ts'
+import { eraseTickets } from './erase-tickets.ts'
 import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
 import { onlyIf, columnOf, either } from '../../platform/lists/columns.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
@@ -62,6 +63,7 @@ export async function erase(
     await eraseJudge(db, _id)
     await erasePartners(db, by, person)
     await eraseTeams(db, _id, teams)
+    await eraseTickets(db, person)
     await eraseAccount(db, by, _id)
   })
   await dropUploads(db, _id)

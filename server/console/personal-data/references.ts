@@ -45,6 +45,7 @@ export const references: Record<string, Reference> = {
   'events.created_by': whoDidIt,
   'files.uploaded_by': 'uploads',
   'galleries.opened_by': whoDidIt,
+  'guests.created_by': whoDidIt,
   'happenings.actor_id': 'activity',
   'invitation_letters.sent_by': { not: 'addresses of other people, whom the person invited' },
   'judge_links.created_by': whoDidIt,
@@ -86,5 +87,6 @@ export const references: Record<string, Reference> = {
   'submission_presence.user_id': { not: 'which field the person is in at this moment' },
   'submission_versions.handed_in_by': 'submissions',
   'submissions.changed_by': 'drafts',
+  'tickets.user_id': 'tickets',
   'unkept_codes.user_id': { not: 'hashes of codes that do not count yet, gone with the session' },
 }

@@ -131,6 +131,17 @@ export const sections = {
         join events on events._id = applications.event_id
       where applicants.user_id = ${_id} order by applications.created_at`,
   },
+  tickets: {
+    about: 'Your tickets for events. Their codes are not kept: they are drawn when a ticket is shown',
+    rows: ({
+      _id,
+      email,
+      is_proved,
+    }) => sql`select event_name as "event", tickets.kind as "as", tickets.number,
+        issued_at as "issued at", revoked_at as "ended at", tickets.comment as "why it ended", guests.name as "name on the list"
+      from tickets join events on events._id = tickets.event_id left join guests on guests._id = tickets.guest_id
+      where tickets.user_id = ${_id} or (${is_proved} and guests.email = ${email}) order by issued_at`,
+  },
   marks: {
     about: 'Marks that you gave to applications as staff',
     rows: ({

@@ -29,6 +29,7 @@ import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../c
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
 import type { CounterKind, TicketKind } from '../../../contract/teams/counters.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
+import type { EndReason, GuestKind, TicketKind } from '../../../contract/teams/tickets.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { ColumnType } from "kysely";
 
@@ -563,6 +564,12 @@ export interface EventThemes {
   theme_name: string;
 }
 
+export interface EventTickets {
+  brought_at: string | null;
+  event_id: string;
+  numbered: Generated<number>;
+}
+
 export interface FailedSignIns {
   account: Buffer;
   failed_at: Generated<string>;
@@ -602,6 +609,21 @@ export interface Galleries {
   event_id: string;
   opened_at: Generated<string>;
   opened_by: string | null;
+}
+
+export interface Guests {
+  _id: Generated<string>;
+  associate_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  email: string | null;
+  event_id: string;
+  judge_id: string | null;
+  kind: GuestKind;
+  name: string;
+  partner_id: string | null;
+  search: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Happenings {
@@ -789,6 +811,7 @@ export interface Mails {
   status: MailStatus;
   subject: string;
   text: string;
+  ticket_id: string | null;
   to: string;
   tries: Generated<number>;
   unsubscribe_link: string | null;
@@ -1303,6 +1326,35 @@ export interface TeamSeats {
   version: Generated<number>;
 }
 
+export interface TicketDues {
+  applicant_id: string | null;
+  application_id: string | null;
+  event_id: string | null;
+  may: boolean | null;
+  must: boolean | null;
+  user_id: string | null;
+  why: string | null;
+}
+
+export interface Tickets {
+  _id: Generated<string>;
+  applicant_id: string | null;
+  code_check: string;
+  comment: string | null;
+  event_id: string;
+  guest_id: string | null;
+  is_end_told: Generated<boolean>;
+  issued_at: Generated<string>;
+  kind: TicketKind;
+  number: number;
+  reason: EndReason | null | null;
+  reminded_of: string | null;
+  revoked_at: string | null;
+  told_version: Generated<number>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface ToldJudges {
   asked: Json;
   judge_id: string;
@@ -1394,11 +1446,13 @@ export interface DB {
   event_places: EventPlaces;
   event_seats: EventSeats;
   event_themes: EventThemes;
+  event_tickets: EventTickets;
   events: Events;
   failed_sign_ins: FailedSignIns;
   files: Files;
   former_plans: FormerPlans;
   galleries: Galleries;
+  guests: Guests;
   happenings: Happenings;
   history: History;
   idempotency_keys: IdempotencyKeys;
@@ -1461,6 +1515,8 @@ export interface DB {
   team_links: TeamLinks;
   team_results: TeamResults;
   team_seats: TeamSeats;
+  ticket_dues: TicketDues;
+  tickets: Tickets;
   told_judges: ToldJudges;
   unkept_codes: UnkeptCodes;
   unsubscribes: Unsubscribes;

@@ -62,6 +62,9 @@ const withoutVersion = [
   'GET /api/event/expected/:id',
   'GET /api/seat/team/:id',
   'GET /api/seat/answer/:token',
+  'GET /api/ticket/code/:code',
+  'GET /api/ticket/own/:id',
+  'GET /api/ticket/team/:id',
 ]
 
 it('is declared by every GET of a single row', () => {

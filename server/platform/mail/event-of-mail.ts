@@ -35,6 +35,7 @@ export const eventOfMail = sql<string | null>`case
     (select event_id from rounds where _id = (select round_id from judging_flags where _id = ${id}))
   when ${word} in ('judge', 'judge_code') then
     (select event_id from judges where _id = (select judge_id from judge_links where _id = ${id}))
+  when ${word} = 'ticket' then (select event_id from tickets where _id = ${id})
   when ${word} = 'asked' then
     (select event_id from asked_people where _id = (select asked_id from asked_links where _id = ${id}))
   else (select event_id from happenings where _id = ${id}) end`

@@ -1,10 +1,11 @@
-import { createElement as h, type ReactNode } from 'react'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../../../contract/people/installation.ts'
 import { logoBox, logoPath } from '../../../drawings/logo-path.ts'
 import { inTheDark, styles, toneStyle } from './html-styles.ts'
 import { styledMarkup } from './styled-markup.ts'
-import type { Fact, MailContent } from './layout.ts'
+import type { Fact, MailContent, MailedTicket } from './layout.ts'
+import { ticketPictureId } from './ticket-picture.ts'
 
 // Mail clients know tables and inline styles. Many drop everything else, and some invert colours in dark mode.
 
@@ -70,11 +71,12 @@ function headOf({ name, accent, logo }: Brand) {
 }
 
 function body(content: MailContent, { accent }: Brand): ReactNode[] {
-  const { subject, status, facts, button, footnote, unsubscribe } = content
+  const { subject, status, ticket, facts, button, footnote, unsubscribe } = content
   return [
     status && h('p', { key: 'status', style: styles.statusLine }, badge(status)),
     h('h1', { key: 'subject', className: 'ink', style: styles.heading }, subject),
     ...wordsOf(content, accent),
+    ticket && h('div', { key: 'ticket', style: styles.block }, stub(ticket)),
     facts && h('div', { key: 'facts', style: styles.block }, factTable(facts)),
     button && h('div', { key: 'button', style: styles.block }, buttonOf(button, accent)),
     button &&
@@ -140,6 +142,41 @@ function factTable(facts: readonly Fact[]) {
     'table',
     { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, className: 'sunken', style: styles.facts },
     h('tbody', null, rows),
+  )
+}
+
+/** The paper of a code is white in the dark too: cameras read nothing else well. */
+function stub({ event_name, name, as, number, ground, ink }: MailedTicket) {
+  const line = (key: string, style: CSSProperties, text: string) =>
+    h('p', { key, style: { ...style, color: ink } }, text)
+  return h(
+    'table',
+    { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, style: styles.stub },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { bgcolor: ground, style: { ...styles.stubInk, background: ground } }, [
+          line('event', styles.stubLine, event_name),
+          line('name', styles.stubName, name),
+          line('as', styles.stubLine, as),
+          line('number', styles.stubNumber, number),
+        ]),
+        h(
+          'td',
+          { width: 216, align: 'center', bgcolor: '#ffffff', style: styles.stubPaper },
+          h('img', {
+            src: `cid:${ticketPictureId}`,
+            width: 192,
+            height: 192,
+            alt: `The code of ticket ${number}`,
+            style: styles.stubCode,
+          }),
+        ),
+      ),
+    ),
   )
 }
 

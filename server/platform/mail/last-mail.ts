@@ -12,6 +12,7 @@ export const emptiedMail = {
   reply_to: null,
   unsubscribe_link: null,
   calendar: null,
+  ticket_id: null,
 } as const
 
 /**

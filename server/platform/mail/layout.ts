@@ -22,6 +22,18 @@ export interface Fact {
   before?: string | undefined
 }
 
+/** What stands beside the code of a ticket, which is drawn only when the mail is sent. */
+export interface MailedTicket {
+  event_name: string
+  name: string
+  /** The team, or what else the person is. */
+  as: string
+  /** As it is shown. */
+  number: string
+  ground: string
+  ink: string
+}
+
 export type MailContent = OwnMailContent | (Frame & TheirWords)
 /** With a greeting and paragraphs of the product. */
 export type OwnMailContent = Frame & OurWords
@@ -46,11 +58,13 @@ interface Frame {
   subject: string
   /** A status, with the product's badge. */
   status?: { label: string; tone: Tone }
+  /** Whose picture goes with the mail, and stands in it. */
+  ticket?: MailedTicket
   facts?: readonly Fact[]
   button?: { label: string; href: string; secret?: SecretLink | undefined }
   /** Small text below the button. */
   footnote?: string
-  /** Where the reader can end such mails, below the footnote. */
+  /** A quiet link below the footnote: where the reader can end such mails, or give something back. */
   unsubscribe?: { label: string; href: string }
 }
 
@@ -93,10 +107,11 @@ export function layOut(content: MailContent | NamedMailContent, brand: Brand = s
 }
 
 function asText(content: MailContent, { name }: Brand) {
-  const { facts, button, footnote, unsubscribe } = content
+  const { ticket, facts, button, footnote, unsubscribe } = content
   const parts = content.written
     ? [content.written.text]
     : [`Hello ${content.first_name},`, ...content.paragraphs]
+  if (ticket) parts.push(`Ticket ${ticket.number}\n${ticket.name}, ${ticket.as}`)
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)
   if (footnote) parts.push(footnote)

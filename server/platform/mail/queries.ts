@@ -22,6 +22,8 @@ export interface Post {
   mail: Mail
   /** An iCalendar file that goes with it. */
   calendar?: string | undefined
+  /** Whose code goes with it as a picture. */
+  ticket_id?: string | undefined
 }
 
 /**
@@ -47,10 +49,13 @@ export async function writeMails(db: Db, config: Pick<Config, 'smtpUrl'>, all: r
     mails.map(mail => mail.html),
     mails.map(mail => mail.secret_link),
     posts.map(({ calendar }) => calendar ?? null),
+    posts.map(({ ticket_id }) => ticket_id ?? null),
   ]
   const { rows } = await sql<{ _id: string; to: string }>`
-    insert into mails (cause, "to", subject, text, html, secret_link, calendar, status)
-    select post.*, ${status} from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))}) as post
+    insert into mails (cause, "to", subject, text, html, secret_link, calendar, ticket_id, status)
+    select cause, "to", subject, text, html, secret_link, calendar, ticket_id::uuid, ${status}
+    from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))})
+      as post (cause, "to", subject, text, html, secret_link, calendar, ticket_id)
     on conflict (cause) do nothing
     returning _id, "to"`.execute(db)
   if (config.smtpUrl) await queueMails(db, rows)

@@ -175,7 +175,8 @@ describe('at the time to answer', () => {
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 3])
     const [late] = team.members.slice(2)
     if (!late) throw new Error('Three people are in the team.')
-    expect((await subjectsTo(t, late)).at(-1)).toBe('Your seat at Rivers is confirmed')
+    await runJobs(t.app, 'mail-tickets')
+    expect((await subjectsTo(t, late)).at(-1)).toContain('Your ticket for Rivers')
     await team.answer(2, 'no')
     await t.db
       .updateTable('event_seats')

@@ -46,10 +46,11 @@ describe('a team', () => {
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'offered', null, 2])
     expect((await team.answer(1, 'yes')).body.data).toMatchObject({ state: 'confirmed', has_seat: true })
     expect(await standingOf(t, team)).toEqual(['shortlisted', 'confirmed', null, 2])
+    await runJobs(t.app, 'mail-tickets')
     for (const person of team.members)
       expect(await subjectsTo(t, person)).toEqual([
         `Seats for ${team.team_name} at Rivers`,
-        'Your seat at Rivers is confirmed',
+        expect.stringMatching(/^Your ticket for Rivers: \d{4}$/),
       ])
   })
 

@@ -98,8 +98,9 @@ export async function tellConfirmed(db: Db, config: Config, seats: EventSeats, i
     cause: ({ application_id, answer }) =>
       `seat-${answer === 'yes' ? 'confirmed' : 'without'}:${offeredAt.get(application_id)}`,
     teams: ids,
-    // Who said no knows it.
-    same: ({ answer }) => (answer === 'no' ? null : (answer ?? 'none')),
+    // Who said no knows it, and who comes is told by the ticket; an online event has none.
+    same: ({ answer }) =>
+      answer === 'no' || (answer === 'yes' && seats.mode !== 'online') ? null : (answer ?? 'none'),
     mail: (reader, { answer }) =>
       answer === 'yes' ? seatConfirmedMail(reader) : withoutSeatMail({ ...reader, contact }),
   })

@@ -22,6 +22,7 @@ import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from '../../teams/applications/own-status.ts'
+import { TicketsOnTop } from '../../teams/tickets/TicketsOnTop.tsx'
 import { PartsFailed } from './PartsFailed.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { OwnLookingOfEvent } from '../../../contract/teams/looking.ts'
@@ -52,6 +53,7 @@ export function MyApplications() {
           <Button to="/challenges">Browse challenges</Button>
         </header>
         <AddressNotice />
+        <TicketsOnTop />
         {applications.data && invitations.data && !looking.isPending && !results.isPending ? (
           // A result comes with its card: the card alone would say what is old by then, and jump.
           <Suspense fallback={<Waiting from={applications} />}>

@@ -38,6 +38,6 @@ test('one that is given up, likewise', () => {
 
 test('one with a calendar file has it to look at', () => {
   draw(<MailRow mail={{ ...mail, calendar: 'BEGIN:VCALENDAR' }} />)
-  const file = screen.getByText('Calendar file judging.ics')
+  const file = screen.getByText('Calendar file calendar.ics')
   expect(file.getAttribute('href')).toBe('data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR')
 })

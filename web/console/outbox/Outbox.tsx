@@ -71,10 +71,10 @@ export function MailRow({ mail }: { mail: Mail }) {
             {mail.calendar && (
               <a
                 className="link"
-                download="judging.ics"
+                download="calendar.ics"
                 href={`data:text/calendar;charset=utf-8,${encodeURIComponent(mail.calendar)}`}
               >
-                Calendar file judging.ics
+                Calendar file calendar.ics
               </a>
             )}
             <span className="muted">

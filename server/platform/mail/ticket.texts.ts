@@ -1,0 +1,102 @@
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { type Fact, inSubject, layOut, type Mail, type MailedTicket } from './layout.ts'
+import { factsOf, type MailedEvent } from './mailed-event.ts'
+
+// Mails about tickets (docs/product.md §36). None has the code in words: the picture is drawn when the mail is sent.
+
+export interface TicketReader {
+  first_name: string
+  event: MailedEvent
+  /** When the doors open. */
+  begins: string
+  ticket: MailedTicket
+  /** The page of the ticket; null for who has no account. */
+  link: string | null
+  /** Where a person of a team gives their seat back; null where there are no seats. */
+  giveBack: string | null
+}
+
+/** To each who comes: the ticket, which is also the word that the seat is confirmed. */
+export function ticketMail(to: TicketReader & { isSeat: boolean; team_name: string | null }): Mail {
+  const { event, ticket, isSeat, team_name } = to
+  const comes = isSeat
+    ? `Your seat at ${event.event_name} is confirmed. You come with the team ${team_name}.`
+    : `This is your ticket for ${event.event_name}.`
+  return lay(to, {
+    subject: `Your ticket for ${inSubject(event.event_name)}: ${ticket.number}`,
+    paragraphs: [comes, atTheDoor],
+    isConfirmed: true,
+  })
+}
+
+/** The evening before. */
+export function ticketReminderMail(to: TicketReader): Mail {
+  const { event, ticket, begins } = to
+  return lay(to, {
+    subject: `Your ticket for tomorrow: ${ticket.number}`,
+    paragraphs: [
+      `See you tomorrow at ${event.event_name}. The doors open at ${timeInZone(begins, event.timezone)}.`,
+      atTheDoor,
+    ],
+  })
+}
+
+/** The code before is not valid any more. */
+export function newCodeMail(to: TicketReader): Mail {
+  const { event, ticket } = to
+  return lay(to, {
+    subject: `A new code for your ticket ${ticket.number}`,
+    paragraphs: [
+      `Your ticket for ${event.event_name} has a new code. The former one is not valid any more, on paper either.`,
+      atTheDoor,
+    ],
+  })
+}
+
+/** To who has none any more, unless another mail of the same change says so. */
+export function ticketEndedMail(to: {
+  first_name: string
+  event: MailedEvent
+  number: string
+  isOnline: boolean
+  comment: string | null
+  contact: string | null
+}): Mail {
+  const { first_name, event, number, isOnline, comment, contact } = to
+  const why = isOnline
+    ? `${event.event_name} takes place online, so nobody needs a ticket.`
+    : `The organisers ended your ticket ${number} for ${event.event_name}.`
+  const ask = `If that is a mistake, please ${contact === null ? 'ask the organisers' : `write to the organisers: ${contact}`}.`
+  return layOut({
+    subject: `Your ticket for ${inSubject(event.event_name)} has ended`,
+    first_name,
+    paragraphs: [why, ...(comment === null ? [] : [comment]), ...(isOnline ? [] : [ask])],
+    status: { label: 'Ticket ended', tone: 'grey' },
+    facts: factsOf(event),
+  })
+}
+
+const atTheDoor =
+  'The code is all you need at the door. It works on paper, as a picture and without a network.'
+
+function lay(
+  { first_name, event, begins, ticket, link, giveBack }: TicketReader,
+  {
+    subject,
+    paragraphs,
+    isConfirmed = false,
+  }: { subject: string; paragraphs: string[]; isConfirmed?: boolean },
+): Mail {
+  const doors: Fact = { label: 'Doors', value: timeInZone(begins, event.timezone) }
+  const [name, when, ...others] = factsOf(event)
+  return layOut({
+    subject,
+    first_name,
+    paragraphs,
+    ...(isConfirmed && { status: { label: 'Confirmed', tone: 'green' as const } }),
+    ticket,
+    facts: [name, when, doors, ...others].filter(fact => fact !== undefined),
+    ...(link !== null && { button: { label: 'Open your ticket', href: link } }),
+    ...(giveBack !== null && { unsubscribe: { label: 'Give your seat back', href: giveBack } }),
+  })
+}

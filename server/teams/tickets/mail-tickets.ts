@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { numberShown } from '../../../day/ticket-code.ts'
+import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { palettes, paletteOf } from '../../../drawings/poster-palettes.ts'
+import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { type Db, inTransaction } from '../../platform/db/transaction.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { mailedEvent } from '../../platform/mail/mailed-event.ts'
+import { type Post, writeMails } from '../../platform/mail/queries.ts'
+import { signedId } from '../../platform/mail/signed-id.ts'
+import {
+  newCodeMail,
+  ticketEndedMail,
+  ticketMail,
+  type TicketReader,
+  ticketReminderMail,
+} from '../../platform/mail/ticket.texts.ts'
+import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
+import { begins, takesPlace } from '../seats/columns.ts'
+import { readContact } from '../seats/tell.ts'
+
+/**
+ * Mails people their tickets, new codes and ends of tickets, of one event or of all: the database queues it in the transaction that
+ * changes a ticket (migration 223). All events are looked through every five minutes: those that had people with a seat before there
+ * were tickets get theirs, and the evening before the ticket is mailed again.
+ */
+export const mailTickets: Task<{ event_id?: string | undefined }> = {
+  payload: z.object({ event_id: z.optional(z.string()) }),
+  async run({ db, config }, { event_id }, { hurry }) {
+    if (event_id === undefined) {
+      for (const id of await eventsWithoutTickets(db)) {
+        if (hurry.aborted) return
+        await inTransaction(db, trx => bringFirst(trx, id))
+      }
+    }
+    const events = event_id === undefined ? await eventsToTell(db) : [event_id]
+    for (const id of events)
+      while (!hurry.aborted && (await inTransaction(db, trx => tellSome(trx, config, id, untold))));
+    if (event_id !== undefined) return
+    for (const id of await eventsTomorrow(db))
+      while (!hurry.aborted && (await inTransaction(db, trx => tellSome(trx, config, id, unreminded))));
+  },
+}
+
+const isToCome = sql<boolean>`(events.end_date is null or events.end_date >= (now() at time zone events.timezone)::date)`
+
+async function eventsWithoutTickets(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`select _id from events where ${isToCome} and not exists (
+      select from event_tickets where event_id = events._id and brought_at is not null) order by _id`.execute(
+    db,
+  )
+  return rows.map(({ _id }) => _id)
+}
+
+/** Once for each event. */
+async function bringFirst(db: Db, event_id: string): Promise<void> {
+  await sql`select bring_tickets_of_event(${event_id})`.execute(db)
+  await sql`insert into event_tickets (event_id, brought_at) values (${event_id}, now())
+    on conflict (event_id) do update set brought_at = now()`.execute(db)
+}
+
+const untold = sql<boolean>`(tickets.told_version < tickets.version or (tickets.revoked_at is not null and not tickets.is_end_told))`
+
+const remindedAt = sql`((events.start_date - 1 + time '18:00') at time zone events.timezone)`
+/** Who got the ticket since then has it on top already. */
+const unreminded = sql<boolean>`(tickets.revoked_at is null and tickets.reminded_of is distinct from events.start_date
+  and tickets.issued_at < ${remindedAt} and now() >= ${remindedAt} and now() < ${begins})`
+
+async function eventsToTell(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`select distinct events._id from tickets
+    join events on events._id = tickets.event_id
+    where ${untold} and ${takesPlace} and ${isToCome} order by 1`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+async function eventsTomorrow(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    _id: string
+  }>`select _id from events where ${takesPlace} and now() >= ${remindedAt}
+    and now() < ${begins} order by _id`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+const ticketsAtOnce = 100
+
+/** Whether there may be more. A cancelled event tells nobody; nor does one that is over. */
+async function tellSome(
+  db: Db,
+  config: Config,
+  event_id: string,
+  which: RawBuilder<boolean>,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    _id: string
+  }>`select tickets._id from tickets join events on events._id = tickets.event_id
+    where tickets.event_id = ${event_id} and ${which} and ${takesPlace} and ${isToCome}
+    order by tickets._id limit ${sql.lit(ticketsAtOnce)} for no key update of tickets skip locked`.execute(db)
+  const ids = rows.map(({ _id }) => _id)
+  if (ids.length === 0) return false
+  const isReminder = which === unreminded
+  const told = await listTold(db, ids)
+  await writeMails(db, config, await postsFor(db, config, event_id, told, isReminder))
+  await sql`update tickets set told_version = version, is_end_told = revoked_at is not null,
+      reminded_of = case when ${isReminder} then (select start_date from events where _id = event_id) else reminded_of end
+    where _id = any(${ids}::uuid[])`.execute(db)
+  return ids.length === ticketsAtOnce
+}
+
+type Told = Awaited<ReturnType<typeof listTold>>[number]
+
+function listTold(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events._id', 'tickets.event_id')
+    .leftJoin('guests', 'guests._id', 'tickets.guest_id')
+    .leftJoin('users', join =>
+      join.on(sql<boolean>`users._id = tickets.user_id or users.email = guests.email`),
+    )
+    .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
+    .leftJoin('applications', 'applications._id', 'applicants.application_id')
+    .leftJoin('seat_people', 'seat_people.applicant_id', 'applicants._id')
+    .select([
+      'tickets._id',
+      'tickets.kind',
+      'tickets.number',
+      'tickets.version',
+      'tickets.told_version',
+      'tickets.reason',
+      'tickets.comment',
+      'tickets.applicant_id',
+      'applications.team_name',
+      mailedEvent.as('event'),
+      sql<string>`coalesce(guests.email, users.email, '')::text`.as('email'),
+      sql<string>`coalesce(users.first_name, split_part(guests.name, ' ', 1), '')`.as('first_name'),
+      sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`.as('name'),
+      sql<boolean>`users._id is not null`.as('has_account'),
+      sql<boolean>`coalesce(seat_people.answer = 'yes', false)`.as('has_seat'),
+      instantOf(begins).$castTo<string>().as('begins'),
+    ])
+    .where('tickets._id', '=', anyOf(ids))
+    .orderBy('tickets._id')
+    .execute()
+}
+
+async function postsFor(
+  db: Db,
+  config: Config,
+  event_id: string,
+  told: readonly Told[],
+  isReminder: boolean,
+): Promise<Post[]> {
+  const addressed = told.filter(({ email }) => email !== '')
+  const calendarEvent = await findCalendarEvent(db, event_id)
+  const calendar = calendarEvent && (await drawCalendar(calendarEvent, config.baseUrl, { hasClose: false }))
+  const [key, contact] = [await readJwtKey(db, config), await readContact(db, event_id)]
+  return addressed.flatMap((one): Post[] => {
+    const ended = endOf(one, contact)
+    if (ended !== undefined) return ended === null ? [] : [ended]
+    const reader = readerOf(config, key, event_id, one)
+    const post = { to: one.email, ticket_id: one._id, calendar }
+    if (isReminder) {
+      const cause = `ticket:${one._id}:reminder:${one.event.start_date}`
+      return [{ ...post, cause, mail: ticketReminderMail(reader) }]
+    }
+    const mail =
+      one.told_version > 0
+        ? newCodeMail(reader)
+        : ticketMail({ ...reader, isSeat: one.has_seat, team_name: one.team_name })
+    return [{ ...post, cause: `ticket:${one._id}:${one.version}`, mail }]
+  })
+}
+
+/** Undefined for a valid ticket; null where another mail says that it ended, or nobody ever heard of it. */
+function endOf(one: Told, contact: string | null): Post | null | undefined {
+  const { _id, version, reason, told_version, first_name, event, number, comment, email } = one
+  if (reason === null) return undefined
+  if (told_version === 0 || (reason !== 'staff' && reason !== 'online')) return null
+  const mail = ticketEndedMail({
+    first_name,
+    event,
+    number: numberShown(number),
+    isOnline: reason === 'online',
+    comment,
+    contact,
+  })
+  return { cause: `ticket:${_id}:${version}:ended`, to: email, mail }
+}
+
+function readerOf(config: Config, key: Uint8Array, event_id: string, one: Told): TicketReader {
+  const { ground, text } = palettes[paletteOf(event_id)]
+  return {
+    first_name: one.first_name,
+    event: one.event,
+    begins: one.begins,
+    ticket: {
+      event_name: one.event.event_name,
+      name: one.name,
+      as: one.team_name ?? ticketKindLabels[one.kind],
+      number: numberShown(one.number),
+      ground,
+      ink: text,
+    },
+    link: one.has_account ? `${config.baseUrl}/T/${one._id}` : null,
+    giveBack:
+      one.has_seat && one.applicant_id !== null
+        ? `${config.baseUrl}/seat/${signedId(key, 'seat', one.applicant_id)}`
+        : null,
+  }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { ticketAddress } from '../../../day/ticket-code.ts'
+import type { OwnTicket, TicketByCode } from '../../../contract/teams/tickets.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
+import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
+import { begins, ends } from '../seats/columns.ts'
+import { codeOf, checkOfCode, readTicketKey } from './code.ts'
+
+const fields = [
+  'tickets._id',
+  'tickets.kind',
+  'tickets.number',
+  'tickets.version',
+  'tickets.reason',
+  'tickets.comment',
+  instantOf('tickets.issued_at').as('issued_at'),
+  instantOf('tickets.revoked_at').as('revoked_at'),
+] as const
+
+/** Of a team, or a guest with the proved address of the account. */
+const isOwn = (caller: Caller) =>
+  sql<boolean>`(tickets.user_id = ${caller._id} or tickets.guest_id in (select guests._id from guests
+    join users on users.email = guests.email where users._id = ${caller._id} and users.address_proved_at is not null))`
+
+const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
+
+/** A ticket with its person, team and event. */
+function ticketsWithPeople(db: Db) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events._id', 'tickets.event_id')
+    .leftJoin('guests', 'guests._id', 'tickets.guest_id')
+    .leftJoin('users', 'users._id', 'tickets.user_id')
+    .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
+    .leftJoin('applications', 'applications._id', 'applicants.application_id')
+}
+
+/** With what their pictures say: drawn from the key, never stored. The next event first. */
+export async function listOwn(
+  db: Db,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  caller: Caller,
+  id?: string,
+): Promise<OwnTicket[]> {
+  let matching = ticketsWithPeople(db).where(isOwn(caller))
+  if (id !== undefined) matching = matching.where('tickets._id', '=', id)
+  const rows = await matching
+    .innerJoin('companies', 'companies._id', 'events.company_id')
+    .select(fields)
+    .select([
+      'tickets.event_id',
+      personName.as('name'),
+      'applications.team_name',
+      'applications._id as application_id',
+      'companies.email as contact',
+      ownEvent.as('event'),
+    ])
+    .orderBy('events.start_date', 'desc')
+    .orderBy('tickets._id')
+    .execute()
+  if (rows.length === 0) return []
+  const key = await readTicketKey(db)
+  return rows.map(row => ({
+    ...row,
+    address: row.revoked_at === null ? ticketAddress(baseUrl, codeOf(key, row)) : null,
+  }))
+}
+
+const ownEvent = jsonBuildObject({
+  _id: columnOf('events._id'),
+  event_name: columnOf('events.event_name'),
+  timezone: columnOf('events.timezone'),
+  start_date: columnOf('events.start_date'),
+  end_date: columnOf('events.end_date'),
+  begins: instantOf<string | null>(begins),
+  ends: instantOf<string | null>(ends),
+  venue: columnOf('events.venue'),
+  cityName: valueIn(
+    selectFrom('cities')
+      .select('cities.city_name as value')
+      .where('cities._id', '=', columnOf('events.location_id')),
+  ),
+  event_type: columnOf('events.event_type'),
+  is_cancelled: sql<boolean>`events.event_status = 'cancelled'`,
+})
+
+/** Unknown and malformed codes read alike. A name only for staff of the event. */
+export async function findByCode(db: Db, caller: Caller | Visitor, code: string): Promise<TicketByCode> {
+  const check = checkOfCode(code)
+  const row = check === null ? undefined : await findChecked(db, check)
+  if (!row) return { state: 'unknown', event: null, own_id: null, staff: null }
+  const { _id, revoked_at, event_id, event_name } = row
+  const state = revoked_at === null ? 'valid' : 'ended'
+  const seen = { state, event: { _id: event_id, event_name } } as const
+  if (caller._id === null) return { ...seen, own_id: null, staff: null }
+  const own = await db
+    .selectFrom('tickets')
+    .select('_id')
+    .where('_id', '=', _id)
+    .where(isOwn(caller))
+    .executeTakeFirst()
+  return {
+    ...seen,
+    own_id: own?._id ?? null,
+    staff: (await isStaffOf(db, caller, event_id)) ? row : null,
+  }
+}
+
+function findChecked(db: Db, check: string) {
+  return ticketsWithPeople(db)
+    .select([
+      'tickets._id',
+      'tickets.event_id',
+      'tickets.kind',
+      'tickets.number',
+      'tickets.revoked_at',
+      'events.event_name',
+      personName.as('name'),
+      'applications.team_name',
+      'applications._id as application_id',
+    ])
+    .where('tickets.code_check', '=', check)
+    .executeTakeFirst()
+}
+
+export async function isStaffOf(db: Db, caller: Caller, event_id: string): Promise<boolean> {
+  if (caller.role === 'candidate') return false
+  const event = await eventsOf(db, caller)
+    .select('events._id')
+    .where('events._id', '=', event_id)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+/** A ticket that the caller may change: their own, or one of an event of their company. Held until the transaction ends. */
+export async function lockTicket(db: Db, caller: Caller, id: string) {
+  const ticket = await db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events._id', 'tickets.event_id')
+    .select([
+      ...fields,
+      'tickets.event_id',
+      'tickets.user_id',
+      'tickets.guest_id',
+      'events.company_id',
+      'events.mode',
+    ])
+    .select(isOwn(caller).as('is_own'))
+    .where('tickets._id', '=', id)
+    .forUpdate('tickets')
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  const isStaff = await isStaffOf(db, caller, ticket.event_id)
+  return isStaff || ticket.is_own ? { ...ticket, is_staff: isStaff } : undefined
+}
+
+export function findTicket(db: Db, id: string) {
+  return db.selectFrom('tickets').select(fields).where('_id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Undefined for an application out of reach. */
+export async function listOfTeam(db: Db, caller: Caller, application_id: string) {
+  const team = await applicationsOf(db, caller)
+    .select('applications._id')
+    .where('applications._id', '=', application_id)
+    .executeTakeFirst()
+  if (!team) return undefined
+  return db
+    .selectFrom('tickets')
+    .innerJoin('applicants', 'applicants._id', 'tickets.applicant_id')
+    .select(fields)
+    .select(sql<string>`applicants._id`.as('applicant_id'))
+    .where('applicants.application_id', '=', application_id)
+    .orderBy('applicants.position')
+    .orderBy('applicants._id')
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { ImageDown, Printer, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { renewTicket } from '../../../contract/teams/tickets.calls.ts'
+import type { OwnTicket } from '../../../contract/teams/tickets.ts'
+import { useSend } from '../../platform/api.ts'
+import { PublicPage } from '../../platform/shell/PublicPage.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { savePicture } from './save-picture.ts'
+import { Stub } from './Stub.tsx'
+import { PrintedParts } from './PrintedParts.tsx'
+import css from './Ticket.module.css'
+
+interface OwnTicketViewProps {
+  ticket: OwnTicket
+  onReload: () => void
+}
+
+/** The stub of a ticket as a screen, with what one does with it. Prints as a sheet that folds to a quarter. */
+export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isAwake = useWakeLock(ticket.address !== null)
+  const renewal = useSend(renewTicket)
+  const renew = () =>
+    attempt(async () => {
+      await renewal.send({ params: { id: ticket._id } })
+      setIsAsking(false)
+      onReload()
+      toast.success('Your ticket has a new code. The former one is not valid any more.')
+    })
+  return (
+    <PublicPage hasFooter={false} isFullWidth>
+      <div className={css.page}>
+        <h1 className={css.title}>Your ticket</h1>
+        <div className={css.sheet}>
+          <Stub ticket={ticket} />
+          <PrintedParts ticket={ticket} />
+        </div>
+        {ticket.address !== null && (
+          <div className={css.acts}>
+            <button type="button" onClick={() => void attempt(() => savePicture(ticket))}>
+              <ImageDown className="icon" aria-hidden />
+              Save picture
+            </button>
+            <button type="button" onClick={() => print()}>
+              <Printer className="icon" aria-hidden />
+              Print
+            </button>
+            <button type="button" onClick={() => setIsAsking(true)}>
+              <RefreshCw className="icon" aria-hidden />
+              New code
+            </button>
+          </div>
+        )}
+        <p className={css.say}>
+          {ticket.address === null
+            ? 'A door that reads the old code says No seat.'
+            : isAwake
+              ? 'The screen stays awake.'
+              : 'Turn the screen up at the door.'}
+        </p>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          onClose={() => setIsAsking(false)}
+          title="Make a new code?"
+          description="Do it when somebody else may have your code. The one that you have in mails, pictures and on paper is not valid any more. You get a mail with the new one."
+          confirm="Make a new code"
+          isBusy={renewal.isSending}
+          onConfirm={() => void renew()}
+        />
+      )}
+    </PublicPage>
+  )
+}
+
+/** Keeps the screen on while the code is shown, where the browser can. */
+function useWakeLock(isWanted: boolean): boolean {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isGone = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      // A browser that saves power refuses, and the screen goes off as ever.
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isGone) await held?.release()
+      else lock = held
+      if (!isGone) setIsAwake(held !== undefined)
+    }
+    void hold()
+    const again = () => void hold()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [isWanted])
+  return isAwake
+}

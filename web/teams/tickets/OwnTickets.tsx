@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Ticket as TicketIcon } from 'lucide-react'
+import { useState } from 'react'
+import { longRange } from '../../../contract/platform/day.texts.ts'
+import { listOwnTickets } from '../../../contract/teams/tickets.calls.ts'
+import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { numberShown } from '../../../day/ticket-code.ts'
+import { useLoad } from '../../platform/api.ts'
+import css from './OwnTickets.module.css'
+
+/** On top of one's applications: tickets of events that are not over, also as a guest. Nothing without any. */
+export function OwnTickets() {
+  const loaded = useLoad(listOwnTickets, {})
+  const [now] = useState(() => Date.now())
+  const tickets = (loaded.data?.data ?? []).filter(
+    ({ address, event }) => address !== null && (event.ends === null || Date.parse(event.ends) > now),
+  )
+  if (tickets.length === 0) return null
+  return (
+    <section className={css.list} aria-labelledby="own-tickets">
+      <h2 className="text-xl strong" id="own-tickets">
+        {tickets.length === 1 ? 'Your ticket' : 'Your tickets'}
+      </h2>
+      <ul>
+        {tickets.map(({ _id, event, number, kind, team_name }) => (
+          <li key={_id}>
+            <Link to="/T/$code" params={{ code: _id }} className={css.ticket}>
+              <TicketIcon className="icon" aria-hidden />
+              <span className="breaks">
+                <b className="block strong">{event.event_name}</b>
+                <span className="text-s muted">
+                  {[
+                    event.start_date && event.end_date && longRange(event.start_date, event.end_date),
+                    team_name ?? ticketKindLabels[kind],
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </span>
+              <b className="text-xl">{numberShown(number)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
