@@ -5,9 +5,6 @@ import { linkPermissions } from '../platform/permissions.ts'
 export const counterKinds = ['door', 'item', 'programme'] as const
 export type CounterKind = (typeof counterKinds)[number]
 
-export const ticketKinds = ['team', 'judge', 'mentor', 'partner', 'crew', 'visitor', 'walk_in'] as const
-export type TicketKind = (typeof ticketKinds)[number]
-
 /** Ready, never opened, silent since a while or with a wrong clock, or ended. */
 export const deviceStates = ['unopened', 'ready', 'silent', 'clock', 'ended'] as const
 export type DeviceState = (typeof deviceStates)[number]

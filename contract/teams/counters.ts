@@ -28,8 +28,8 @@ import {
   mostShown,
   mostStock,
   mostTimes,
-  ticketKinds,
 } from './counters.calls.ts'
+import { ticketKinds } from './tickets.calls.ts'
 import { counterMessages } from './counters.texts.ts'
 
 // The counters of an event, and the devices that work at them (docs/product.md §37).

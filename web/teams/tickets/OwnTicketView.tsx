@@ -32,7 +32,7 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
   return (
     <PublicPage hasFooter={false} isFullWidth>
       <div className={css.page}>
-        <h1 className={css.title}>Your ticket</h1>
+        <h1 className="text-l strong">Your ticket</h1>
         <div className={css.sheet}>
           <Stub ticket={ticket} />
           <PrintedParts ticket={ticket} />

@@ -17,11 +17,11 @@ export function OwnTickets() {
   )
   if (tickets.length === 0) return null
   return (
-    <section className={css.list} aria-labelledby="own-tickets">
+    <section className="stack-3" aria-labelledby="own-tickets">
       <h2 className="text-xl strong" id="own-tickets">
         {tickets.length === 1 ? 'Your ticket' : 'Your tickets'}
       </h2>
-      <ul>
+      <ul className="stack-2">
         {tickets.map(({ _id, event, number, kind, team_name }) => (
           <li key={_id}>
             <Link to="/T/$code" params={{ code: _id }} className={css.ticket}>

@@ -14,7 +14,7 @@ export function PrintedParts({ ticket }: { ticket: OwnTicket }) {
           {[...whenOf(event), ...whereOf(event)].map(([label, value, more]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
+              <dd className="breaks">
                 <b>{value}</b>
                 {more && <span className="block">{more}</span>}
               </dd>

@@ -54,7 +54,7 @@ export function Stub({ ticket }: { ticket: OwnTicket }) {
           {(isValid ? [...whenOf(event), ...whereOf(event)] : askOf(ticket)).map(([label, value, more]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
+              <dd className="breaks">
                 <b>{value}</b>
                 {more && <span className="block">{more}</span>}
               </dd>
