@@ -54,7 +54,7 @@ function sayStanding(
 ): string {
   const result = results.find(one => one.result !== null)?.result
   if (result) return sayOwnStanding(result)
-  if (application.status === 'participated' && results.length > 0)
+  if (['participated', 'won'].includes(application.status) && results.length > 0)
     return 'Your team took part. Its result is offline for the moment.'
   return standingOf(application, canChange(application), rounds)
 }

@@ -4,7 +4,7 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { apiErrorOf } from '../../../platform/api-error.ts'
 import { callJudge } from '../judge-fetch.ts'
 import { keepPagesOffline } from '../worker/register.ts'
-import { betweenSteps } from './use-stage.ts'
+import { afterwards, betweenSteps } from './use-stage.ts'
 
 /** Milliseconds between two looks at the screen. */
 const every = 1_500
@@ -32,6 +32,7 @@ export function usePanel(token: string) {
     let isStopped = false
     let timer: ReturnType<typeof setTimeout>
     const run = async () => {
+      let pause = every
       try {
         await look()
         setIsOffline(false)
@@ -39,9 +40,12 @@ export function usePanel(token: string) {
         setIsOver(false)
       } catch (error) {
         failed(error)
-        if (apiErrorOf(error).status === 409 && !(await isOpen(token))) setIsOver(true)
+        if (apiErrorOf(error).status === 409 && !(await isOpen(token))) {
+          setIsOver(true)
+          pause = afterwards
+        }
       }
-      if (!isStopped) timer = setTimeout(() => void run(), every)
+      if (!isStopped) timer = setTimeout(() => void run(), pause)
     }
     void keepPagesOffline()
     void run()

@@ -11,6 +11,8 @@ import { takePictures } from './pictures.ts'
 export const betweenSteps = 400
 /** Milliseconds between two looks at what the other screen or the panel did. */
 const every = 1_000
+/** Milliseconds between two looks once the ceremony is over: nobody may close the page for days. */
+export const afterwards = 60_000
 const patience = 5_000
 
 interface StageState {
@@ -68,6 +70,7 @@ export function useStage(token: string) {
       if (data.publication.is_due) await callJudge(publishNow, null, { body: { token }, signal })
     }
     const run = async () => {
+      let pause = every
       try {
         await say()
         setState(last => ({ ...last, isOffline: false, isOver: false }))
@@ -75,10 +78,13 @@ export function useStage(token: string) {
         const { status } = apiErrorOf(error)
         // A result that changed keeps it from going out, and the panel says so.
         const isOver = status === 409 && !(await isOpen(token))
-        if (isOver) dropKept(token)
+        if (isOver) {
+          dropKept(token)
+          pause = afterwards
+        }
         setState(last => ({ ...last, isOver, isOffline: status === 0 }))
       }
-      if (!isStopped) timer = setTimeout(() => void run(), every)
+      if (!isStopped) timer = setTimeout(() => void run(), pause)
     }
     void keepPagesOffline()
     const first = kept.current
