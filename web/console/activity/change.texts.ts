@@ -10,8 +10,14 @@ const statuses: Record<string, { label: string } | undefined> = {
   ...roleLabels,
 }
 
-/** Registered → Onboarded; null where nothing went from one to the other. */
-export function changeText({ from, to }: Pick<Activity, 'from' | 'to'>): string | null {
+/** Registered → Onboarded; null where nothing went from one to the other. An offer of seats has the time until when it is answered. */
+export function changeText({
+  subject,
+  action,
+  from,
+  to,
+}: Pick<Activity, 'subject' | 'action' | 'from' | 'to'>): string | null {
+  if (subject === 'seats' && action === 'offered' && to) return `To be answered until ${stateText(to)}`
   if (from && to) return `${stateText(from)} → ${stateText(to)}`
   return from || to ? stateText(from ?? to ?? '') : null
 }

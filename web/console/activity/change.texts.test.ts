@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { changeText } from './change.texts.ts'
+
+it('says that the time of an offer of seats is until when it is answered, not when it was made', () => {
+  const to = '2026-11-29T08:24:00.000000Z'
+  const offer = { subject: 'seats', action: 'offered', from: null, to } as const
+  expect(changeText(offer)).toMatch(/^To be answered until .*2026/)
+  expect(changeText({ ...offer, action: 'gone', to: 'lapsed' })).toBe('Lapsed')
+})
