@@ -17,12 +17,16 @@ const refused = [
   'microphone',
   'midi',
   'payment',
-  'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
-export const permissionsPolicy = refused.map(name => `${name}=()`).join(', ')
+// The page of a ticket keeps the screen on (docs/product.md §36).
+const own = ['screen-wake-lock']
+export const permissionsPolicy = [
+  ...refused.map(name => `${name}=()`),
+  ...own.map(name => `${name}=(self)`),
+].join(', ')
 
 /** Those of Helmet's standard (docs/decisions/109). */
 const standard = {
