@@ -48,6 +48,7 @@ export const nextSteps = [
   'judging_open',
   'judging_lacks',
   'decisions_wait',
+  'results_leave',
   'judging_closed',
   'to_decide',
   'seats_unanswered',

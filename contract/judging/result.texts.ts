@@ -102,14 +102,15 @@ export function sayJuryToTeam({
   sentence,
 }: OwnJury): string {
   const decided = sayVotes({ by, votes })
-  if (is_own) return `${prize}: decided by the jury, ${decided}. ${asSentence(sentence)}`
+  const jury = by === 'chair' ? 'the chair of the jury' : 'the jury'
+  if (is_own) return `${prize}: decided by ${jury}, ${decided}. ${asSentence(sentence)}`
   const before = stood_before ? ` By score your team stood above ${team_name}.` : ''
-  return `${prize}: ${inWords(teams).toLowerCase()} teams could have got it by their scores, and the jury decided for ${team_name}, ${decided}.${before} Its reason: ${asSentence(sentence)}`
+  return `${prize}: ${inWords(teams).toLowerCase()} teams could have got it by their scores, and ${jury} decided for ${team_name}, ${decided}.${before} Its reason: ${asSentence(sentence)}`
 }
 
 function sayVotes({ by, votes: [own = 0, ...others] }: Pick<OwnJury, 'by' | 'votes'>): string {
   const said = others.length === 0 ? `with all ${own} votes` : [own, ...others].join(' to ')
-  return by === 'chair' ? `${said}, and its chair` : said
+  return by === 'chair' ? `as the votes were level, ${said}` : said
 }
 
 /** To who got a prize, how it came about: by a jury, or by who chose. Null where the scores gave it. */
@@ -118,7 +119,8 @@ export function sayHowGiven(
   { juries = [] }: Pick<OwnResult, 'juries'>,
 ): string | null {
   const jury = juries.find(({ prize, is_own }) => is_own && prize === name)
-  if (jury) return `Decided by the jury, ${sayVotes(jury)}. ${asSentence(jury.sentence)}`
+  if (jury)
+    return `Decided by ${jury.by === 'chair' ? 'the chair of the jury' : 'the jury'}, ${sayVotes(jury)}. ${asSentence(jury.sentence)}`
   const said = sentence === null ? null : asSentence(sentence)
   return is_choice ? ['Chosen by the organisers.', said].filter(Boolean).join(' ') : said
 }

@@ -63,8 +63,8 @@ export interface RoundFacts {
     published_at: string | null
     /** Judging was opened again since, and a ballot may have changed. */
     is_outdated: boolean
-    /** Results leave within the minute. */
-    is_publishing: boolean
+    /** When results that are on their way leave. */
+    publishing_at: string | null
   } | null
 }
 
@@ -212,7 +212,8 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'is_outdated', exists (select from publications join standing_publications
         on standing_publications._id = publications._id where publications.round_id = rounds._id
           and ${resultReopenedAt} is not null),
-      'is_publishing', exists (select from publications join releases on releases._id = publications.release_id
+      'publishing_at', (select ${instantOf('releases.release_at')} from publications
+        join releases on releases._id = publications.release_id
         where publications.round_id = rounds._id and releases.released_at is null)) end
     ) order by rounds.position), '[]')
   from rounds join round_judging on round_judging.round_id = rounds._id where rounds.event_id = events._id)`

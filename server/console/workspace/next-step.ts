@@ -78,6 +78,14 @@ const rules: Rule[] = [
     holds: ({ facts }) => facts.decided > 0 && { n: facts.decided, also: facts.to_decide },
   },
   {
+    kind: 'results_leave',
+    holds: ({ facts }) => {
+      const round = facts.rounds.find(({ judging }) => (judging?.publishing_at ?? null) !== null)
+      const { publishing_at = null, published_at = null } = round?.judging ?? {}
+      return round && { at: publishing_at, also: published_at === null ? null : 1, round: refOf(round) }
+    },
+  },
+  {
     kind: 'judging_closed',
     says: ['prizes_undecided'],
     holds: ({ unpublished }) => {
@@ -193,7 +201,7 @@ export function unpublishedRound(facts: Facts): RoundFacts | null {
   const judging = last?.judging
   if (!last || !judging || facts.event_status === 'draft') return null
   const isStanding = judging.published_at !== null && !judging.is_outdated
-  const isWaiting = judging.has_ballots && !isStanding && !judging.is_publishing
+  const isWaiting = judging.has_ballots && !isStanding && judging.publishing_at === null
   return isWaiting && isClosed(facts, judging) ? last : null
 }
 

@@ -357,6 +357,20 @@ describe('the next step', () => {
       n: 1,
       prizes: [{ name: '1st prize', label: 'not_decided' }],
     })
+    // A time is set: that is said, not the registration that is still open.
+    const path = `/api/round/publication/${round._id}`
+    const { digest } = (await staff.get(path)).body.data
+    const set = await staff.post(path, { digest, publish_at: '2031-01-05T18:00' })
+    expect(set.status).toBe(201)
+    const at = set.body.data.release_at
+    const waiting = (await read()).next
+    expect([waiting.kind, waiting.also, Date.parse(waiting.at ?? '')]).toEqual([
+      'results_leave',
+      null,
+      Date.parse(at),
+    ])
+    expect((await staff.post(`/api/release/${set.body.data._id}/undo`)).status).toBe(200)
+    expect((await read()).next.kind).toBe('judging_closed')
     await make.publication(t.db, { round_id: round._id })
     // All that were judged, also while they are Shortlisted and the event goes on.
     expect((await read()).figures[0]).toMatchObject({ kind: 'took_part', n: 4 })

@@ -22,7 +22,7 @@ test('the results name teams and prizes, in order', () => {
 
 test('results without a prize are a link alone', () => {
   expect(drawResults([])).toEqual([])
-  expect(screen.getByRole('link').textContent).toBe('See the results')
+  expect(screen.getByRole('link').textContent).toBe('See all results')
 })
 
 test('what can be won is said until the results say who won', () => {

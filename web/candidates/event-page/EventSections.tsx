@@ -87,9 +87,9 @@ function Results({ event: { _id, winners, is_reopened } }: { event: PublicEvent 
           ))}
         </ol>
       )}
-      {is_reopened && <p className="below-3">Judging is open again: this is the result from before.</p>}
+      {is_reopened && <p>Judging is open again: this is from before.</p>}
       <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
-        {winners.length > 0 ? 'See all results' : 'See the results'}
+        See all results
       </Button>
     </>
   )

@@ -24,7 +24,9 @@ export interface Certainty {
 export function sayJury({ by, votes }: NonNullable<Award['jury']>): string {
   const [own = 0, ...others] = votes
   const said = others.length === 0 ? `all ${own} for it` : [own, ...others].join(' to ')
-  return `Decided by the jury, ${said}${by === 'chair' ? ', and by its chair' : ''}.`
+  return by === 'chair'
+    ? `Decided by the chair of the jury, as the votes were level, ${said}.`
+    : `Decided by the jury, ${said}.`
 }
 
 /** Each prize once, and the cut; without prizes that scores give, the lines of the order. */

@@ -108,6 +108,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       params: { id: event._id },
     }),
   }),
+  results_leave: ({ next, event, clock }) => ({
+    sentence: `${next.also ? 'A correction of the results' : 'The results'} of ${next.round?.name} ${next.also ? 'goes' : 'go'} out ${sayWeekday(next.at ?? '', clock)}.`,
+    why: 'Until then nobody is told. Results can be called off or moved there.',
+    act: { label: 'See the results', ...resultsOf(event, next.round) },
+  }),
   judging_closed: ({ next, event }) => ({
     sentence:
       next.n > 0

@@ -9,14 +9,16 @@ export function Juries({ book }: { book: Book }) {
   if (juries.length === 0) return null
   return (
     <section className={css.asked} aria-label="The jury">
-      {juries.map(({ _id, prize, has_given, typed_by, votes, given, of }) => (
+      {juries.map(({ _id, prize, has_given, typed_by, votes, given, of, teams, decided_for }) => (
         <div key={_id}>
           <Scale className="icon" aria-hidden />
           <p>
             <b className="strong">Who should get the {prize}?</b>
             <span className="block text-m muted">
               {votes
-                ? 'The orders are shown.'
+                ? decided_for
+                  ? `The jury decided for ${teams.find(team => team._id === decided_for)?.name}.`
+                  : 'The orders are shown.'
                 : typed_by
                   ? `${typed_by} entered your order. If it is not yours, give your own.`
                   : has_given

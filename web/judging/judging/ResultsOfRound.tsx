@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { getRoundResults } from '../../../contract/judging/judging.calls.ts'
+import { getAwards } from '../../../contract/judging/publication.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { useLoad } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
@@ -49,6 +50,7 @@ export function ResultsOfRound({ id }: { id: string }) {
 
 function Shown({ results }: { results: RoundResults }) {
   const { event, _id, judges, ballots, incomplete, state } = results
+  const decided = useDecided(_id)
   if (ballots === 0) {
     return (
       <div className="panel">
@@ -77,7 +79,7 @@ function Shown({ results }: { results: RoundResults }) {
     <div className="stack-4">
       <header>
         <h1 className="text-4xl">Results</h1>
-        <p>{sayLines(results)}</p>
+        <p>{sayLines(results, decided)}</p>
         {rests && <p className="orange">{rests}</p>}
         <p className="text-s muted">
           {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
@@ -98,7 +100,7 @@ function Shown({ results }: { results: RoundResults }) {
           </Suspense>
         </div>
         <div className="stack-4">
-          <VisitsToSettle results={results} />
+          <VisitsToSettle results={results} decided={decided} />
           <WithoutJudges results={results} />
           <OtherRules results={results} />
         </div>
@@ -107,6 +109,16 @@ function Shown({ results }: { results: RoundResults }) {
         <PublishFoot roundId={_id} />
       </Suspense>
     </div>
+  )
+}
+
+/** How many seats the lines have whose prize a jury has decided: no visit settles what is settled. */
+function useDecided(roundId: string): ReadonlySet<number> {
+  const awards = useLoad(getAwards, { params: { id: roundId } }).data?.data.awards ?? []
+  return new Set(
+    awards.flatMap(({ prize, line, jury }) =>
+      prize.given_by === 'order' && line && jury?.decided ? line.chosen : [],
+    ),
   )
 }
 
@@ -133,9 +145,9 @@ function OtherRules({ results }: { results: RoundResults }) {
 }
 
 /** The first line that is not clear: who is in it, and which visits would tell most. */
-function VisitsToSettle({ results }: { results: RoundResults }) {
+function VisitsToSettle({ results, decided }: { results: RoundResults; decided: ReadonlySet<number> }) {
   const { lines, teams, judge_names } = results
-  const line = lines.find(({ label }) => label !== 'clear')
+  const line = lines.find(({ label, chosen }) => label !== 'clear' && !decided.has(chosen))
   if (!line) return null
   const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
   const lastSeat = line.seats.at(-1)

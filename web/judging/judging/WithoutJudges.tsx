@@ -21,7 +21,7 @@ export function WithoutJudges({ results }: { results: RoundResults }) {
           <p className="muted">
             {changing.length === 0
               ? 'Nothing changes, whoever is left out.'
-              : `A line would change without ${changing.length === 1 ? '1 judge' : `any one of ${changing.length} judges`} of ${judges.length}. Only staff see this.`}
+              : `A line would change without ${changing.length === 1 ? '1' : `any one of ${changing.length}`} of the ${judges.length} judges. Only staff see this.`}
           </p>
           <Changes judges={changing.slice(0, most)} results={results} />
           {rest.length > 0 && (

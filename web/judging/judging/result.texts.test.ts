@@ -57,6 +57,7 @@ describe('a line', () => {
   it('has the name of its last seat', () => {
     const cut = { name: 'finalists', chosen: 5 }
     expect([lineName(line), lineName(cut)]).toEqual(['2nd prize', 'Cut to 5'])
+    expect(sayLines({ lines: [line] }, new Set([line.chosen]))).toBe('2nd prize: decided by the jury.')
     expect(sayLines({ lines: [{ ...line, name: 'first', label: 'clear' }, line] })).toBe(
       '1st prize: clear. 2nd prize: 3 teams within reach.',
     )
@@ -158,6 +159,7 @@ it('says what would be another line, or a tie, without a judge', () => {
   expect(say({ gains: ['C', 'D'], is_level: true })).toBe(
     'Among the first 2: Team A and 2 others would be level',
   )
+  expect(say({ gains: [], is_level: true })).toBe('Among the first 2: Team A would be level with others')
 })
 
 it('says at a line which of its seats rest on ballots with marks missing', () => {

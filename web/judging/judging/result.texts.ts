@@ -31,9 +31,13 @@ export function lineName({ name, chosen }: Pick<LineOfRound, 'name' | 'chosen'>)
 
 type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'seats' | 'rivals'>
 
-/** "1st prize: 5 teams within reach. 2nd prize: clear." */
-export function sayLines({ lines }: Pick<RoundResults, 'lines'>): string {
-  return lines.map(line => `${lineName(line)}: ${sayWithinReach(line)}.`).join(' ')
+/** "1st prize: 5 teams within reach. 2nd prize: clear." `decided`: the seats of the lines that a jury has decided. */
+export function sayLines(
+  { lines }: Pick<RoundResults, 'lines'>,
+  decided: ReadonlySet<number> = new Set(),
+): string {
+  const say = (line: LineOfRound) => (decided.has(line.chosen) ? 'decided by the jury' : sayWithinReach(line))
+  return lines.map(line => `${lineName(line)}: ${say(line)}.`).join(' ')
 }
 
 export function sayWithinReach({ label, seats, rivals }: Reach): string {
@@ -148,6 +152,7 @@ export function sayChange(
   const among = changed && changed.chosen > 1 ? `Among the first ${changed.chosen}` : undefined
   const said = among ?? (changed ? lineName(changed) : line)
   if (is_level) {
+    if (gains.length === 0) return `${said}: ${loses.map(nameOf).join(', ')} would be level with others`
     const others = gains.length === 1 ? gains.map(nameOf).join('') : `${gains.length} others`
     return `${said}: ${loses.map(nameOf).join(', ')} and ${others} would be level`
   }

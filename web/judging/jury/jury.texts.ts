@@ -11,7 +11,9 @@ export function sayCount(votes: readonly number[]): string {
 
 /** "Decided by the jury, 4 to 1." */
 export function sayDecided({ by, votes }: { by: 'jury' | 'chair'; votes: readonly number[] }): string {
-  return `Decided by the jury, ${sayCount(votes)}${by === 'chair' ? ', and by its chair' : ''}.`
+  return by === 'chair'
+    ? `Decided by the chair of the jury, as the votes were level, ${sayCount(votes)}.`
+    : `Decided by the jury, ${sayCount(votes)}.`
 }
 
 /** What the jury said of ballots that have changed since. */

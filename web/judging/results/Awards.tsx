@@ -48,7 +48,7 @@ function List({ shown, eventId, mayWrite }: { shown: Given; eventId: string; may
     <>
       <p className={css.lead} role="status">
         {shown.is_publishing
-          ? 'The results go out as they were when they were published. What you change now is not in it: undo that first, or correct it afterwards.'
+          ? 'What goes out is what stood here when somebody pressed Publish. What you change now is not in it: undo that first, or correct it afterwards.'
           : 'Proposed from the order. Give one otherwise and say why.'}
       </p>
       <ul>

@@ -139,9 +139,14 @@ function unopened(known: Known): GateRow[] {
     away.filter(({ has_had_link }) => has_had_link),
     away.filter(({ has_had_link }) => !has_had_link),
   ]
+  const unbegun = known.desk.judges.filter(
+    ({ _id, has_left, opened_at, tapped_at }) =>
+      !has_left && opened_at !== null && tapped_at === null && known.standing.visitsOf(_id).some(isToMake),
+  )
   return [
     ...withoutPage(known, had, 'unopened', `never opened ${had.length === 1 ? 'the' : 'their'} link`),
     ...withoutPage(known, never, 'unsent', 'never got a link'),
+    ...withoutPage(known, unbegun, 'unbegun', 'opened the link and never tapped'),
   ]
 }
 
