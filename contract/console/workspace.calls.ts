@@ -21,6 +21,7 @@ export const stageStates = ['done', 'open', 'now', 'next'] as const
 export const stageNotes = [
   'unseen',
   'published',
+  'offline',
   'no_last_day',
   'until',
   'open_until',

@@ -61,6 +61,8 @@ export interface RoundFacts {
     done: number
     has_ballots: boolean
     published_at: string | null
+    /** Since when staff have its published results offline. */
+    offline_at: string | null
     /** Judging was opened again since, and a ballot may have changed. */
     is_outdated: boolean
     /** When results that are on their way leave. */
@@ -208,6 +210,8 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'done', (select count(*) from visits where visits.round_id = rounds._id and visits.state = 'done'),
       'has_ballots', exists (select from ballots where ballots.round_id = rounds._id),
       'published_at', (select ${instantOf('standing_publications.stands_at')} from standing_publications
+        where standing_publications.round_id = rounds._id),
+      'offline_at', (select ${instantOf('standing_publications.offline_at')} from standing_publications
         where standing_publications.round_id = rounds._id),
       'is_outdated', exists (select from publications join standing_publications
         on standing_publications._id = publications._id where publications.round_id = rounds._id

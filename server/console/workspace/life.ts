@@ -111,6 +111,8 @@ const rules: Record<LifeStage, Rule> = {
       (judgingsOf(facts).length > 0 && judgingsOf(facts).every(judging => isClosed(facts, judging))),
     note: (facts, place) => {
       const published = publishedAt(facts)
+      const offline = judgingsOf(facts).at(-1)?.offline_at ?? null
+      if (offline) return { note: 'offline', from: offline }
       if (published) return { note: 'published', from: published }
       if (place === 'now' || place === 'done') return { note: 'unpublished' }
       if (judgingsOf(facts).length === 0) return null

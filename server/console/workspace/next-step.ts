@@ -5,9 +5,10 @@ import { can, type Permission, type Role } from '../../../contract/platform/perm
 import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isAwaitingFirst, isClosed, outOf } from './life.ts'
+import { isAwaitingFirst, outOf } from './life.ts'
 import { isAhead } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
+import { leavingResults } from './unpublished.ts'
 
 /** All that the next step is chosen by. */
 export interface Known {
@@ -80,9 +81,8 @@ const rules: Rule[] = [
   {
     kind: 'results_leave',
     holds: ({ facts }) => {
-      const round = facts.rounds.find(({ judging }) => (judging?.publishing_at ?? null) !== null)
-      const { publishing_at = null, published_at = null } = round?.judging ?? {}
-      return round && { at: publishing_at, also: published_at === null ? null : 1, round: refOf(round) }
+      const leaving = leavingResults(facts)
+      return leaving && { at: leaving.at, also: leaving.isCorrection ? 1 : null, round: refOf(leaving.round) }
     },
   },
   {
@@ -193,16 +193,6 @@ function isInStatus(status: 'cancelled' | 'onhold') {
 export function missingOf({ draft }: Facts): string[] {
   if (draft === null) return []
   return [...(draft.company === null ? ['company'] : []), ...Object.keys(missingIn(draft))]
-}
-
-/** The last round that is judged without a cut, once judging is closed and before its results stand or leave. */
-export function unpublishedRound(facts: Facts): RoundFacts | null {
-  const last = facts.rounds.findLast(({ judging, is_cut }) => judging !== null && !is_cut)
-  const judging = last?.judging
-  if (!last || !judging || facts.event_status === 'draft') return null
-  const isStanding = judging.published_at !== null && !judging.is_outdated
-  const isWaiting = judging.has_ballots && !isStanding && judging.publishing_at === null
-  return isWaiting && isClosed(facts, judging) ? last : null
 }
 
 export function isHandInOpen(facts: Facts, round: RoundFacts): boolean {

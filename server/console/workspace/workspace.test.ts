@@ -335,6 +335,10 @@ describe('the next step', () => {
     const read = (stage: string) => stages.find(one => one.stage === stage)
     expect(read('results')).toMatchObject({ state: 'now', note: 'published' })
     expect(read('judging')).toMatchObject({ state: 'open', note: 'no_closing' })
+    const reason = 'A wrong name.'
+    expect((await staff.put(`/api/round/offline/${round._id}`, { reason })).status).toBe(200)
+    const offline = (await workspaceOf(event, staff)).stages.find(({ stage }) => stage === 'results')
+    expect(offline).toMatchObject({ state: 'now', note: 'offline' })
   })
 
   it('of a judging that is closed says how sure the prizes are, until results stand', async () => {

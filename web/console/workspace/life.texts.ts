@@ -26,6 +26,8 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
       return said('seen by staff only')
     case 'published':
       return said(`published ${sayDay(day, clock)}`)
+    case 'offline':
+      return said(`offline since ${sayEnd(day, clock)}`)
     case 'no_last_day':
       return missing('last day not set')
     case 'until':

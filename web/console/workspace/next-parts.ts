@@ -3,7 +3,7 @@ import type { ComingDate } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
-import type { Act, EventRef } from './act.ts'
+import { type Act, besideIf, type EventRef, resultsOf } from './act.ts'
 import { type Clock, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
 
 // Parts of the sentences of next.texts.ts.
@@ -40,6 +40,37 @@ export function sayPace({ also, at, n, of }: NextStep, { timezone }: Clock): str
     : `At this pace the last visit ends at ${ends}.`
 }
 
+export function sayLeaving({ next: { also, at, round }, event, clock }: Asked): NextWords {
+  const what = also ? 'A correction of the results' : 'The results'
+  return {
+    sentence: `${what} of ${round?.name} ${also ? 'goes' : 'go'} out ${sayWeekday(at ?? '', clock)}.`,
+    why: 'Until then nobody is told. They can be moved or called off there.',
+    act: { label: 'See the results', ...resultsOf(event, round) },
+  }
+}
+
+export function sayJudgingClosed({ next, event }: Asked): NextWords {
+  return {
+    sentence:
+      next.n > 0
+        ? `Judging of ${next.round?.name} is closed. ${sayPrizes(next.prizes)}`.trim()
+        : `The time to judge ${next.round?.name} is over.`,
+    why:
+      next.n > 0
+        ? next.also
+          ? 'Everybody sees the result from before the reopening until a correction is published.'
+          : 'Nobody but staff sees the results until they are published.'
+        : 'Close judging to see how sure each prize is. Until then late ballots can be let in.',
+    act: { label: 'See the results', ...resultsOf(event, next.round) },
+    ...besideIf(next.n > 0, {
+      label: 'Reopen judging',
+      ...resultsOf(event, next.round),
+      search: { act: 'reopen' },
+      may: 'event:write',
+    }),
+  }
+}
+
 export function sayOpens(at: string | null, clock: Clock): string {
   if (at === null) return 'has no date'
   const isPast = Date.parse(at) <= clock.now
@@ -55,7 +86,7 @@ const labels: Record<AwardLabel, string> = {
 }
 
 /** 1st prize is clear, 2nd prize is close. At most three. */
-export function sayPrizes(prizes: NextStep['prizes']): string {
+function sayPrizes(prizes: NextStep['prizes']): string {
   const said = prizes.flatMap(({ name, label }) => (label ? [`${name} ${labels[label]}`] : [])).slice(0, 3)
   return said.length > 0 ? `${formatList(said)}.` : ''
 }

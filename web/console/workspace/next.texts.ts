@@ -24,9 +24,10 @@ import {
   sayComing,
   sayDaysLeft,
   sayDone,
+  sayJudgingClosed,
+  sayLeaving,
   sayOpens,
   sayPace,
-  sayPrizes,
 } from './next-parts.ts'
 
 /** The sentence, its reason, and its buttons. */
@@ -108,30 +109,8 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       params: { id: event._id },
     }),
   }),
-  results_leave: ({ next, event, clock }) => ({
-    sentence: `${next.also ? 'A correction of the results' : 'The results'} of ${next.round?.name} ${next.also ? 'goes' : 'go'} out ${sayWeekday(next.at ?? '', clock)}.`,
-    why: 'Until then nobody is told. Results can be called off or moved there.',
-    act: { label: 'See the results', ...resultsOf(event, next.round) },
-  }),
-  judging_closed: ({ next, event }) => ({
-    sentence:
-      next.n > 0
-        ? `Judging of ${next.round?.name} is closed. ${sayPrizes(next.prizes)}`.trim()
-        : `The time to judge ${next.round?.name} is over.`,
-    why:
-      next.n > 0
-        ? next.also
-          ? 'Everybody sees the result from before the reopening until a correction is published.'
-          : 'Nobody but staff sees the results until they are published.'
-        : 'Close judging to see how sure each prize is. Until then late ballots can be let in.',
-    act: { label: 'See the results', ...resultsOf(event, next.round) },
-    ...besideIf(next.n > 0, {
-      label: 'Reopen judging',
-      ...resultsOf(event, next.round),
-      search: { act: 'reopen' },
-      may: 'event:write',
-    }),
-  }),
+  results_leave: sayLeaving,
+  judging_closed: sayJudgingClosed,
   to_decide: ({ next, event, clock }) => ({
     sentence: `${count(next.n, 'application')} ${next.n === 1 ? 'is' : 'are'} to decide${
       next.at && Date.parse(next.at) > clock.now ? ` by ${sayDay(next.at, clock)}` : ''

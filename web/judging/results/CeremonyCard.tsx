@@ -53,7 +53,7 @@ export default function CeremonyCard({ roundId, timezone }: { roundId: string; t
             {shown.open ? (
               <Open {...{ shown, timezone, mayWrite, links }} open={shown.open} onLinks={setLinks} />
             ) : (
-              <OpenCeremony shown={shown} mayWrite={mayWrite} onOpened={setLinks} />
+              <OpenCeremony {...{ shown, timezone, mayWrite }} onOpened={setLinks} />
             )}
           </div>
         )}

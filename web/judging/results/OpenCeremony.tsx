@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
 import { openCeremony } from '../../../contract/judging/ceremony.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
-import { useSend } from '../../platform/api.ts'
+import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
+import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
+import { useLoad, useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import field from '../../platform/ui/form/fields/Field.module.css'
@@ -13,12 +15,13 @@ import { askToMark } from './publish.texts.ts'
 
 interface OpenCeremonyProps {
   shown: CeremonyOfRound
+  timezone: string
   mayWrite: boolean
   onOpened: (links: { stage: string; panel: string }) => void
 }
 
 /** What a ceremony lacks, or what it shows and how it publishes. */
-export function OpenCeremony({ shown, mayWrite, onOpened }: OpenCeremonyProps) {
+export function OpenCeremony({ shown, timezone, mayWrite, onOpened }: OpenCeremonyProps) {
   const { _id, lacks, prizes, shortlisted } = shown
   const id = useId()
   const open = useSend(openCeremony)
@@ -27,7 +30,6 @@ export function OpenCeremony({ shown, mayWrite, onOpened }: OpenCeremonyProps) {
   const [publishes, setPublishes] = useState(true)
   const [marks, setMarks] = useState(true)
   const names = [...new Map(prizes.map(prize => [prize._id, prize.name]))]
-  const ask = askToMark(shortlisted)
   const press = async () => {
     try {
       const marks_participated = publishes && shortlisted > 0 && marks
@@ -79,21 +81,7 @@ export function OpenCeremony({ shown, mayWrite, onOpened }: OpenCeremonyProps) {
             value={says}
             onChange={event => setSays(event.target.value)}
           />
-          <label className={css.tick}>
-            <input type="checkbox" checked={publishes} onChange={() => setPublishes(!publishes)} />
-            Publish the results with the last name
-          </label>
-          {publishes && shortlisted > 0 && (
-            <div>
-              <label className={css.tick}>
-                <input type="checkbox" checked={marks} onChange={() => setMarks(!marks)} />
-                {ask.label}
-              </label>
-              <p className="text-s muted">
-                {marks ? ask.hint : 'They stay Shortlisted, and do not become Won.'}
-              </p>
-            </div>
-          )}
+          <WhenPublished {...{ shown, timezone, publishes, setPublishes, marks, setMarks }} />
           <div>
             <Button
               icon={MonitorPlay}
@@ -105,6 +93,47 @@ export function OpenCeremony({ shown, mayWrite, onOpened }: OpenCeremonyProps) {
             </Button>
           </div>
         </>
+      )}
+    </>
+  )
+}
+
+interface WhenPublishedProps {
+  shown: CeremonyOfRound
+  timezone: string
+  publishes: boolean
+  setPublishes: (publishes: boolean) => void
+  marks: boolean
+  setMarks: (marks: boolean) => void
+}
+
+/** Whether results go out with the last name; a time that was set stays, and is said. */
+function WhenPublished({ shown, timezone, publishes, setPublishes, marks, setMarks }: WhenPublishedProps) {
+  const { _id, shortlisted } = shown
+  const waiting = useLoad(getPublicationPlan, { params: { id: _id } }).data?.data.under_way
+  const timed = waiting?.is_timed ? waiting : undefined
+  const ask = askToMark(shortlisted)
+  return (
+    <>
+      {timed ? (
+        <p className="orange">
+          The results go out on <ZonedTime moment={timed.release_at} timezone={timezone} hasZone />, whatever
+          the stage shows by then. Move that at the foot of this screen if the hall is to hear it first.
+        </p>
+      ) : (
+        <label className={css.tick}>
+          <input type="checkbox" checked={publishes} onChange={() => setPublishes(!publishes)} />
+          Publish the results with the last name
+        </label>
+      )}
+      {!timed && publishes && shortlisted > 0 && (
+        <div>
+          <label className={css.tick}>
+            <input type="checkbox" checked={marks} onChange={() => setMarks(!marks)} />
+            {ask.label}
+          </label>
+          <p className="text-s muted">{marks ? ask.hint : 'They stay Shortlisted, and do not become Won.'}</p>
+        </div>
       )}
     </>
   )

@@ -41,7 +41,9 @@ export function Panel({ token }: { token: string }) {
         <Clock timezone={timezone} />
       </header>
       <OnScreen panel={panel} step={step} heard={heard} />
-      {shown.furthest >= lastNameOf(prizes.length) && prizes.length > 0 && (
+      {/* A time that was set comes whatever the hall has seen: it can be held before, too. */}
+      {((shown.furthest >= lastNameOf(prizes.length) && prizes.length > 0) ||
+        panel.publication.how === 'timed') && (
         <GoingOut panel={panel} act={act} token={token} heard={heard} />
       )}
       <PanelNext panel={panel} token={token} heard={heard} problem={problem} act={act} look={look} />

@@ -92,7 +92,7 @@ function TakeOver({ changed, isPublic, onTake }: TakeOverProps) {
       <p>
         {changed.join(', ')} {changed.length === 1 ? 'was' : 'were'} changed since the ceremony was opened.{' '}
         {isAsked && 'The stage takes it over at once. '}
-        {isAsked && isPublic && 'The public page stays as it is until a correction is published.'}
+        {isAsked && isPublic && 'The public page does not change by that: it shows what was published last.'}
       </p>
       <button type="button" onClick={isAsked ? onTake : () => setIsAsked(true)}>
         {isAsked ? 'Yes, take it over' : 'Take it over'}
