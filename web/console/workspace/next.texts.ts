@@ -8,7 +8,6 @@ import {
   duplicate,
   preview,
   publicPage,
-  resultsOf,
   stepsOf,
   tabOf,
   writeToMissing,
