@@ -211,8 +211,7 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'has_ballots', exists (select from ballots where ballots.round_id = rounds._id),
       'published_at', (select ${instantOf('standing_publications.stands_at')} from standing_publications
         where standing_publications.round_id = rounds._id),
-      'offline_at', (select ${instantOf('standing_publications.offline_at')} from standing_publications
-        where standing_publications.round_id = rounds._id),
+      'offline_at', (select ${instantOf('standing_publications.offline_at')} from standing_publications where standing_publications.round_id = rounds._id),
       'is_outdated', exists (select from publications join standing_publications
         on standing_publications._id = publications._id where publications.round_id = rounds._id
           and ${resultReopenedAt} is not null),
