@@ -52,6 +52,7 @@ import type * as releases from './choosing/releases.ts'
 import type * as rounds from './events/rounds.ts'
 import type * as starting from './events/starting.ts'
 import type * as counters from './teams/counters.ts'
+import type * as scans from './teams/scans.ts'
 import type * as seats from './teams/seats.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
@@ -134,6 +135,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &
+  EndpointsIn<typeof scans> &
   EndpointsIn<typeof seats> &
   EndpointsIn<typeof tickets> &
   EndpointsIn<typeof workspace> &

@@ -4,11 +4,15 @@ import { type CounterRule, type Here, type TicketFacts, verdict } from './verdic
 
 const hour = 3_600_000
 
-const ticket: TicketFacts = { kind: 'team', no_seat: null, is_under_age: false, missing: [], note: null }
+const ticket: TicketFacts = {
+  counters: ['door', 'Door B', 'lunch'],
+  no_seat: null,
+  is_under_age: false,
+  missing: [],
+}
 const door: CounterRule = {
   _id: 'door',
   kind: 'door',
-  kinds: [],
   times: 1,
   here_first: false,
   opens: null,
@@ -49,13 +53,11 @@ describe('a ticket', () => {
     expect(said({}, lunch, isHere)).toEqual(['in', true, 'undo'])
   })
 
-  it('is let in with something to look at: age, a consent, a note; at the entrance alone', () => {
+  it('is let in with something to look at: age, a consent; at the entrance alone', () => {
     expect(said({ is_under_age: true }, door)).toEqual(['look', true, 'seen undo'])
-    expect(said({ note: 'VIP' }, door)).toEqual(['look', true, 'seen undo'])
     const consent = { missing: ["Guardian's consent"] }
     expect(verdict({ ...ticket, ...consent }, door, undefined, here).look).toEqual({
       is_under_age: false,
-      note: null,
       ...consent,
     })
     expect(said(consent, lunch, isHere)).toEqual(['in', true, 'undo'])
@@ -79,9 +81,9 @@ describe('a ticket', () => {
   })
 
   it('is not for this counter, or the counter is not open', () => {
-    const judges: CounterRule = { ...door, kinds: ['judge'] }
+    const judges: CounterRule = { ...door, _id: 'judges' }
     expect(said({}, judges)).toEqual(['not_here', false, ''])
-    expect(said({ kind: 'judge' }, judges)).toEqual(['in', true, 'undo'])
+    expect(said({ counters: ['judges'] }, judges)).toEqual(['in', true, 'undo'])
     const open = { ...judges, may_let_in_others: true }
     expect(said({}, open, undefined, { left: 4 })).toEqual(['not_here', false, 'let_in'])
     expect(said({}, open, undefined, { left: 0 })).toEqual(['not_here', false, ''])
@@ -93,7 +95,7 @@ describe('a ticket', () => {
 
   it('has no seat, whatever else holds, and comes in only by the switch of staff', () => {
     const no_seat = { reason: 'waiting', since: 0, position: 3 } as const
-    expect(said({ no_seat, note: 'VIP' }, door, isHere)).toEqual(['no_seat', false, ''])
+    expect(said({ no_seat, is_under_age: true }, door, isHere)).toEqual(['no_seat', false, ''])
     const free = { ...door, may_let_in_without_seat: true }
     expect(said({ no_seat }, free)).toEqual(['no_seat', false, 'let_in'])
     expect(said({ no_seat }, free, undefined, { left: 0 })).toEqual(['no_seat', false, ''])

@@ -5,9 +5,6 @@ import { type AtPlace, placeOf, type Scan, type Standing, entrance } from './mer
 export const counterKinds = ['door', 'item', 'programme'] as const
 export type CounterKind = (typeof counterKinds)[number]
 
-export const ticketKinds = ['team', 'judge', 'mentor', 'partner', 'crew', 'visitor', 'walk_in'] as const
-export type TicketKind = (typeof ticketKinds)[number]
-
 /** Why a ticket has no seat. */
 export const noSeatReasons = ['revoked', 'lapsed', 'declined', 'waiting'] as const
 export type NoSeatReason = (typeof noSeatReasons)[number]
@@ -15,8 +12,6 @@ export type NoSeatReason = (typeof noSeatReasons)[number]
 export interface CounterRule {
   _id: string
   kind: CounterKind
-  /** Whom it is for; none named: everybody. */
-  kinds: readonly TicketKind[]
   times: number
   /** Whether one must have been let in at a door before. */
   here_first: boolean
@@ -30,14 +25,13 @@ export interface CounterRule {
 }
 
 export interface TicketFacts {
-  kind: TicketKind
+  /** Counters that it is for. */
+  counters: readonly string[]
   /** Null: it has a seat. */
   no_seat: { reason: NoSeatReason; since: number; position: number | null } | null
   is_under_age: boolean
   /** Questions that must be yes at the door, and are not. */
   missing: readonly string[]
-  /** What staff want looked at. */
-  note: string | null
 }
 
 /** Whether the device may let in at a door of its own; how many are left at the counter, null without a number. */
@@ -67,7 +61,7 @@ export interface Verdict<S extends Scan = Scan> {
   /** Why not here: it is for others, or it is not open. */
   reason: 'others' | 'not_open' | 'closed' | null
   /** What to look at. */
-  look: { is_under_age: boolean; missing: readonly string[]; note: string | null } | null
+  look: { is_under_age: boolean; missing: readonly string[] } | null
   /** Where and when it was let in, or had its item, before. */
   before: S | null
   acts: readonly VerdictAct[]
@@ -104,7 +98,7 @@ export function verdict<S extends Scan>(
 }
 
 function whyNotHere(ticket: TicketFacts, counter: CounterRule, now: number): Verdict['reason'] {
-  if (counter.kinds.length > 0 && !counter.kinds.includes(ticket.kind)) return 'others'
+  if (!ticket.counters.includes(counter._id)) return 'others'
   if (counter.opens !== null && now < counter.opens) return 'not_open'
   return counter.closes !== null && now >= counter.closes ? 'closed' : null
 }
@@ -121,7 +115,7 @@ function usedUp<S extends Scan>(counter: CounterRule, at: AtPlace<S>) {
 }
 
 /** At entrances alone: whoever is in was looked at. */
-function whatToLookAt({ is_under_age, missing, note }: TicketFacts, counter: CounterRule): Verdict['look'] {
+function whatToLookAt({ is_under_age, missing }: TicketFacts, counter: CounterRule): Verdict['look'] {
   if (placeOf(counter) !== entrance) return null
-  return is_under_age || missing.length > 0 || note !== null ? { is_under_age, missing, note } : null
+  return is_under_age || missing.length > 0 ? { is_under_age, missing } : null
 }

@@ -33,6 +33,7 @@ import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/even
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
+import type { ScanAct, ScanHow, ScanMark, ScanOutcome } from '../../../contract/teams/scans.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { EndReason, GuestKind, TicketKind } from '../../../contract/teams/tickets.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
@@ -98,6 +99,10 @@ const columnTypes = Object.fromEntries(
     'round_judging.tie_rule': 'Generated<TieRule>',
     'judge_links.kind': 'JudgeLinkKind',
     'counters.kind': 'CounterKind',
+    'scans.how': 'ScanHow',
+    'scans.act': 'ScanAct',
+    'scans.marks': 'Generated<ScanMark[]>',
+    'scans.outcome': 'ScanOutcome | null',
     'counters.kinds': 'Generated<TicketKind[]>',
     'counters.statuses': 'Generated<ApplicationStatus[]>',
     'stated_conflicts.source': 'ConflictSource',

@@ -120,6 +120,7 @@ export const acts = {
     device_changed: ['changed', 'changed a device at the counters of {event}'],
     device_link_shown: ['made', 'showed a link of a device for {event}'],
     device_revoked: ['removed', 'revoked a device at the counters of {event}'],
+    scan_undone: ['changed', 'took a scan out at a counter of {event}'],
     entered: ['entry', 'opened its link to the counters of {event}'],
     left: ['entry', 'left the counters of {event}'],
     refused: ['refused', 'tried something that it may not do at the counters of {event}'],

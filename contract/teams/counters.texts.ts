@@ -17,6 +17,9 @@ export const counterMessages = {
   otherList: 'This counter is not of the same event.',
   deviceEnded: 'This device has been revoked, or its time is over. Add another one.',
   linkEnded: 'This link does not work any more. Ask the organisers for another one.',
+  manyScans: 'At most 200 scans at once.',
+  reason: 'Please enter a reason',
+  undoneAlready: 'This scan has been taken out already.',
   left: 'This device has left. It needs another link to come back.',
 } as const
 

@@ -807,6 +807,12 @@ export const calls: Record<string, Decided> = {
     request: () => ({ body: { token: 'guessed' } }),
   },
   'POST /api/counter/leave': { status: judges, request: nothing },
+  'GET /api/counter/list': { status: judges, request: nothing },
+  'POST /api/counter/scans': { status: judges, request: () => ({ body: { scans: [] } }) },
+  'POST /api/scan/undo/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.scan(), body: { reason: mark } }),
+  },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

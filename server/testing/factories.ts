@@ -17,6 +17,7 @@ import type {
   Events,
   Counters,
   Devices,
+  Scans,
   EventSeats,
   Judges,
   Looking,
@@ -340,6 +341,23 @@ export async function device(
   for (const counter_id of counters)
     await db.insertInto('device_counters').values({ device_id: made._id, counter_id }).execute()
   return made
+}
+
+/** A scan at a counter, of a code that is no ticket's unless one is given. */
+export async function scan(db: Db, fields: Partial<Insertable<Scans>> & { event_id: string }) {
+  return db
+    .insertInto('scans')
+    .values({
+      nonce: crypto.randomUUID(),
+      seq: next(),
+      at: new Date().toISOString(),
+      how: 'code',
+      act: 'in',
+      revision: 0,
+      ...fields,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function seats(db: Db, fields: Partial<Insertable<EventSeats>> = {}) {

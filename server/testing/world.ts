@@ -204,6 +204,11 @@ export async function makeWorld(t: TestApp) {
       const { _id } = await make.counter(t.db, { event_id: event._id })
       return (await make.device(t.db, { event_id: event._id, name: `${mark} device`, counters: [_id] }))._id
     },
+    /** A scan at a counter of the event. */
+    scan: async () => {
+      const { _id: counter_id } = await make.counter(t.db, { event_id: event._id })
+      return (await make.scan(t.db, { event_id: event._id, counter_id }))._id
+    },
     /** A visit that is planned. */
     visit: async () => {
       const { _id: judge_id } = await make.judge(t.db, { event_id: event._id })

@@ -80,6 +80,7 @@ export const references: Record<string, Reference> = {
   'saved_views.created_by': whoDidIt,
   'saved_views.owner_id': { not: 'filters of a list, which name nobody but what the person searched for' },
   'seals.reopened_by': whoDidIt,
+  'scans.scanned_by': whoDidIt,
   'seat_people.answered_by': whoDidIt,
   'seals.sealed_by': whoDidIt,
   'sessions.user_id': 'sessions',

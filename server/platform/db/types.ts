@@ -28,6 +28,7 @@ import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/even
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
+import type { ScanAct, ScanHow, ScanMark, ScanOutcome } from '../../../contract/teams/scans.calls.ts'
 import type { GoneReason, SeatAnswer, SeatState } from '../../../contract/teams/seats.calls.ts'
 import type { EndReason, GuestKind, TicketKind } from '../../../contract/teams/tickets.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
@@ -366,11 +367,14 @@ export interface Contacts {
 
 export interface Counters {
   _id: Generated<string>;
+  agains: Generated<number>;
   closed_at: string | null;
   closes_at: string | null;
   event_id: string;
   extra: Generated<number>;
+  given_again: Generated<number>;
   here_first: boolean;
+  ins: Generated<number>;
   kind: CounterKind;
   kinds: Generated<TicketKind[]>;
   may_give_again: Generated<boolean>;
@@ -536,6 +540,11 @@ export interface Events {
   timezone: string;
   venue: string | null;
   version: Generated<number>;
+}
+
+export interface EventScans {
+  event_id: string;
+  revision: Generated<number>;
 }
 
 export interface EventSeats {
@@ -1166,6 +1175,28 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface Scans {
+  _id: Generated<string>;
+  act: ScanAct;
+  at: string;
+  code_check: string | null;
+  contact_at: string | null;
+  counter_id: string | null;
+  device_id: string | null;
+  event_id: string;
+  how: ScanHow;
+  marks: Generated<ScanMark[]>;
+  nonce: string;
+  outcome: ScanOutcome | null | null;
+  reason: string | null;
+  received_at: Generated<string>;
+  revision: number;
+  scanned_by: string | null;
+  seq: number;
+  ticket_id: string | null;
+  undoes: string | null;
+}
+
 export interface SealedBallots {
   ballot_id: string;
   content: Json;
@@ -1444,6 +1475,7 @@ export interface DB {
   event_notices: EventNotices;
   event_partners: EventPartners;
   event_places: EventPlaces;
+  event_scans: EventScans;
   event_seats: EventSeats;
   event_themes: EventThemes;
   event_tickets: EventTickets;
@@ -1497,6 +1529,7 @@ export interface DB {
   round_moves: RoundMoves;
   rounds: Rounds;
   saved_views: SavedViews;
+  scans: Scans;
   sealed_ballots: SealedBallots;
   seals: Seals;
   seat_people: SeatPeople;

@@ -39,6 +39,7 @@ const unrecorded: Record<string, string> = {
   'PUT /api/ceremony/panel': 'Reads what a panel shows, and changes nothing.',
   'PUT /api/ceremony/name': 'Reads the next name, and changes nothing.',
   'PUT /api/ceremony/step': 'Where the stage is. Opening it, ending it and publishing are recorded.',
+  'POST /api/counter/scans': 'Scans are their own record.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }
 

@@ -531,6 +531,16 @@ export function countersOf(db: Db, caller: Caller) {
   })
 }
 
+/** Scans: as counters. */
+export function scansOf(db: Db, caller: Caller) {
+  const scans = db.selectFrom('scans').innerJoin('events', 'events._id', 'scans.event_id')
+  return byReach(caller, {
+    everything: () => scans,
+    company: ({ company_id }) => scans.where('events.company_id', '=', company_id),
+    own: () => scans.where(nothing),
+  })
+}
+
 /** Devices at counters: as those. */
 export function devicesOf(db: Db, caller: Caller) {
   const devices = db.selectFrom('devices').innerJoin('events', 'events._id', 'devices.event_id')

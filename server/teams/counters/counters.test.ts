@@ -116,12 +116,15 @@ describe('a counter', () => {
   })
 
   it('is closed and opened again, and removed where nothing was scanned', async () => {
-    const { staff, door, lunch } = await countedEvent(t)
+    const { event, staff, door, lunch } = await countedEvent(t)
     const close = (is_closed: boolean) => staff.put(`/api/counter/close/${door._id}`, { is_closed })
     expect((await close(true)).body.data.is_closed).toBe(true)
     expect((await close(false)).body.data.is_closed).toBe(false)
     const left = (await staff.post(`/api/counter/remove/${lunch._id}`)).body.data.counters
     expect(left.map(({ name }: { name: string }) => name)).toEqual(['Door A'])
+    await make.scan(t.db, { event_id: event._id, counter_id: door._id })
+    const refused = await staff.post(`/api/counter/remove/${door._id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, counterMessages.hasScans])
   })
 })
 

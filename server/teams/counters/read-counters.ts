@@ -58,7 +58,7 @@ function countersIn(db: Db, caller: Caller) {
 }
 
 /** In the order that staff chose. */
-const shownAt = sql<Counter['shown']>`(
+export const shownAt = sql<Counter['shown']>`(
   select coalesce(json_agg(json_build_object('_id', questions._id, 'label', questions.label) order by chosen.n), '[]')
   from unnest(counters.shown) with ordinality as chosen(_id, n) join questions on questions._id = chosen._id
   where questions.at_counter and questions.removed_at is null)`

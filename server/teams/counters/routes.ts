@@ -14,12 +14,16 @@ import {
   revokeDevice,
   showDeviceLink,
 } from '../../../contract/teams/counters.ts'
+import { getCounterList, sendScans, undoScan } from '../../../contract/teams/scans.ts'
 import { counterMessages } from '../../../contract/teams/counters.texts.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { readList } from './device-list.ts'
 import * as devices from './devices.ts'
 import { findCounter, findCounters } from './read-counters.ts'
 import * as save from './save-counter.ts'
+import { takeScans } from './take-scans.ts'
+import { undoScan as takeOut } from './undo-scan.ts'
 
 /** The counters of events and their devices, for staff, and how a device comes and goes. */
 export function counterRoutes(app: FastifyInstance) {
@@ -74,6 +78,14 @@ export function counterRoutes(app: FastifyInstance) {
 
   serve(app, openCounter, async ({ db, caller, body }) => ({
     data: { token: await devices.openDevice(db, app.jwtKey, caller, body) },
+  }))
+
+  serve(app, getCounterList, async ({ db, caller, query }) => ({ data: await readList(db, caller, query) }))
+
+  serve(app, sendScans, async ({ db, caller, body }) => ({ data: await takeScans(db, caller, body) }))
+
+  serve(app, undoScan, async ({ db, caller, params, body }) => ({
+    data: await takeOut({ db, caller }, params.id, body.reason),
   }))
 
   serve(app, leaveCounter, async ({ db, caller }) => {

@@ -98,6 +98,13 @@ export async function closeCounter({ db, caller }: By, id: string, isClosed: boo
 export async function removeCounter({ db, caller }: By, id: string): Promise<string> {
   const { event_id, name } = found(await findCounter(db, caller, id))
   const event = await lockUnarchivedEvent(db, caller, event_id)
+  const scan = await db
+    .selectFrom('scans')
+    .select('_id')
+    .where('counter_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (scan) throw conflict(counterMessages.hasScans)
   await db.deleteFrom('counters').where('_id', '=', id).execute()
   await note({ db, caller }, event, id, 'removed', { name: { from: name, to: null } })
   return event_id

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CounterList } from '../../../contract/teams/scans.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { signedOut } from '../../platform/http/errors.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { type CounterDevice, deviceEnd } from '../../platform/sessions/by-link.ts'
+import { readRules, ruleOf, type Rule } from './rules.ts'
+import { readTickets } from './ticket-facts.ts'
+
+/** Until where a device knows: the database's snapshot, the event's revision, and what its counters were. */
+interface Cursor {
+  snapshot: string
+  revision: number
+  counters: string
+}
+
+/** What a device may keep: all of it, or what changed since a cursor. One that has ended gets nothing. */
+export async function readList(
+  db: Db,
+  device: CounterDevice,
+  said: {
+    since?: string | undefined
+    waiting?: number | undefined
+    clock?: number | undefined
+    build?: string | null | undefined
+  },
+): Promise<CounterList> {
+  if (device.has_ended) throw signedOut()
+  const { event, now, revision, snapshot } = await readState(db, device)
+  const rules = await readRules(db, device)
+  const own = rules.filter(({ is_own }) => is_own)
+  const counters = digestOf(own)
+  const cursor = await readCursor(db, said.since, counters)
+  const tickets = await readTickets(db, device.event_id, own, { since: cursor?.snapshot ?? null })
+  await note(db, device, said, now, cursor === null)
+  return {
+    now,
+    cursor: writeCursor({ snapshot, revision, counters }),
+    is_whole: cursor === null,
+    ...event,
+    counters: own.map(rule => ({
+      ...ruleOf(rule),
+      name: rule.name,
+      shown: rule.shown_at,
+      stock: rule.stock,
+      given: rule.given,
+    })),
+    tickets,
+    scans: await readScans(db, device, cursor?.revision ?? 0),
+  }
+}
+
+/** In one statement, so that the snapshot and the revision are of one moment. */
+async function readState(db: Db, device: CounterDevice) {
+  const row = await db
+    .selectFrom('devices')
+    .innerJoin('events', 'events._id', 'devices.event_id')
+    .leftJoin('event_scans', 'event_scans.event_id', 'devices.event_id')
+    .select([
+      'devices.name',
+      'devices.person',
+      instantOf(deviceEnd).as('ends_at'),
+      'events.event_name',
+      'events.timezone',
+      sql<number>`coalesce(event_scans.revision, 0)`.as('revision'),
+      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+      sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`.as('now'),
+    ])
+    .where('devices._id', '=', device._id)
+    .executeTakeFirstOrThrow()
+  const { name, person, ends_at, event_name, timezone, revision, snapshot, now } = row
+  const event = { device: { name, person, ends_at }, event: { event_name, timezone } }
+  return { event, revision, snapshot, now }
+}
+
+/** Another set of counters, or other settings of them: tickets are for others then, and all is sent anew. */
+function digestOf(own: readonly Rule[]): string {
+  const settings = own.map(({ _id, version, shown }) => [_id, version, shown])
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
+}
+
+function writeCursor({ snapshot, revision, counters }: Cursor): string {
+  return `${revision}.${counters}.${snapshot}`
+}
+
+/** Null where all is sent: there is none, it is of other counters, or of a database that this one was not then. */
+async function readCursor(db: Db, since: string | undefined, counters: string): Promise<Cursor | null> {
+  const found = /^(\d{1,15})\.([\w-]{12})\.(\d{1,15}:\d{1,15}:[\d,]*)$/.exec(since ?? '')
+  if (!found) return null
+  const [, revision = '', of = '', snapshot = ''] = found
+  if (of !== counters || !isSnapshot(snapshot)) return null
+  const { is_known } = await db
+    .selectNoFrom(
+      sql<boolean>`pg_snapshot_xmax(${snapshot}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())`.as(
+        'is_known',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return is_known ? { snapshot, revision: Number(revision), counters } : null
+}
+
+/** As PostgreSQL writes one: from, to, and what was under way in between. */
+function isSnapshot(text: string): boolean {
+  const [first = '', last = '', underWay = ''] = text.split(':')
+  const [from, to] = [Number(first), Number(last)]
+  const ids = underWay === '' ? [] : underWay.split(',').map(Number)
+  const inOrder = ids.every((id, n) => id >= from && id < to && id > (ids[n - 1] ?? 0))
+  return from > 0 && from <= to && inOrder
+}
+
+/** Of tickets that the device may see: those at its own places too, so that doors know of each other. */
+async function readScans(db: Db, device: CounterDevice, since: number): Promise<CounterList['scans']> {
+  const { rows } = await sql<CounterList['scans'][number]>`select scans.nonce, scans.ticket_id as ticket,
+      scans.counter_id as counter, scans.device_id as device, devices.name as device_name, scans.seq,
+      (extract(epoch from scans.at) * 1000)::bigint as at, scans.act, scans.undoes, scans.outcome
+    from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
+    where scans.event_id = ${device.event_id} and scans.revision > ${since} and scans.ticket_id is not null
+      and ((counters.kind = 'door' and not counters.here_first) or exists (select from device_counters
+        where device_counters.device_id = ${device._id} and device_counters.counter_id = scans.counter_id))
+    order by scans.revision, scans.at`.execute(db)
+  return rows
+}
+
+function note(
+  db: Db,
+  device: CounterDevice,
+  {
+    waiting,
+    clock,
+    build,
+  }: { waiting?: number | undefined; clock?: number | undefined; build?: string | null | undefined },
+  now: number,
+  isWhole: boolean,
+) {
+  return db
+    .updateTable('devices')
+    .set({
+      contact_at: nowInDb,
+      ...(isWhole && { list_at: nowInDb }),
+      ...(waiting !== undefined && { waiting }),
+      ...(clock !== undefined && { clock_off_ms: clock - now }),
+      ...(build !== undefined && { build }),
+    })
+    .where('_id', '=', device._id)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { CounterRule } from '../../../day/verdict.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import type { CounterDevice } from '../../platform/sessions/by-link.ts'
+import { shownAt } from './read-counters.ts'
+
+export type Rule = Awaited<ReturnType<typeof readRules>>[number]
+
+/** All counters of the event, with those of the device marked. One that staff closed is shut for good. */
+export async function readRules(db: Db, device: Pick<CounterDevice, '_id' | 'event_id'>) {
+  const rows = await db
+    .selectFrom('counters')
+    .leftJoin('device_counters', join =>
+      join
+        .onRef('device_counters.counter_id', '=', 'counters._id')
+        .on('device_counters.device_id', '=', device._id),
+    )
+    .select([
+      'counters._id',
+      'counters.name',
+      'counters.kind',
+      'counters.kinds',
+      'counters.statuses',
+      'counters.times',
+      'counters.here_first',
+      sql<number | null>`(extract(epoch from counters.opens_at) * 1000)::bigint`.as('opens'),
+      sql<
+        number | null
+      >`(extract(epoch from least(counters.closes_at, counters.closed_at)) * 1000)::bigint`.as('closes'),
+      shownAt.as('shown_at'),
+      'counters.stock',
+      'counters.may_give_again',
+      'counters.may_let_in_others',
+      'counters.may_let_in_without_seat',
+      sql<number>`counters.ins + counters.given_again + counters.extra`.as('given'),
+      'counters.version',
+      sql<boolean>`device_counters.device_id is not null`.as('is_own'),
+    ])
+    .where('counters.event_id', '=', device.event_id)
+    .orderBy('counters.place')
+    .orderBy('counters._id')
+    .execute()
+  return rows.map(({ shown_at, ...row }) => ({ ...row, shown_at, shown: shown_at.map(({ _id }) => _id) }))
+}
+
+export function ruleOf(rule: Rule): CounterRule {
+  const { _id, kind, times, here_first, opens, closes } = rule
+  const { may_give_again, may_let_in_others, may_let_in_without_seat } = rule
+  return {
+    _id,
+    kind,
+    times,
+    here_first,
+    opens,
+    closes,
+    may_give_again,
+    may_let_in_others,
+    may_let_in_without_seat,
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { CheckedAnswers } from '../../../contract/events/answers.ts'
+import type { ListedTicket } from '../../../contract/teams/scans.ts'
+import type { TicketKind } from '../../../contract/teams/tickets.calls.ts'
+import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
+import { questionsWithRemoved } from '../../events/questions/asked.ts'
+import { shownAnswers } from '../../events/questions/shown-answers.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+// What is known of tickets at counters, and nothing else: no address, number of a phone, birth date or photo
+// (docs/product.md §38). Tickets that are nobody's yet are left out.
+
+/** Whom a counter is for, and what it shows. */
+export interface MeantFor {
+  _id: string
+  kinds: readonly TicketKind[]
+  statuses: readonly ApplicationStatus[]
+  shown: readonly string[]
+}
+
+/** All tickets of an event, those that changed since a snapshot of the database, or some. */
+export type Which = { since: string | null } | { ids: readonly string[] }
+
+/** Those that are for none of the counters are left out. */
+export async function readTickets(
+  db: Db,
+  event_id: string,
+  counters: readonly MeantFor[],
+  which: Which,
+): Promise<ListedTicket[]> {
+  const { rows } = await ticketRows(event_id, which).execute(db)
+  const questions = await questionsWithRemoved(db, { attendance_of: event_id })
+  return rows.flatMap(row => {
+    const meant = counters.filter(counter => isMeant(counter, row))
+    if (meant.length === 0) return []
+    const shown = new Set(meant.flatMap(counter => counter.shown))
+    const asked = questions.filter(({ _id }) => shown.has(_id))
+    const answers = shownAnswers(asked, row.answers, []).flatMap(({ _id, text, choices }) => {
+      const said = text ?? choices.map(({ label }) => label).join(', ')
+      return said === '' ? [] : [[_id, said] as const]
+    })
+    const { status: _, answers: _all, ...facts } = row
+    return { ...facts, counters: meant.map(({ _id }) => _id), answers: Object.fromEntries(answers) }
+  })
+}
+
+function isMeant({ kinds, statuses }: MeantFor, { kind, status }: Row): boolean {
+  if (kinds.length > 0 && !kinds.includes(kind)) return false
+  // Who is in no team has no status.
+  return statuses.length === 0 || status === null || statuses.includes(status)
+}
+
+type Row = Omit<ListedTicket, 'counters' | 'answers'> & {
+  status: ApplicationStatus | null
+  answers: CheckedAnswers
+}
+
+function ticketRows(event_id: string, which: Which) {
+  const narrowed =
+    'ids' in which
+      ? sql`tickets._id = any(${which.ids}::uuid[])`
+      : which.since === null
+        ? sql`true`
+        : sql`(${sql.join(
+            [
+              'tickets',
+              'users',
+              'guests',
+              'applicants',
+              'applications',
+              'team_seats',
+              'seat_people',
+              'profiles',
+            ].map(table => sql`is_changed_since(${sql.ref(`${table}.xmin`)}, ${which.since}::pg_snapshot)`),
+            sql` or `,
+          )})`
+  return sql<Row>`select tickets._id, tickets.code_check as check,
+      coalesce(guests.name, users.first_name || ' ' || users.last_name) as name, applications.team_name as team,
+      tickets.kind, tickets.number, applications.status,
+      case when tickets.revoked_at is not null then json_build_object(
+        'reason', case when team_seats.state = 'waiting' then 'waiting'
+          when team_seats.reason in ('lapsed', 'declined') then team_seats.reason else 'revoked' end,
+        'since', (extract(epoch from tickets.revoked_at) * 1000)::bigint,
+        'position', case when team_seats.state = 'waiting' then (select count(*)::int from team_seats as earlier
+          where earlier.event_id = tickets.event_id and earlier.state = 'waiting'
+            and (earlier.place, earlier.application_id) <= (team_seats.place, team_seats.application_id)) end
+      ) end as no_seat,
+      coalesce(profiles.date_of_birth + interval '18 years' > events.start_date, false) as is_under_age,
+      array(select questions.label from questions join question_lists on question_lists._id = questions.list_id
+        where tickets.kind = 'team' and question_lists.attendance_of = tickets.event_id and questions.must_be_yes
+          and questions.removed_at is null and seat_people.answers ->> questions._id::text is distinct from 'yes'
+        order by questions.position) as missing,
+      coalesce(seat_people.answers, '{}') as answers
+    from tickets join events on events._id = tickets.event_id
+      left join guests on guests._id = tickets.guest_id
+      left join users on users._id = tickets.user_id
+      left join profiles on profiles.user_id = tickets.user_id
+      left join applicants on applicants._id = tickets.applicant_id
+      left join applications on applications._id = applicants.application_id
+      left join team_seats on team_seats.application_id = applications._id
+      left join seat_people on seat_people.applicant_id = applicants._id
+    where tickets.event_id = ${event_id} and (tickets.guest_id is not null or tickets.user_id is not null) and ${narrowed}
+    order by tickets.number`
+}
