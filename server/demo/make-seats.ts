@@ -25,15 +25,12 @@ export async function makeSeats(client: pg.PoolClient, { by }: { by: string }) {
       case when story.state <> 'waiting' then answer_by - interval '9 days' end,
       case when story.state <> 'waiting' then answer_by end, story.state <> 'waiting',
       case when story.state = 'waiting' then extract(epoch from applications.created_at) end,
-      -- The first one is larger than what came free, and was passed once.
-      case when story.position = 1 then 1 else 0 end,
-      false, story.state <> 'waiting', story.state <> 'waiting'
+      0, false, story.state <> 'waiting', story.state <> 'waiting'
     from applications join event_seats using (event_id) join events on events._id = event_id
     cross join lateral (select case when ${isHere} then 'confirmed'
         when team_name = any(${names(waitingTeams)}) then 'waiting' else 'gone' end as state,
       case when team_name = any(${names(goneTeams)}) then
-        case array_position(${names(goneTeams)}, team_name) when 1 then 'declined' else 'lapsed' end end as reason,
-      array_position(${names(waitingTeams)}, team_name) as position) as story
+        case array_position(${names(goneTeams)}, team_name) when 1 then 'declined' else 'lapsed' end end as reason) as story
     where events.event_name = ${event_name} and not (story.state = 'gone' and story.reason is null)`.execute(
     db,
   )

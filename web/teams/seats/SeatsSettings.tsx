@@ -9,6 +9,7 @@ import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { formOf } from './seats-form.ts'
@@ -47,6 +48,7 @@ function SettingsForm({ seats, saved, onClose }: SettingsFormProps) {
   const save = useSend(saveSeats)
   const { _id, timezone } = seats.event
   const zone = `In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`
+  const offered = seats.sums.offered_teams
   const hasTeams = seats.sums.held_teams + seats.sums.waiting_teams > 0
   return (
     <Form
@@ -75,6 +77,12 @@ function SettingsForm({ seats, saved, onClose }: SettingsFormProps) {
               isRequired
               hint={`${zone} When it moves, the offers that were made with it move too, and their people get a mail.`}
             />
+          )}
+          {values.asks === true && offered > 0 && values.answer_by !== seats.local.answer_by && (
+            <p role="status" className="text-s strong orange">
+              This moves the time of {count(offered, 'team')} with an open offer. Saving mails all of their
+              people at once, and no undo takes the mails back.
+            </p>
           )}
           <SwitchField
             name="refill"
