@@ -63,6 +63,10 @@ export function seatsAreTaken(seats: number): string {
   return `Your team has seats for ${seats}, and they are taken. One of you can give theirs back, or the SPOC asks the organisers for another.`
 }
 
+/** To who takes a *no* back when what came free is held by others. */
+export const noSeatLeft =
+  'No seat is free for you any more: what you gave back is held by others. The SPOC can ask the organisers for another.'
+
 /** To who answers after the seats were given back. `on` is a day. */
 export function seatsGivenBack(on: string, contact: string | null): string {
   const ask = contact === null ? '' : ` at ${contact}`

@@ -59,6 +59,7 @@ describe('the rounds of an event', () => {
       ...body,
       places: 12,
       has_judging: false,
+      is_sealed: false,
       ...none,
       hand_in_opens_at: instant(opens),
       hand_in_closes_at: instant(closes),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CheckedAnswers } from '../../../contract/events/answers.ts'
 import {
   seatMessages,
+  noSeatLeft,
   seatsAreTaken,
   seatsGivenBack,
   teamHasSeatsFor,
@@ -127,7 +128,7 @@ async function write(db: Db, by: Doer, place: Place, { answer, answers, isForOth
           else seat_people.answered_by end,
         answers = coalesce(${given}::jsonb, seat_people.answers)`.execute(db)
   } catch (error) {
-    if (violates(error, 'event_seats_held')) throw conflict(seatsAreTaken(place.held ?? 0))
+    if (violates(error, 'event_seats_held')) throw conflict(noSeatLeft)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { seatMessages, seatsAreTaken, teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
+import { noSeatLeft, seatMessages, teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -39,7 +39,7 @@ describe('a person of a team that is offered seats', () => {
     await team.answer(0, 'no')
     await scene.offered({ people: 3 })
     const refused = await team.answer(0, 'yes')
-    expect([refused.status, refused.body.message]).toEqual([409, seatsAreTaken(2)])
+    expect([refused.status, refused.body.message]).toEqual([409, noSeatLeft])
     expect(await heldOf(t, scene.event)).toEqual([5, 2])
   })
 

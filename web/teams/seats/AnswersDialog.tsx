@@ -55,10 +55,15 @@ function AnswerRow({
 }) {
   const answering = useSend(answerForMember)
   const name = fullName(member)
-  const answer = (given: SeatAnswer) =>
+  const former = member.answer
+  const answer = (given: SeatAnswer): Promise<boolean> =>
     attempt(async () => {
-      await answering.send({ params: { id: member._id }, body: { answer: given } })
-      toast.success(given === 'yes' ? `${name} comes` : `${name} does not come`)
+      const { data } = await answering.send({ params: { id: member._id }, body: { answer: given } })
+      const undo = former === null ? undefined : { actions: [{ label: 'Undo', run: () => answer(former) }] }
+      const said = given === 'yes' ? `${name} comes` : `${name} does not come, and the seat is free`
+      // Else the team is confirmed or has no seats any more, and reads so.
+      const isUntold = data.state === (isConfirmed ? 'confirmed' : 'offered')
+      toast.success(isUntold ? `${said}. Nobody gets a mail of it.` : said, isUntold ? undo : undefined)
     })
   const { isSending } = answering
   return (

@@ -49,6 +49,7 @@ function SettingsForm({ seats, saved, onClose }: SettingsFormProps) {
   const { _id, timezone } = seats.event
   const zone = `In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`
   const offered = seats.sums.offered_teams
+  const hasOffers = offered + seats.sums.confirmed_teams > 0
   const hasTeams = seats.sums.held_teams + seats.sums.waiting_teams > 0
   return (
     <Form
@@ -68,7 +69,12 @@ function SettingsForm({ seats, saved, onClose }: SettingsFormProps) {
           <SwitchField
             name="asks"
             label="Teams say whether they come"
-            hint="Off: who is shortlisted has a seat, and nobody is asked."
+            hint={
+              hasOffers
+                ? 'It stays as it is while teams hold seats.'
+                : 'Off: who is shortlisted has a seat, and nobody is asked.'
+            }
+            isFixed={hasOffers}
           />
           {values.asks === true && (
             <DateTimeField

@@ -2,7 +2,6 @@ import { Bell, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { remindOfSeats } from '../../../../contract/teams/seats.calls.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { useSend } from '../../../platform/api.ts'
-import { keptNote } from '../../../platform/mails/kept-mails.ts'
 import { Avatar } from '../../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { fullName } from '../../../platform/ui/base/formats.ts'
@@ -72,7 +71,7 @@ function Rows({ seat }: { seat: OwnSeat }) {
   const remind = (member: Member) =>
     attempt(async () => {
       await reminding.send({ params: { id: seat.application_id }, body: { applicant_id: member._id } })
-      toast.success(`${member.first_name} gets a mail.${keptNote()}`)
+      toast.success(`${member.first_name} gets a mail.`)
     })
   return (
     <ul className={css.rows}>
