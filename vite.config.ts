@@ -41,6 +41,7 @@ const codeSplitting = {
       name: 'picture',
       test: /web\/platform\/(brand\/(EventArt\.tsx|EventPicture)|ui\/base\/(Logo|Picture|Thumbnail|image-url)\b)|contract\/platform\/folder-widths/,
     },
+    { name: 'event-facts', test: /web\/events\/events\/(days-left|event-news|event\.texts)/ },
     {
       name: 'public-page',
       test: /web\/(platform\/shell\/LinkPreview|events\/events\/event-address|platform\/ui\/base\/(Prose|copy-link|share-link))/,
