@@ -36,14 +36,14 @@ export function ThemePlaces({ board, eventid, onSaved }: ThemePlacesProps) {
             </span>
             <progress aria-hidden max={Math.max(1, theme.of)} value={theme.chosen} />
             <span>
-              <b>{formatCount(theme.chosen)}</b>{' '}
-              <span className="muted">of {formatCount(theme.of)} applied</span>
+              <b>{formatCount(theme.chosen)}</b> <span className="muted">of {formatCount(theme.of)}</span>
             </span>
           </li>
         ))}
       </ul>
       <p className="text-xs muted">
-        Chosen are shortlisted teams. A round’s own places are counted with the round above the list.
+        Shortlisted teams, of those that applied with the theme. A round’s own places are counted with the
+        round above the list.
       </p>
       {isOpen && (
         <PlacesDialog
