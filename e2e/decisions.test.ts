@@ -321,9 +321,9 @@ test('of two readers each sees what both gave once they have given their own, an
   await leela.getByText('± 2, from 2 readers').waitFor()
   expect(await place()).toBe(before)
   // So does the number of what she decided.
-  await leela.getByText(`0 of ${names.length}`, { exact: true }).waitFor()
+  await leela.getByRole('banner').getByText(`0 of ${names.length}`, { exact: true }).waitFor()
   await first.keyboard.press('s')
-  await leela.getByText(`1 of ${names.length}`, { exact: true }).waitFor()
+  await leela.getByRole('banner').getByText(`1 of ${names.length}`, { exact: true }).waitFor()
 })
 
 test('marks that are given before those of the application are read are kept, and so is the note', async () => {
