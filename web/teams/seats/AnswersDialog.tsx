@@ -59,11 +59,12 @@ function AnswerRow({
   const answer = (given: SeatAnswer): Promise<boolean> =>
     attempt(async () => {
       const { data } = await answering.send({ params: { id: member._id }, body: { answer: given } })
-      const undo = former === null ? undefined : { actions: [{ label: 'Undo', run: () => answer(former) }] }
       const said = given === 'yes' ? `${name} comes` : `${name} does not come, and the seat is free`
-      // Else the team is confirmed or has no seats any more, and reads so.
-      const isUntold = data.state === (isConfirmed ? 'confirmed' : 'offered')
-      toast.success(isUntold ? `${said}. Nobody gets a mail of it.` : said, isUntold ? undo : undefined)
+      const isSameState = data.state === (isConfirmed ? 'confirmed' : 'offered')
+      // A team that is confirmed or has no seats any more is mailed, and so is who gets a seat of a confirmed one: a ticket.
+      const isUntold = isSameState && !(isConfirmed && given === 'yes')
+      const undo = former !== null && isUntold && { actions: [{ label: 'Undo', run: () => answer(former) }] }
+      toast.success(isUntold ? `${said}. Nobody gets a mail of it.` : said, undo || undefined)
     })
   const { isSending } = answering
   return (
