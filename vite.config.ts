@@ -6,9 +6,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { paletteCss } from './drawings/palette-css.ts'
 import { guidePages } from './scripts/guide-pages.ts'
+import { posterPalettes } from './scripts/poster-palettes.ts'
 import { preloadLists } from './scripts/preload-lists.ts'
+import { withoutRouteNames } from './scripts/route-names.ts'
 
 /** As Lightning CSS numbers its features. */
 const lightDark = 1 << 20
@@ -116,6 +117,7 @@ export default defineConfig({
     guidePages(),
     posterPalettes(),
     preloadLists(),
+    withoutRouteNames(),
     judgeWorker(),
     precompressed(),
   ],
@@ -151,16 +153,6 @@ async function buildScript(entry: string, define = {}) {
   const [chunk] = [built].flat().flatMap(result => ('output' in result ? result.output : []))
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built to one script.`)
   return { code: chunk.code.trim(), files: chunk.moduleIds }
-}
-
-/** The colours of drawings/poster-palettes.ts, as a CSS module. */
-export function posterPalettes(): Plugin {
-  const name = 'virtual:poster-palettes.module.css'
-  return {
-    name: 'laurel:poster-palettes',
-    resolveId: { filter: { id: /^virtual:poster-palettes/ }, handler: () => name },
-    load: { filter: { id: /^virtual:poster-palettes/ }, handler: paletteCss },
-  }
 }
 
 /** The service worker of the judge's pages, which knows the files that they load (docs/decisions/089). */

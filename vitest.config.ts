@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { posterPalettes } from './vite.config.ts'
+import { posterPalettes } from './scripts/poster-palettes.ts'
 
 const database = './server/testing/database.ts'
 
