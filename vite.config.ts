@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { guidePages } from './scripts/guide-pages.ts'
+import { buildScript, keptPages } from './scripts/kept-pages.ts'
 import { posterPalettes } from './scripts/poster-palettes.ts'
 import { preloadLists } from './scripts/preload-lists.ts'
 import { withoutRouteNames } from './scripts/route-names.ts'
@@ -118,7 +118,8 @@ export default defineConfig({
     posterPalettes(),
     preloadLists(),
     withoutRouteNames(),
-    judgeWorker(),
+    keptPages('judge'),
+    keptPages('counter'),
     precompressed(),
   ],
 })
@@ -141,64 +142,6 @@ function beforePaint(): Plugin {
       },
     },
   }
-}
-
-async function buildScript(entry: string, define = {}) {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define,
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'unused' } },
-  })
-  const [chunk] = [built].flat().flatMap(result => ('output' in result ? result.output : []))
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built to one script.`)
-  return { code: chunk.code.trim(), files: chunk.moduleIds }
-}
-
-/** The service worker of the judge's pages, which knows the files that they load (docs/decisions/089). */
-function judgeWorker(): Plugin {
-  return {
-    name: 'laurel:judge-worker',
-    apply: 'build',
-    applyToEnvironment: environment => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const assets = filesOfJudge(bundle)
-      const name = createHash('sha256').update(assets.join()).digest('base64url').slice(0, 12)
-      const judgeBuild = JSON.stringify({ name, assets })
-      const { code } = await buildScript('web/judging/judge/worker/worker.ts', { judgeBuild })
-      await writeFile(join(dir, 'judge-worker.js'), code)
-    },
-  }
-}
-
-/** All that pages below /judge may load: their chunks with what these import at any time, styles and fonts. */
-function filesOfJudge(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const named = (names: readonly string[]) => chunks.filter(({ fileName }) => names.includes(fileName))
-  const first = withImports(
-    chunks.filter(({ isEntry }) => isEntry),
-    ({ imports }) => named(imports),
-  )
-  const ofJudge = chunks.filter(({ moduleIds }) =>
-    moduleIds.some(id => /\/web\/(routes|judging)\/judge[./]/.test(id)),
-  )
-  // The first chunks import the routes of all pages, so what they import later is not followed.
-  const all = withImports([...first, ...ofJudge], chunk =>
-    named(first.has(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports]),
-  )
-  const styles = [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const general = Object.keys(bundle).filter(name => /^static\/(preload-lists-.*|.*\.woff2)$/.test(name))
-  const names = [...[...all].map(({ fileName }) => fileName), ...styles, ...general]
-  return [...new Set(names)].sort().map(name => `/${name}`)
-}
-
-type Chunk = Rolldown.OutputChunk
-
-function withImports(from: Iterable<Chunk>, importsOf: (chunk: Chunk) => Chunk[]): Set<Chunk> {
-  const all = new Set(from)
-  // A set goes on through what is added meanwhile.
-  for (const chunk of all) for (const imported of importsOf(chunk)) all.add(imported)
-  return all
 }
 
 /** Writes .br and .gz files beside every built file, with the best compression, because they are made once. */

@@ -85,7 +85,7 @@ export const counterList = z.object({
   cursor: z.string(),
   /** The device forgets what it had: this is all of it. */
   is_whole: z.boolean(),
-  device: z.object({ name: z.string(), person: nullableText, ends_at: instant }),
+  device: z.object({ _id: z.string(), name: z.string(), person: nullableText, ends_at: instant }),
   event: z.object({ event_name: z.string(), timezone: z.string() }),
   counters: z.array(listedCounter),
   tickets: z.array(listedTicket),

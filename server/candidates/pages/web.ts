@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerGlobals } from '../../../contract/server-globals.ts'
 import { type Hosts, sealPage } from '../../platform/http/content-policy.ts'
+import { workerPaths } from '../../platform/http/security-headers.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { makingPage } from '../../platform/http/share.ts'
 import { pictureFirst } from './picture-first.ts'
@@ -76,19 +77,21 @@ async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> 
     immutable: true,
     maxAge: '365d',
   })
-  await serveJudgeWorker(app)
+  await serveWorkers(app)
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
     const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, hosts))
     return page.send(request, reply)
   })
 }
 
-/** Keeps the pages of the judge on phones. Its name has no hash: browsers ask here whether there is another one. */
-async function serveJudgeWorker(app: FastifyInstance): Promise<void> {
-  const code = await readFile(join(root, 'dist/client/judge-worker.js'))
-  app.get('/judge-worker.js', { logLevel: 'warn' }, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code),
-  )
+/** Keep the pages of judges and counters on devices. Their names have no hash: browsers ask here whether there is another one. */
+async function serveWorkers(app: FastifyInstance): Promise<void> {
+  for (const path of workerPaths) {
+    const code = await readFile(join(root, 'dist/client', path))
+    app.get(path, { logLevel: 'warn' }, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(code),
+    )
+  }
 }
 
 /** Takes only the address, so that no visitor's data can reach a cached page. */

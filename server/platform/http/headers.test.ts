@@ -41,6 +41,17 @@ describe('behind https', () => {
     }
   })
 
+  it('lets the pages of counters use the camera, and no other', async () => {
+    const cameraOf = async (url: string) =>
+      String((await t.visitor.get(url)).headers['permissions-policy'])
+        .split(', ')
+        .find(rule => rule.startsWith('camera='))
+    expect(await cameraOf('/counter')).toBe('camera=(self)')
+    expect(await cameraOf('/counter/a-secret')).toBe('camera=(self)')
+    expect(await cameraOf('/counters')).toBe('camera=()')
+    expect(await cameraOf('/judge')).toBe('camera=()')
+  })
+
   it('lets no other origin read a response', async () => {
     const { headers } = await t.visitor.get('/api/city', {}, { origin: 'https://elsewhere.test' })
     expect(headers['access-control-allow-origin']).toBeUndefined()

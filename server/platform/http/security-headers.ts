@@ -23,10 +23,16 @@ const refused = [
 ]
 // The page of a ticket keeps the screen on (docs/product.md §36).
 const own = ['screen-wake-lock']
-export const permissionsPolicy = [
-  ...refused.map(name => `${name}=()`),
-  ...own.map(name => `${name}=(self)`),
-].join(', ')
+export const permissionsPolicy = policyOf(refused, own)
+/** The counter scans (docs/product.md §39). */
+export const counterPolicy = policyOf(
+  refused.filter(name => name !== 'camera'),
+  [...own, 'camera'],
+)
+
+function policyOf(none: readonly string[], self: readonly string[]): string {
+  return [...none.map(name => `${name}=()`), ...self.map(name => `${name}=(self)`)].join(', ')
+}
 
 /** Those of Helmet's standard (docs/decisions/109). */
 const standard = {
@@ -44,14 +50,18 @@ const standard = {
 }
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
+/** Service workers, which are built files at addresses of their own. */
+export const workerPaths = ['/judge-worker.js', '/counter-worker.js']
+
 /** Set on every response. Pages and uploads replace the content policy by their own (server/platform/http/content-policy.ts). */
 export function setSecurityHeaders(app: FastifyInstance) {
   const always = { ...standard, ...(app.config.baseUrl.startsWith('https:') && onlyByTls) }
   const ofBuiltFiles = { ...always, 'content-security-policy': builtFilePolicy }
   const ofOthers = { ...always, 'content-security-policy': closedPolicy }
   app.addHook('onRequest', ({ url }, reply, done) => {
-    const isBuiltFile = url.startsWith('/static/') || url === '/judge-worker.js'
+    const isBuiltFile = url.startsWith('/static/') || workerPaths.includes(url)
     reply.headers(isBuiltFile ? ofBuiltFiles : ofOthers)
+    if (/^\/counter(?:[/?]|$)/.test(url)) reply.header('permissions-policy', counterPolicy)
     done()
   })
 }

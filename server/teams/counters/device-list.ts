@@ -71,7 +71,7 @@ async function readState(db: Db, device: CounterDevice) {
     .where('devices._id', '=', device._id)
     .executeTakeFirstOrThrow()
   const { name, person, ends_at, event_name, timezone, revision, snapshot, now } = row
-  const event = { device: { name, person, ends_at }, event: { event_name, timezone } }
+  const event = { device: { _id: device._id, name, person, ends_at }, event: { event_name, timezone } }
   return { event, revision, snapshot, now }
 }
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import type { Book } from './book.ts'
 import css from './Confirming.module.css'
-import { callJudge } from './judge-fetch.ts'
+import { callByLink } from '../../platform/kept/call-by-link.ts'
 import { JudgeTop } from './JudgeTop.tsx'
 import { KnownTeams } from './KnownTeams.tsx'
 import { read } from './merge-server.ts'
@@ -28,7 +28,7 @@ export default function Confirming({ book, token }: { book: Book; token: string 
   const confirm = async () => {
     setIsBusy(true)
     try {
-      const { data } = await callJudge(confirmJudge, token, { body: { affiliation, teams: [...known] } })
+      const { data } = await callByLink(confirmJudge, token, { body: { affiliation, teams: [...known] } })
       await change(book.judge, last => read(last, data, Date.now()))
     } catch (error) {
       setProblem(messageOf(error))
@@ -82,7 +82,7 @@ export default function Confirming({ book, token }: { book: Book; token: string 
 function useTeams(token: string): Teams | undefined {
   const [teams, setTeams] = useState<Teams>()
   useEffect(() => {
-    callJudge(listKnownTeams, token).then(
+    callByLink(listKnownTeams, token).then(
       ({ data }) => setTeams(data),
       () => setTeams([]),
     )

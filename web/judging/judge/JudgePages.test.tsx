@@ -5,18 +5,18 @@ import type { Book } from './book.ts'
 import { JudgePages } from './JudgePages.tsx'
 import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 
-const { sync, shownBook } = vi.hoisted(() => ({
+const { sync, getShown } = vi.hoisted(() => ({
   sync: vi.fn<(asked: { reads: boolean; isBack?: boolean }) => void>(),
-  shownBook: vi.fn<() => Book>(),
+  getShown: vi.fn<() => { book: Book }>(),
 }))
 vi.mock('@tanstack/react-router', () => ({ Outlet: () => null }))
 vi.mock('./sending.ts', () => ({ sync }))
 vi.mock('./projects.ts', () => ({ keepProjects: () => undefined }))
-vi.mock('./worker/register.ts', () => ({ keepPagesOffline: () => undefined }))
+vi.mock('../../platform/kept/worker/register.ts', () => ({ keepPagesOffline: () => undefined }))
 vi.mock('./book-store.ts', () => ({
   followBook: () => () => undefined,
   noteNetwork: () => undefined,
-  shownBook,
+  getShown,
   useShown: () => ({ book: null, offlineSince: null }),
 }))
 
@@ -33,7 +33,7 @@ afterEach(() => {
 function open(...states: Judging['rounds'][number]['state'][]) {
   const judging = judgingOf([visitOf('v1')])
   const rounds = states.flatMap(state => judging.rounds.map(round => ({ ...round, state })))
-  shownBook.mockReturnValue(bookOf({ ...judging, rounds }))
+  getShown.mockReturnValue({ book: bookOf({ ...judging, rounds }) })
   render(<JudgePages />)
 }
 

@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { apiErrorOf } from '../../platform/api-error.ts'
-import { keepProjects } from './projects.ts'
 import { sync } from './sending.ts'
 import { isJudgingOver } from './book.ts'
-import { followBook, noteNetwork, shownBook, useShown } from './book-store.ts'
-import { keepPagesOffline } from './worker/register.ts'
+import { followBook, noteNetwork, getShown, useShown } from './book-store.ts'
+import { keepPagesOffline } from '../../platform/kept/worker/register.ts'
 import css from './JudgePages.module.css'
 
 /** Milliseconds between looks at what staff changed, and at whether judging opens. */
@@ -37,7 +36,7 @@ function readOften() {
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
-    const between = isJudgingOver(shownBook()) ? betweenReadingsAfter : betweenReadings
+    const between = isJudgingOver(getShown().book) ? betweenReadingsAfter : betweenReadings
     if (looks % (between / betweenLooks) === 0 || isOpening()) readNow()
   }, betweenLooks)
   document.addEventListener('visibilitychange', readNow)
@@ -54,7 +53,7 @@ function readOften() {
 /** In the minute after its time, by the clock of this device: each phone asks at a moment of its own. */
 function isOpening(): boolean {
   return Boolean(
-    shownBook()?.judging.rounds.some(({ state, opens_at }) => {
+    getShown().book?.judging.rounds.some(({ state, opens_at }) => {
       const since = Date.now() - Date.parse(opens_at ?? '')
       return state === 'not_open' && since > 0 && since < betweenReadings
     }),
@@ -68,9 +67,12 @@ function useKeptProjects() {
   const visits = book?.judging.rounds.flatMap(round => round.visits.map(({ _id }) => _id)).join()
   useEffect(() => {
     if (!isThere || !book) return
-    keepProjects(book).catch((error: unknown) => {
-      if (apiErrorOf(error).status === 0) noteNetwork(false)
-    })
+    // What is shown first does not wait for it.
+    import('./projects.ts')
+      .then(({ keepProjects }) => keepProjects(book))
+      .catch((error: unknown) => {
+        if (apiErrorOf(error).status === 0) noteNetwork(false)
+      })
     // oxlint-disable-next-line react/exhaustive-deps -- taps change the book, and need no project
   }, [isThere, visits])
 }
@@ -80,6 +82,6 @@ function useKeptPages() {
   const { book } = useShown()
   const isJudge = Boolean(book)
   useEffect(() => {
-    if (isJudge) void keepPagesOffline()
+    if (isJudge) void keepPagesOffline('judge')
   }, [isJudge])
 }

@@ -5,7 +5,6 @@ import { useAct } from '../../platform/use-act.ts'
 import type { Book } from './book.ts'
 import css from './Leaving.module.css'
 import { countQueued } from './queue.ts'
-import { leave } from './session.ts'
 
 /** Who judges here, and how to leave a borrowed phone. Not while something waits to be sent: it would be lost. */
 export function Leaving({ book }: { book: Book }) {
@@ -14,7 +13,7 @@ export function Leaving({ book }: { book: Book }) {
   const { name, email } = book.judging.judge
   const waiting = countQueued(book)
   const refused = Object.values(book.entries).filter(({ refusal }) => refusal).length
-  const go = () => act(() => leave(book))
+  const go = () => act(async () => (await import('./session.ts')).leave(book))
   return (
     <footer className={css.who}>
       <p>

@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import type { Book } from './book.ts'
-import { callJudge } from './judge-fetch.ts'
+import { callByLink } from '../../platform/kept/call-by-link.ts'
 import { sync } from './sending.ts'
 
 interface NextTeamProps {
@@ -29,7 +29,7 @@ export function NextTeam({ book, round, hasPutOff, isFirst, drawing }: NextTeamP
     try {
       // What was scored here last tells where the next look tells most.
       await sync()
-      const { data } = await callJudge(nextTeam, book.token, {
+      const { data } = await callByLink(nextTeam, book.token, {
         params: { id: round._id },
         body: { is_anyway },
       })

@@ -5,7 +5,7 @@ import { apiErrorOf } from '../../platform/api-error.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import type { Book } from './book.ts'
-import { callJudge } from './judge-fetch.ts'
+import { callByLink } from '../../platform/kept/call-by-link.ts'
 import css from './OthersMarks.module.css'
 import { othersShown } from './queue.ts'
 import { sync } from './sending.ts'
@@ -55,7 +55,7 @@ function Look({ book, visit }: Pick<OthersMarksProps, 'book' | 'visit'>) {
     try {
       // What waits here has to be there before it is final.
       await sync()
-      const { data } = await callJudge(showOthers, book.token, { params: { id: visit._id } })
+      const { data } = await callByLink(showOthers, book.token, { params: { id: visit._id } })
       await change(book.judge, last => othersShown(last, visit._id, data))
     } catch (error) {
       const isAway = apiErrorOf(error).status === 0

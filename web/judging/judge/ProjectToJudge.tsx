@@ -7,7 +7,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { findVisit, nameOf } from './book.ts'
-import { fetchJudge } from './judge-fetch.ts'
+import { fetchByLink } from '../../platform/kept/call-by-link.ts'
 import { JudgedPicture } from './JudgedPicture.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { LinkEnded } from './LinkEnded.tsx'
@@ -80,6 +80,6 @@ function useProject(id: string, token: string | null, isReady: boolean): JudgedP
 
 /** A file has no address that opens without the session. */
 async function openFile(key: string, name: string, token: string | null): Promise<void> {
-  const response = await fetchJudge(getJudgedFile, token, { params: { id: key.split('/').at(-1) ?? '' } })
+  const response = await fetchByLink(getJudgedFile, token, { params: { id: key.split('/').at(-1) ?? '' } })
   saveFile(await response.blob(), name)
 }

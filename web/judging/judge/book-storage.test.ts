@@ -10,10 +10,10 @@ import { bookOf, judgingOf, visitOf } from './testing/books.ts'
 /** A tab: the modules anew, over the disk that all tabs have. */
 async function openTab() {
   vi.resetModules()
-  const [kept, shelf] = [await import('./book-storage.ts'), await import('./database.ts')]
+  const kept = await import('./book-storage.ts')
   const start = (judge = 'judge', token = `token of ${judge}`) =>
     kept.openBook(judge, former => ({ ...(former ?? bookOf(judging)), judge, token }))
-  return { ...kept, ...shelf, start }
+  return { ...kept, start }
 }
 
 const judging = judgingOf([visitOf('v1'), visitOf('v2')])

@@ -2,9 +2,9 @@ import { getJudgedPicture, getJudgedProject } from '../../../contract/judging/ju
 import { sizedKey } from '../../../contract/platform/folder-widths.ts'
 import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
+import { callByLink, fetchByLink } from '../../platform/kept/call-by-link.ts'
 import type { Book } from './book.ts'
-import { callJudge, fetchJudge } from './judge-fetch.ts'
-import { type Shelf, shelf, stores } from './database.ts'
+import { type KeptProject, keepReading, shelf } from './book-storage.ts'
 
 // Projects for reading without a network: the texts of all visits, and their covers as long as there is room.
 
@@ -17,7 +17,7 @@ export async function keepProjects({ token, judging }: Book): Promise<void> {
   const db = await shelf()
   if (!db || !token) return
   const visits = judging.rounds.flatMap(round => round.visits.map(({ _id }) => _id))
-  const here = await db.getAllKeys('projects')
+  const here = (await db.getAllKeys('projects')).map(String)
   // Given to others, or in conflict by now: not for this judge to read.
   await Promise.all(here.filter(id => !visits.includes(id)).map(id => db.delete('projects', id)))
   let room = roomForCovers
@@ -38,43 +38,29 @@ async function keepProject(visit: string, token: string, hasRoom: boolean): Prom
 
 /** The project as it is now, which is kept from now on. */
 export async function fetchProject(visit: string, token: string): Promise<JudgedProject | null> {
-  const { data } = await callJudge(getJudgedProject, token, { params: { id: visit } })
-  await keepReading('projects', visit, { project: data }, token)
+  const { data } = await callByLink(getJudgedProject, token, { params: { id: visit } })
+  const value: KeptProject = { project: data }
+  await keepReading('projects', { key: visit, value, token })
   return data
 }
 
 export async function keptProject(visit: string): Promise<JudgedProject | null | undefined> {
   const db = await shelf()
-  return (await db?.get('projects', visit))?.project
+  const kept: KeptProject | undefined = await db?.get('projects', visit)
+  return kept?.project
 }
 
 /** A picture by its key with a width, from this device if it is there. */
 export async function pictureOf(key: string, token: string | null): Promise<Blob> {
   const db = await shelf()
-  return (await db?.get('pictures', key)) ?? fetchPicture(key, token)
+  const kept: Blob | undefined = await db?.get('pictures', key)
+  return kept ?? fetchPicture(key, token)
 }
 
 async function fetchPicture(key: string, token: string | null): Promise<Blob> {
   const id = key.split('/').at(-1) ?? ''
-  const response = await fetchJudge(getJudgedPicture, token, { params: { id } })
+  const response = await fetchByLink(getJudgedPicture, token, { params: { id } })
   const picture = new Blob([await response.arrayBuffer()], { type: 'image/webp' })
-  await keepReading('pictures', key, picture, token)
+  await keepReading('pictures', { key, value: picture, token })
   return picture
-}
-
-/** Not once the judge has left, or another one has come, while it was under way; and not on a full disk. */
-async function keepReading<Store extends 'projects' | 'pictures'>(
-  store: Store,
-  key: string,
-  value: Shelf[Store]['value'],
-  token: string | null,
-): Promise<void> {
-  const transaction = (await shelf())?.transaction(stores, 'readwrite')
-  if (!transaction) return
-  const judge = await transaction.objectStore('names').get('judge')
-  const book = judge === undefined ? undefined : await transaction.objectStore('books').get(judge)
-  const isTheirs = token !== null && book?.token === token
-  await Promise.all([isTheirs && transaction.objectStore(store).put(value, key), transaction.done]).catch(
-    () => undefined,
-  )
 }

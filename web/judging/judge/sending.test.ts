@@ -82,8 +82,7 @@ it('reads before it sends, and sends in the order of the taps', async () => {
 
 it('keeps what waits when the link is revoked in the middle, and removes what may not be read any more', async () => {
   const phone = await openPhone()
-  const { shelf } = await import('./database.ts')
-  await (await shelf())?.put('projects', { project: null }, 'v1')
+  await (await phone.shelf())?.put('projects', { project: null }, 'v1')
   await phone.tap('v1', 7)
   await phone.tap('v2', 4)
   answers['PUT v2'] = ended
@@ -94,7 +93,7 @@ it('keeps what waits when the link is revoked in the middle, and removes what ma
     judging: { rounds: [] },
     entries: { v1: { isWaiting: false }, v2: { isWaiting: true, marks: { scores: { works: 4 } } } },
   })
-  expect(await (await shelf())?.getAllKeys('projects')).toEqual([])
+  expect(await (await phone.shelf())?.getAllKeys('projects')).toEqual([])
   asked = []
   await phone.sync({ reads: true })
   expect(asked).toEqual([])

@@ -1,7 +1,8 @@
 import { getJudging, giveOrder, saveBallot, skipVisit } from '../../../contract/judging/judge.calls.ts'
 import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
+import { callByLink } from '../../platform/kept/call-by-link.ts'
+import { makeSync, type Try } from '../../platform/kept/sync-loop.ts'
 import { type Book, hasUntaken } from './book.ts'
-import { callJudge } from './judge-fetch.ts'
 import { allBooks, currentBook, removeReadings } from './book-storage.ts'
 import {
   ended,
@@ -18,96 +19,54 @@ import {
 import { read } from './merge-server.ts'
 import { change, loadBook, noteNetwork } from './book-store.ts'
 
-let isRunning = false
-let isAskedAgain = false
-/** The server's ballots are read before any is sent, at first and after each failure: another device may have been there. */
-let isUnread = true
-let failures = 0
-/** The network came back while a try was under way, which may still fail for want of it. */
-let isBackMeanwhile = false
-/** Of the requests under way. One that was begun without a network may hang for long. */
-let underWay = new AbortController()
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/**
- * Sends what waits, and with `reads` reads the judging anew. May be called at any time and as often as one likes.
- * `isBack`: the network has just come back, so there is no need to wait for the next try.
- */
-export async function sync({ reads = false, isBack = false } = {}): Promise<void> {
-  isUnread ||= reads
-  if (isBack) failures = 0
-  isBackMeanwhile ||= isBack && isRunning
-  if (isBackMeanwhile) {
-    underWay.abort()
-    underWay = new AbortController()
-  }
-  isAskedAgain = true
-  if (isRunning) return
-  isRunning = true
-  clearTimeout(timer)
-  try {
-    while (isAskedAgain) {
-      isAskedAgain = false
-      // One tab sends at a time. Where there are no locks the server sorts repeats out.
-      await (navigator.locks ? navigator.locks.request('laurel-judging', sendAll) : sendAll())
-    }
-    failures = 0
-    noteNetwork(true)
-  } catch (error) {
-    isUnread = true
-    isAskedAgain = false
-    if (apiErrorOf(error).status === 0) noteNetwork(false)
-    timer = setTimeout(() => void sync(), isBackMeanwhile ? 0 : Math.min(30_000, 2_000 * 2 ** failures))
-    isBackMeanwhile = false
-    failures += 1
-  } finally {
-    isRunning = false
-  }
-}
+/** Sends what waits, and with `reads` reads the judging anew: the server's ballots are read before any is sent. */
+export const sync = makeSync({ lock: 'laurel-judging', sendAll, noteNetwork })
 
 /** Throws where asking later may help. */
-async function sendAll(): Promise<void> {
+async function sendAll(one: Try): Promise<void> {
   const current = await loadBook()
   for (const book of await allBooks()) {
     const isCurrent = book.judge === current?.judge
-    if (book.token && (isCurrent || hasUntaken(book))) await sendBook(book)
+    if (book.token && (isCurrent || hasUntaken(book))) await sendBook(book, one)
   }
-  isUnread = false
 }
 
-async function sendBook(book: Book): Promise<void> {
+async function sendBook(book: Book, { reads, signal }: Try): Promise<void> {
   let next: Book | null = book
-  if (isUnread) next = await readAnew(book)
+  if (reads) next = await readAnew(book, signal())
   while (next?.token) {
     const order = nextOrder(next)
     if (order) {
-      next = await sendOrder(next, order)
+      next = await sendOrder(next, order, signal())
       continue
     }
     const sending = nextSending(next)
     if (!sending) return
-    next = await send(next, sending)
+    next = await send(next, sending, signal())
   }
 }
 
-async function readAnew({ judge, token }: Book): Promise<Book | null> {
+async function readAnew({ judge, token }: Book, signal: AbortSignal): Promise<Book | null> {
   try {
-    const { data } = await callJudge(getJudging, token, { signal: underWay.signal })
+    const { data } = await callByLink(getJudging, token, { signal })
     return await change(judge, book => read(book, data, Date.now()))
   } catch (error) {
     return endOrThrow(judge, token, error)
   }
 }
 
-async function send({ judge, token }: Book, sending: Sending): Promise<Book | null> {
+async function send({ judge, token }: Book, sending: Sending, signal: AbortSignal): Promise<Book | null> {
   try {
     const params = { id: sending.id }
-    const { signal } = underWay
     if (sending.kind === 'skip') {
-      const { data } = await callJudge(skipVisit, token, { params, body: { reason: sending.reason }, signal })
+      const { data } = await callByLink(skipVisit, token, {
+        params,
+        body: { reason: sending.reason },
+        signal,
+      })
       return await change(judge, book => skipped(book, sending, data.state))
     }
-    const { data } = await callJudge(saveBallot, token, { params, body: sending.body, signal })
+    const { data } = await callByLink(saveBallot, token, { params, body: sending.body, signal })
     return await change(judge, book => afterSave(book, sending, data))
   } catch (error) {
     const { status, message } = apiErrorOf(error)
@@ -116,13 +75,17 @@ async function send({ judge, token }: Book, sending: Sending): Promise<Book | nu
   }
 }
 
-async function sendOrder({ judge, token }: Book, order: OrderSending): Promise<Book | null> {
-  const input = { params: { id: order.id }, body: { teams: order.teams }, signal: underWay.signal }
+async function sendOrder(
+  { judge, token }: Book,
+  order: OrderSending,
+  signal: AbortSignal,
+): Promise<Book | null> {
+  const input = { params: { id: order.id }, body: { teams: order.teams }, signal }
   try {
-    await callJudge(giveOrder, token, input)
+    await callByLink(giveOrder, token, input)
     const book = await change(judge, last => orderGiven(last, order))
     // How many have given theirs by now, and what they say.
-    return book && (await readAnew(book))
+    return book && (await readAnew(book, signal))
   } catch (error) {
     const { status, message } = apiErrorOf(error)
     if (status === 401 || isTemporary(apiErrorOf(error))) return endOrThrow(judge, token, error)

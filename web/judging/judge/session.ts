@@ -2,7 +2,7 @@ import { getJudging, leaveJudging, openJudging } from '../../../contract/judging
 import type { Judging } from '../../../contract/judging/judge.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import type { Book } from './book.ts'
-import { callJudge } from './judge-fetch.ts'
+import { callByLink } from '../../platform/kept/call-by-link.ts'
 import { currentBook, openBook, removeBook } from './book-storage.ts'
 import { read } from './merge-server.ts'
 import { bookReplaced, type Waiting, waitingOf } from './book-store.ts'
@@ -27,8 +27,8 @@ export function openLink(secret: string): Promise<OpenedLink> {
 }
 
 async function openOnce(secret: string): Promise<OpenedLink> {
-  const { data: session } = await callJudge(openJudging, null, { body: { token: secret } })
-  const { data: judging } = await callJudge(getJudging, session.token)
+  const { data: session } = await callByLink(openJudging, null, { body: { token: secret } })
+  const { data: judging } = await callByLink(getJudging, session.token)
   const current = await currentBook()
   const isOther = current !== null && current.judge !== judging.judge._id
   const link = { judging, token: session.token, waiting: isOther ? waitingOf(current) : undefined }
@@ -52,7 +52,7 @@ function newBook(judging: Judging): Book {
 /** Ends the session and removes everything from this device. */
 export async function leave({ judge, token }: Book): Promise<void> {
   if (token) {
-    await callJudge(leaveJudging, token).catch((error: unknown) => {
+    await callByLink(leaveJudging, token).catch((error: unknown) => {
       // The server has ended it already.
       if (apiErrorOf(error).status !== 401) throw error
     })

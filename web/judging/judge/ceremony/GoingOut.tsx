@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { holdBack, publishNow } from '../../../../contract/judging/ceremony.calls.ts'
-import { callJudge } from '../judge-fetch.ts'
+import { callByLink } from '../../../platform/kept/call-by-link.ts'
 import css from './Panel.module.css'
 import { type Heard, sayLastOfOut, sayLeft, sayWhen, sayWins } from './panel.texts.ts'
 
@@ -39,7 +39,7 @@ export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
           <p>Nobody has been told, and no time is set any more. Publish here, or on the screen of results.</p>
           <button
             type="button"
-            onClick={() => act(() => callJudge(publishNow, null, { body: { token, again: true } }))}
+            onClick={() => act(() => callByLink(publishNow, null, { body: { token, again: true } }))}
           >
             Publish now
           </button>
@@ -52,7 +52,7 @@ export function GoingOut({ panel, token, act, heard }: GoingOutProps) {
             {publication.set_by && `${publication.set_by} set this time; Not yet takes it back. `}
             {sayWins(publication)} {people} {people === 1 ? 'person gets' : 'people get'} a mail.
           </p>
-          <button type="button" onClick={() => act(() => callJudge(holdBack, null, { body: { token } }))}>
+          <button type="button" onClick={() => act(() => callByLink(holdBack, null, { body: { token } }))}>
             <Undo2 className="icon" aria-hidden /> Not yet
           </button>
         </>

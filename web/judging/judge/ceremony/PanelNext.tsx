@@ -1,7 +1,7 @@
 import { takeOver, seeName } from '../../../../contract/judging/ceremony.calls.ts'
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { lastStepOf, stepAt } from '../../../../judging/ceremony.ts'
-import { callJudge } from '../judge-fetch.ts'
+import { callByLink } from '../../../platform/kept/call-by-link.ts'
 import css from './Panel.module.css'
 import { changedNow, type Heard, sayNext, sayWhatComes } from './panel.texts.ts'
 import { Eye, EyeOff } from 'lucide-react'
@@ -54,7 +54,7 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
               key={changed.join()}
               changed={changed}
               isPublic={panel.publication.is_public}
-              onTake={() => act(() => callJudge(takeOver, null, { body: { token } }))}
+              onTake={() => act(() => callByLink(takeOver, null, { body: { token } }))}
             />
           )}
           {panel.is_reopened && (
@@ -130,7 +130,7 @@ function HiddenName({ token }: { token: string }) {
   const hold = async () => {
     if (isHeld) return
     setIsHeld(true)
-    const { data } = await callJudge(seeName, null, { body: { token } }).catch(() => ({ data: undefined }))
+    const { data } = await callByLink(seeName, null, { body: { token } }).catch(() => ({ data: undefined }))
     setName(data ? [data.team_name, data.title].filter(Boolean).join(', ') : 'It cannot be looked up now')
   }
   const letGo = () => {

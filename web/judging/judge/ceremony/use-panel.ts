@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { getPanel, publishNow, sayStep } from '../../../../contract/judging/ceremony.calls.ts'
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { apiErrorOf } from '../../../platform/api-error.ts'
-import { callJudge } from '../judge-fetch.ts'
-import { keepPagesOffline } from '../worker/register.ts'
+import { callByLink } from '../../../platform/kept/call-by-link.ts'
+import { keepPagesOffline } from '../../../platform/kept/worker/register.ts'
 import { afterwards, betweenSteps } from './use-stage.ts'
 
 /** Milliseconds between two looks at the screen. */
@@ -19,9 +19,9 @@ export function usePanel(token: string) {
   const movedAt = useRef(0)
   const look = async () => {
     const signal = AbortSignal.timeout(patience)
-    const { data } = await callJudge(getPanel, null, { body: { token }, signal })
+    const { data } = await callByLink(getPanel, null, { body: { token }, signal })
     setPanel(data)
-    if (data.publication.is_due) await callJudge(publishNow, null, { body: { token }, signal })
+    if (data.publication.is_due) await callByLink(publishNow, null, { body: { token }, signal })
   }
   const failed = (error: unknown) => {
     const { status, message } = apiErrorOf(error)
@@ -47,7 +47,7 @@ export function usePanel(token: string) {
       }
       if (!isStopped) timer = setTimeout(() => void run(), pause)
     }
-    void keepPagesOffline()
+    void keepPagesOffline('judge')
     void run()
     return () => {
       isStopped = true
@@ -80,7 +80,7 @@ export function usePanel(token: string) {
         version,
         is_black: null,
       }
-      callJudge(sayStep, null, { body })
+      callByLink(sayStep, null, { body })
         .then(({ data }) => setPanel(last => last && { ...last, shown: data.shown }))
         .then(look)
         .catch(failed)
@@ -89,7 +89,7 @@ export function usePanel(token: string) {
 }
 
 async function isOpen(token: string): Promise<boolean> {
-  return callJudge(getPanel, null, { body: { token } }).then(
+  return callByLink(getPanel, null, { body: { token } }).then(
     () => true,
     (error: unknown) => apiErrorOf(error).status === 0,
   )

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { getStage, publishNow, sayStep } from '../../../../contract/judging/ceremony.calls.ts'
 import { follow, goTo, type Shown } from '../../../../judging/ceremony.ts'
 import { apiErrorOf } from '../../../platform/api-error.ts'
-import { callJudge } from '../judge-fetch.ts'
-import { keepPagesOffline } from '../worker/register.ts'
+import { callByLink } from '../../../platform/kept/call-by-link.ts'
+import { keepPagesOffline } from '../../../platform/kept/worker/register.ts'
 import { dropKept, type Kept, readKept, writeKept } from './kept.ts'
 import { takePictures } from './pictures.ts'
 
@@ -44,7 +44,7 @@ export function useStage(token: string) {
       const signal = AbortSignal.timeout(patience)
       const last = kept.current
       if (!last) {
-        const { data } = await callJudge(getStage, null, { body: { token }, signal })
+        const { data } = await callByLink(getStage, null, { body: { token }, signal })
         await takePictures(data.content)
         const { content, shown, publication } = data
         keep({ content, shown, publication, changed_at: null, black: null })
@@ -52,7 +52,7 @@ export function useStage(token: string) {
       }
       const { step, furthest, version } = last.shown
       const body = { token, step, furthest, version, is_black: last.black }
-      const { data } = await callJudge(sayStep, null, { body, signal })
+      const { data } = await callByLink(sayStep, null, { body, signal })
       const { publication } = data
       const own = { ...(kept.current ?? last), publication }
       const shown = {
@@ -62,12 +62,12 @@ export function useStage(token: string) {
       const black = own.black === last.black ? null : own.black
       if (data.changed_at === last.changed_at) keep({ ...own, shown, black })
       else {
-        const fresh = await callJudge(getStage, null, { body: { token }, signal })
+        const fresh = await callByLink(getStage, null, { body: { token }, signal })
         await takePictures(fresh.data.content)
         keep({ ...own, shown, black, content: fresh.data.content, changed_at: data.changed_at })
       }
       // Whichever of screen and panel is online first begins it.
-      if (data.publication.is_due) await callJudge(publishNow, null, { body: { token }, signal })
+      if (data.publication.is_due) await callByLink(publishNow, null, { body: { token }, signal })
     }
     const run = async () => {
       let pause = every
@@ -86,7 +86,7 @@ export function useStage(token: string) {
       }
       if (!isStopped) timer = setTimeout(() => void run(), pause)
     }
-    void keepPagesOffline()
+    void keepPagesOffline('judge')
     const first = kept.current
     void (first ? takePictures(first.content) : Promise.resolve()).then(run)
     return () => {
@@ -120,7 +120,7 @@ function moved(own: Kept['shown'], said: Kept['shown'], server: Kept['shown']): 
 }
 
 async function isOpen(token: string): Promise<boolean> {
-  return callJudge(getStage, null, { body: { token } }).then(
+  return callByLink(getStage, null, { body: { token } }).then(
     () => true,
     (error: unknown) => apiErrorOf(error).status === 0,
   )

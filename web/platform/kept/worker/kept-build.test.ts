@@ -3,7 +3,7 @@ import {
   answerAsset,
   answerPage,
   isAsset,
-  isPageOfJudge,
+  isPageOf,
   keepBuild,
   patience,
   removeOldBuilds,
@@ -11,7 +11,7 @@ import {
 
 // The rules of the service worker, with a network and a store of caches that the tests hold in their hands.
 
-const build = { name: 'one', assets: ['/static/a1.js', '/static/a1.css'] }
+const build = { page: '/judge', name: 'one', assets: ['/static/a1.js', '/static/a1.css'] }
 const pageOf = (script: string, more = '') =>
   `<link href="/static/a1.css"><script src="/static/${script}">${more}`
 
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('what it looks at', () => {
   it('answers openings of /judge and of all below it, and nothing else', () => {
-    const isTaken = (path: string, mode = 'navigate') => isPageOfJudge(request(path, mode))
+    const isTaken = (path: string, mode = 'navigate') => isPageOf(build, request(path, mode))
     expect(isTaken('/judge')).toBe(true)
     expect(isTaken('/judge?round=1')).toBe(true)
     expect(isTaken('/judge/visit/1')).toBe(true)
@@ -96,7 +96,7 @@ describe('keeping a build', () => {
     asked = []
     network.set('/judge', () => new Response(pageOf('b2.js')))
     network.set('/static/b2.js', () => new Response('newer'))
-    await keepBuild({ name: 'two', assets: ['/static/a1.css', '/static/b2.js'] })
+    await keepBuild({ ...build, name: 'two', assets: ['/static/a1.css', '/static/b2.js'] })
     expect(asked).toEqual(['/static/b2.js', '/judge'])
   })
 })

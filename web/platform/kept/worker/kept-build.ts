@@ -1,20 +1,25 @@
-// What a phone keeps of one build: the page, which is the same for all addresses below /judge, and the files that it loads.
+// What a device keeps of one build: a page, which is the same for all addresses below its own, and the files that it loads.
 // They are kept together or not at all, so that no page ever runs with files of another build (docs/decisions/089).
 
-/** One build of the pages: a name that changes with any of its files, and their addresses. */
+/** One build of the pages below an address: a name that changes with any of its files, and their addresses. */
 export interface Build {
+  /** "/judge" */
+  page: string
   name: string
   assets: string[]
 }
 
-const prefix = 'laurel-judge-'
-const page = '/judge'
 /** Milliseconds that an opened page waits for the network. */
 export const patience = 3_000
 /** The same bytes for everybody, however they were compressed. */
 const alike = { ignoreVary: true }
 
-export function isPageOfJudge({ mode, method, url }: Request): boolean {
+/** "laurel-judge-" */
+function prefixOf({ page }: Build): string {
+  return `laurel-${page.slice(1)}-`
+}
+
+export function isPageOf({ page }: Build, { mode, method, url }: Request): boolean {
   const { pathname } = new URL(url)
   return mode === 'navigate' && method === 'GET' && (pathname === page || pathname.startsWith(`${page}/`))
 }
@@ -26,9 +31,9 @@ export function isAsset({ method, url }: Request): boolean {
 
 /** Rejects, to be tried again at a later visit, unless all of it could be kept. */
 export async function keepBuild(build: Build): Promise<void> {
-  const cache = await caches.open(prefix + build.name)
+  const cache = await caches.open(prefixOf(build) + build.name)
   await Promise.all(build.assets.map(path => keepAsset(cache, path)))
-  const isKept = await keepPage(build, await fetch(page, { cache: 'no-cache' }))
+  const isKept = await keepPage(build, await fetch(build.page, { cache: 'no-cache' }))
   if (!isKept) throw new Error('The server has another build by now.')
 }
 
@@ -47,10 +52,10 @@ async function keepPage(build: Build, response: Response): Promise<boolean> {
   const linked = [...html.matchAll(/"(\/(?:static|brand)\/[^"\s]+)"/g)].map(([, path = '']) => path)
   const files = linked.filter(path => path.startsWith('/static/'))
   if (files.length === 0 || !files.every(path => build.assets.includes(path))) return false
-  const cache = await caches.open(prefix + build.name)
+  const cache = await caches.open(prefixOf(build) + build.name)
   // The colours of the installation.
   await Promise.all(linked.filter(path => path.startsWith('/brand/')).map(path => keepAsset(cache, path)))
-  await cache.put(page, response)
+  await cache.put(build.page, response)
   return true
 }
 
@@ -58,10 +63,11 @@ async function keepPage(build: Build, response: Response): Promise<boolean> {
  * Removes what other builds have left, but for the one before: a page of it may be open still and load more of its files.
  */
 export async function removeOldBuilds(build: Build): Promise<void> {
+  const prefix = prefixOf(build)
   const own = prefix + build.name
   const others = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== own)
   const whole = await Promise.all(
-    others.map(async name => ((await (await caches.open(name)).match(page, alike)) ? [name] : [])),
+    others.map(async name => ((await (await caches.open(name)).match(build.page, alike)) ? [name] : [])),
   )
   const before = whole.flat().at(-1)
   await Promise.all(others.filter(name => name !== before).map(name => caches.delete(name)))
@@ -76,7 +82,7 @@ export function answerPage(
   request: Request,
 ): { answer: Promise<Response>; keeping: Promise<unknown> } {
   const coming = fetch(request)
-  const isPlain = new URL(request.url).pathname === page
+  const isPlain = new URL(request.url).pathname === build.page
   const keeping = coming.then(
     response => isPlain && keepPage(build, response.clone()),
     () => false,
@@ -85,8 +91,8 @@ export function answerPage(
 }
 
 async function firstOf(build: Build, coming: Promise<Response>): Promise<Response> {
-  const cache = await caches.open(prefix + build.name)
-  const kept = await cache.match(page, alike)
+  const cache = await caches.open(prefixOf(build) + build.name)
+  const kept = await cache.match(build.page, alike)
   if (!kept) return coming
   const came = await Promise.race([coming.catch(() => undefined), afterPatience()])
   // A proxy answers so while the server restarts.

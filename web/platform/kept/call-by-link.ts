@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/platform/call.ts'
 import type { BodyInput, ParamsInput, ReplyOf } from '../../../contract/shapes.ts'
-import { apiErrorOf, errorFrom } from '../../platform/api-error.ts'
-import { pathOf, reach } from '../../platform/api-fetch.ts'
+import { apiErrorOf, errorFrom } from '../api-error.ts'
+import { pathOf, reach } from '../api-fetch.ts'
 
 /** Milliseconds. In a full hall a request may hang for ever. */
 const patience = 20_000
@@ -13,17 +13,17 @@ interface Input<C extends Call> {
   signal?: AbortSignal
 }
 
-/** A call with the session of a judge's link, which is apart from that of an account. Its errors are ApiErrors. */
-export async function callJudge<C extends Call>(
+/** A call with the session of a personal link, which is apart from that of an account. Its errors are ApiErrors. */
+export async function callByLink<C extends Call>(
   endpoint: C,
   token: string | null,
   input: Input<C> = {},
 ): Promise<ReplyOf<C>> {
-  const response = await fetchJudge(endpoint, token, input)
+  const response = await fetchByLink(endpoint, token, input)
   return response.json()
 }
 
-export async function fetchJudge<C extends Call>(
+export async function fetchByLink<C extends Call>(
   endpoint: C,
   token: string | null,
   { params, body, signal }: Input<C>,

@@ -3,12 +3,12 @@ import {
   answerPage,
   type Build,
   isAsset,
-  isPageOfJudge,
+  isPageOf,
   keepBuild,
   removeOldBuilds,
 } from './kept-build.ts'
 
-// The service worker of the judge's pages (docs/decisions/089). The build makes it one file, /judge-worker.js.
+// The service worker of pages that a device keeps (docs/decisions/089). The build makes one file for each address: /judge-worker.js and /counter-worker.js.
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -28,8 +28,8 @@ declare const self: {
 }
 
 /** Put in by the build. */
-declare const judgeBuild: Build
-const build = judgeBuild
+declare const keptBuild: Build
+const build = keptBuild
 
 self.addEventListener('install', event => event.waitUntil(keepBuild(build).then(() => self.skipWaiting())))
 
@@ -40,7 +40,7 @@ self.addEventListener('activate', event =>
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  if (isPageOfJudge(request)) {
+  if (isPageOf(build, request)) {
     const { answer, keeping } = answerPage(build, request)
     event.respondWith(answer)
     event.waitUntil(keeping)
