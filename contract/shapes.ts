@@ -49,6 +49,7 @@ import type * as publicResults from './judging/public-results.ts'
 import type * as questions from './events/questions.ts'
 import type * as mails from './choosing/mails.ts'
 import type * as releases from './choosing/releases.ts'
+import type * as programme from './events/programme.ts'
 import type * as rounds from './events/rounds.ts'
 import type * as starting from './events/starting.ts'
 import type * as counters from './teams/counters.ts'
@@ -132,6 +133,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof mails> &
   EndpointsIn<typeof releases> &
   EndpointsIn<typeof entering> &
+  EndpointsIn<typeof programme> &
   EndpointsIn<typeof rounds> &
   EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &

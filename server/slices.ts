@@ -25,6 +25,7 @@ import { eventRoutes } from './events/events/routes.ts'
 import { linkRoutes } from './events/links/routes.ts'
 import { partnerRoutes } from './events/partners/routes.ts'
 import { questionRoutes } from './events/questions/routes.ts'
+import { programmeRoutes } from './events/programme/routes.ts'
 import { roundRoutes } from './events/rounds/routes.ts'
 import { startingRoutes } from './events/starting/routes.ts'
 import { ceremonyRoutes } from './judging/ceremony/routes.ts'
@@ -76,6 +77,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   workspaceRoutes,
   linkRoutes,
   questionRoutes,
+  programmeRoutes,
   roundRoutes,
   roundTeamRoutes,
   eventPageRoutes,

@@ -272,6 +272,9 @@ export const acts = {
     erased: ['removed', 'deleted a person for good'],
     erased_themselves: ['removed', 'deleted their account for good'],
   },
+  programme: {
+    hours_set: ['changed', 'set when {event} begins and ends'],
+  },
   project: {
     approved: ['status', 'approved the project of {team}'],
     approval_taken_back: ['status', 'took back the approval of the project of {team}'],
@@ -356,6 +359,7 @@ export const subjectLabels: Record<Subject, string> = {
   mail: 'Outbox',
   partner: 'Partners',
   person: 'Accounts',
+  programme: 'Programme',
   project: 'Projects',
   release: 'Releases',
   reminder_letter: 'Reminders',

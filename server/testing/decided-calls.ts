@@ -813,6 +813,11 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: await world.scan(), body: { reason: mark } }),
   },
+  'GET /api/programme/hours/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/programme/hours/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { begins: null, ends: null } }),
+  },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

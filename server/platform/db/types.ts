@@ -941,6 +941,14 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface Programmes {
+  begins_after: number | null;
+  ends_after: number | null;
+  event_id: string;
+  published_at: string | null;
+  version: Generated<number>;
+}
+
 export interface Projects {
   application_id: string;
   approved_at: string | null;
@@ -1510,6 +1518,7 @@ export interface DB {
   plan_drafts: PlanDrafts;
   prizes: Prizes;
   profiles: Profiles;
+  programmes: Programmes;
   projects: Projects;
   provider_identities: ProviderIdentities;
   provider_steps: ProviderSteps;

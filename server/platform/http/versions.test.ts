@@ -93,6 +93,7 @@ describe('a declared version', () => {
       '/api/event/questions/:id': world.event._id,
       '/api/event/seats/:id': world.event._id,
       '/api/event/prizes/:id': world.event._id,
+      '/api/programme/hours/:id': world.event._id,
       '/api/partner/:id': world.partner._id,
       '/api/associate/:id': world.associate._id,
       '/api/application/:id': world.application._id,

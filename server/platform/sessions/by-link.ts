@@ -55,7 +55,7 @@ const scansAfterEnd = sql<string>`interval '48 hours'`
 
 /** When a device was revoked, or its time is over, in a query that has `devices` and `events`. */
 export const deviceEnd = sql<string>`least(devices.revoked_at,
-  device_ends(devices.created_at, events.end_date, events.timezone))`
+  device_ends(devices.created_at, events))`
 
 /** The link may have been revoked since, which ends its sessions at once. */
 export async function findByLink(db: Db, sessionIds: string[]): Promise<Map<string, FoundByLink>> {

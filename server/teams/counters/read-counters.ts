@@ -28,7 +28,7 @@ export function findCounter(db: Db, caller: Caller, _id: string): Promise<Counte
 }
 
 /** A device of now would have ended: the event is over since 12 hours. */
-export const isOver = hasPassed(sql<string | null>`device_ends(now(), events.end_date, events.timezone)`)
+export const isOver = hasPassed(sql<string | null>`device_ends(now(), events)`)
 
 function countersIn(db: Db, caller: Caller) {
   return countersOf(db, caller)

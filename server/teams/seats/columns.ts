@@ -1,23 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { finds } from '../../platform/lists/conditions.ts'
+import { begins, eve } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
 
 /** Nobody is told of these seconds: they are for a click that was on its way. */
 export const secondsOfGrace = 60
 
-/** 09:00 of the first day of the event, on its clock; null without days. */
-export const begins: RawBuilder<string | null> =
-  sql`((events.start_date + time '09:00') at time zone events.timezone)`
-
-/** 18:00 of its last day. */
-export const ends: RawBuilder<string | null> =
-  sql`((events.end_date + time '18:00') at time zone events.timezone)`
+export { begins, ends } from '../../events/programme/hours.ts'
 
 /** After it no seats are offered from the waitlist. */
-export const refillUntil: RawBuilder<string | null> = sql`coalesce(event_seats.refill_until,
-  (events.start_date - 1 + time '18:00') at time zone events.timezone)`
+export const refillUntil: RawBuilder<string | null> = sql`coalesce(event_seats.refill_until, ${eve})`
 
 /** An answer counts until then, and a minute longer than it says. */
 export const isBeforeDue: RawBuilder<boolean> = sql`(clock_timestamp() < team_seats.due

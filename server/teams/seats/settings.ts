@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Seats, SeatsBody } from '../../../contract/teams/seats.ts'
 import { seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { eve } from '../../events/programme/hours.ts'
 import { localAt, readLocal } from '../../events/rounds/zoned-time.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
@@ -80,9 +80,7 @@ function findEvent(db: Db, caller: Caller, event_id: string) {
       'events.team_max',
       instantOf<string | null>(begins).as('begins'),
       instantOf<string | null>(ends).as('ends'),
-      instantOf<string | null>(sql`(events.start_date - 1 + time '18:00') at time zone events.timezone`).as(
-        'own_until',
-      ),
+      instantOf<string | null>(eve).as('own_until'),
     ])
     .where('events._id', '=', event_id)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { palettes, paletteOf } from '../../../drawings/poster-palettes.ts'
+import { eve } from '../../events/programme/hours.ts'
 import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
@@ -65,10 +66,9 @@ async function bringFirst(db: Db, event_id: string): Promise<void> {
 
 const untold = sql<boolean>`(tickets.told_version < tickets.version or (tickets.revoked_at is not null and not tickets.is_end_told))`
 
-const remindedAt = sql`((events.start_date - 1 + time '18:00') at time zone events.timezone)`
 /** Who got the ticket since then has it on top already. */
 const unreminded = sql<boolean>`(tickets.revoked_at is null and tickets.reminded_of is distinct from events.start_date
-  and tickets.issued_at < ${remindedAt} and now() >= ${remindedAt} and now() < ${begins})`
+  and tickets.issued_at < ${eve} and now() >= ${eve} and now() < ${begins})`
 
 async function eventsToTell(db: Db): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`select distinct events._id from tickets
@@ -80,7 +80,7 @@ async function eventsToTell(db: Db): Promise<string[]> {
 async function eventsTomorrow(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     _id: string
-  }>`select _id from events where ${takesPlace} and now() >= ${remindedAt}
+  }>`select _id from events where ${takesPlace} and now() >= ${eve}
     and now() < ${begins} order by _id`.execute(db)
   return rows.map(({ _id }) => _id)
 }
