@@ -85,7 +85,8 @@ export function optionalExactLine(max: number = longest.line) {
   )
 }
 
-const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
+/** Of what mails say, so that nobody sends a link in another's name. */
+export const noWebAddress = z.refine<string>(text => !hasWebAddress(text), say.webAddress)
 
 /** A person's name. `tooShort` is the message for fewer than `min` characters. */
 export function personName(min = 2, max: number = longest.name, tooShort: string = say.moreThan2) {

@@ -325,7 +325,7 @@ export const acts = {
     given_back: ['changed', 'gave an ended ticket for {event} back'],
     guests_added: ['made', 'added guests to {event}'],
     guest_changed: ['changed', 'changed a guest of {event}'],
-    exported: ['exported', 'exported the guests of {event}'],
+    exported: ['exported', 'exported the tickets of {event}'],
   },
 } as const satisfies Record<string, Record<string, Act>>
 

@@ -1,20 +1,38 @@
 import * as z from 'zod/mini'
 import { eventTypes } from '../events/events.calls.ts'
-import { endpoint, one } from '../platform/endpoint.ts'
+import { endpoint, list, one } from '../platform/endpoint.ts'
 import {
+  choice,
+  email,
   eventInZone,
   exactLine,
+  id,
   idParams,
   instant,
   line,
+  noWebAddress,
   nullableInstant,
   nullableText,
+  optionalId,
+  optionalLine,
+  paging,
+  sortBy,
+  whenGiven,
 } from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './tickets.calls.ts'
-import { ticketEnds, ticketKinds } from './tickets.calls.ts'
-import { ticketMessages } from './tickets.texts.ts'
+import {
+  addedKinds,
+  guestKinds,
+  guestSources,
+  mostGuestsAtOnce,
+  ticketEnds,
+  ticketFilters,
+  ticketKinds,
+  ticketStates,
+} from './tickets.calls.ts'
+import { sameAddressAs, ticketMessages } from './tickets.texts.ts'
 
 // Tickets (docs/product.md §36).
 
@@ -31,6 +49,9 @@ const ticketFields = {
   comment: nullableText,
 }
 
+/** When and where somebody was let in first; null before. */
+const here = z.nullable(z.object({ since: instant, counter: z.string() }))
+
 /** A ticket as its owner sees it. */
 export const ownTicket = z.object({
   ...ticketFields,
@@ -40,6 +61,7 @@ export const ownTicket = z.object({
   application_id: z.nullable(z.string()),
   /** What the picture says: the address with the code. Null once the ticket has ended. */
   address: nullableText,
+  here,
   event: z.extend(eventInZone, {
     start_date: nullableText,
     end_date: nullableText,
@@ -115,11 +137,160 @@ export const revokeTicket = endpoint(calls.revokeTicket, {
   budgets: ['actsWithMails'],
 })
 
-export const teamTicket = z.extend(staffTicket, { applicant_id: z.string() })
-export type TeamTicket = z.output<typeof teamTicket>
+/** A ticket in the list of an event. */
+export const eventTicket = z.object({
+  ...ticketFields,
+  name: z.string(),
+  /** Null for a guest without one, and for who was deleted. */
+  email: nullableText,
+  /** Of a team. */
+  team_name: nullableText,
+  application_id: z.nullable(z.string()),
+  applicant_id: z.nullable(z.string()),
+  /** Of a guest. */
+  guest_id: z.nullable(z.string()),
+  organisation: nullableText,
+  here,
+})
+export type EventTicket = z.output<typeof eventTicket>
 
-export const listTeamTickets = endpoint(calls.listTeamTickets, {
-  summary: 'The tickets of the people of a team, by the id of its application',
+const filters = {
+  eventid: id,
+  applicationid: optionalId,
+  kind: z._default(z.enum(ticketFilters, say.choice), 'all'),
+  state: z.optional(z.enum(ticketStates, say.choice)),
+}
+
+export const listTickets = endpoint(calls.listTickets, {
+  summary:
+    'List the tickets of an event, of people in teams and of guests, with counts per state; the newest first. `valid` has `here` and `not_here` in it',
+  query: z.object({ ...paging, ...filters, sort: sortBy(['name', 'number', 'issued_at']) }),
+  refuses: [404],
+  reply: z.extend(list(eventTicket), {
+    counts: z.object({
+      all: z.int(),
+      valid: z.int(),
+      here: z.int(),
+      not_here: z.int(),
+      ended: z.int(),
+    }),
+  }),
+})
+
+/** Streams. Its query is the list's without paging. */
+export const exportTickets = endpoint(calls.exportTickets, {
+  summary: 'Export the list as Tickets.csv, by number. It has no codes',
+  refuses: [404],
+  query: z.object({ q: paging.q, ...filters }),
+  reply: z.string(),
+  produces: 'text/csv',
+  budgets: ['exports'],
+})
+
+export const getTicket = endpoint(calls.getTicket, {
+  summary: 'A ticket with what its picture says, for staff of the event who print it',
   params: idParams,
-  reply: one(z.array(teamTicket)),
+  reply: one(ownTicket),
+})
+
+const guestFields = {
+  name: line().check(noWebAddress),
+  email: whenGiven(email(), say.email),
+  organisation: optionalLine(),
+}
+
+export const guest = z.object({
+  _id: z.string(),
+  ticket_id: z.nullable(z.string()),
+  event: eventInZone,
+  kind: z.enum(guestKinds),
+  name: z.string(),
+  email: nullableText,
+  organisation: nullableText,
+  createdAt: instant,
+  version: z.int(),
+})
+export type Guest = z.output<typeof guest>
+
+export const getGuest = endpoint(calls.getGuest, {
+  summary: 'A guest of an event',
+  params: idParams,
+  reply: one(guest),
+  versioned: true,
+})
+
+export const guestBody = z.object({ kind: choice(guestKinds), ...guestFields })
+
+export const changeGuest = endpoint(calls.changeGuest, {
+  summary:
+    'Change a guest. With another address the ticket has a new code, which is mailed there, and the former address is told. 409 once the ticket has ended',
+  params: idParams,
+  body: guestBody,
+  reply: one(guest),
+  versioned: true,
+  budgets: ['typedMails'],
+})
+
+/** Who was a guest, or has a ticket with a team, before. */
+const known = z.array(z.object({ name: z.string(), email: nullableText, has_ended: z.boolean() }))
+const added = one(z.object({ added: z.int(), known }))
+export type AddedGuests = z.output<typeof added>['data']
+
+export const addGuestsBody = z.object({
+  guests: z.array(z.object({ kind: choice(addedKinds), ...guestFields }, ticketMessages.guestLine)).check(
+    z.minLength(1, ticketMessages.noGuests),
+    z.maxLength(mostGuestsAtOnce, ticketMessages.manyGuests),
+    z.superRefine((guests, context) => {
+      const rows = new Map<string, number>()
+      for (const [row, { email: address }] of guests.entries()) {
+        if (address === null) continue
+        const first = rows.get(address.toLowerCase())
+        if (first === undefined) rows.set(address.toLowerCase(), row)
+        else
+          context.addIssue({
+            code: 'custom',
+            path: [row, 'email'],
+            message: sameAddressAs(first + 1),
+            input: address,
+          })
+      }
+    }),
+  ),
+})
+
+export const addGuests = endpoint(calls.addGuests, {
+  summary:
+    'Add guests to an event, each with a ticket, which is mailed to those with an address. Who has a ticket already is not added again, and named',
+  params: idParams,
+  body: addGuestsBody,
+  reply: added,
+  status: 201,
+  budgets: ['typedMails'],
+})
+
+export const addAllGuests = endpoint(calls.addAllGuests, {
+  summary:
+    'Add all judges, all associates or the people of all partners of an event as guests, who are not guests yet. Each gets a ticket by mail',
+  params: idParams,
+  body: z.object({ of: choice(guestSources) }),
+  reply: added,
+  status: 201,
+  budgets: ['typedMails'],
+})
+
+export const listGuestSources = endpoint(calls.listGuestSources, {
+  summary:
+    'How many judges, associates and people of partners an event has, and how many of them are no guests yet',
+  params: idParams,
+  reply: one(
+    z.object({
+      event: eventInZone,
+      /** Why nobody can be added; null where somebody can. */
+      closed: nullableText,
+      /** Whether who is added is mailed now: not of a draft. */
+      mails: z.boolean(),
+      mails_left: z.int(),
+      sources: z.array(z.object({ of: z.enum(guestSources), people: z.int(), fresh: z.int() })),
+    }),
+  ),
 })

@@ -908,7 +908,29 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: await world.ticket(), body: { reason: 'Too many' } }),
   },
-  'GET /api/ticket/team/:id': { status: ownCompany, request: world => ({ id: world.application._id }) },
+  'GET /api/ticket': { status: ownCompany, request: world => ({ query: { eventid: world.event._id } }) },
+  'GET /api/ticket/export': {
+    status: ownCompany,
+    request: world => ({ query: { eventid: world.event._id } }),
+  },
+  'GET /api/ticket/:id': { status: ownCompany, request: async world => ({ id: await world.ticket() }) },
+  'GET /api/guest/event/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/guest/event/:id': {
+    status: made,
+    request: async world => ({
+      id: await world.hall(),
+      body: { guests: [{ kind: 'crew', name: mark, email: `crew.${crypto.randomUUID()}@example.test` }] },
+    }),
+  },
+  'POST /api/guest/all/:id': {
+    status: made,
+    request: async world => ({ id: await world.hall(), body: { of: 'judges' } }),
+  },
+  'GET /api/guest/:id': { status: ownCompany, request: async world => ({ id: await world.guest() }) },
+  'PUT /api/guest/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.guest(), body: { kind: 'visitor', name: mark } }),
+  },
   'GET /api/release': { status: staff, request: nothing },
   'POST /api/release/:id/undo': {
     status: ownCompany,

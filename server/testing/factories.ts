@@ -15,6 +15,7 @@ import type {
   Companies,
   Criteria,
   Events,
+  Guests,
   Counters,
   Devices,
   Scans,
@@ -356,6 +357,16 @@ export async function scan(db: Db, fields: Partial<Insertable<Scans>> & { event_
       revision: 0,
       ...fields,
     })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The database issues the ticket. */
+export async function guest(db: Db, fields: Partial<Insertable<Guests>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  return db
+    .insertInto('guests')
+    .values({ kind: 'crew', name: `Guest ${next()}`, ...fields, event_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

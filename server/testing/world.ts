@@ -154,6 +154,17 @@ export async function makeWorld(t: TestApp) {
         .executeTakeFirstOrThrow()
       return _id
     },
+    /** An event of the company that is held in a hall, with a judge. */
+    hall: async () => {
+      const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })
+      await make.judge(t.db, { event_id, name: mark })
+      return event_id
+    },
+    /** A guest of an event of the company. */
+    guest: async () => {
+      const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })
+      return (await make.guest(t.db, { event_id, name: mark }))._id
+    },
     /** Somebody who is asked to fill in a partner of the event. */
     asked: async () =>
       (

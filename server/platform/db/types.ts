@@ -630,6 +630,7 @@ export interface Guests {
   judge_id: string | null;
   kind: GuestKind;
   name: string;
+  organisation: string | null;
   partner_id: string | null;
   search: Generated<string>;
   version: Generated<number>;
@@ -1382,6 +1383,7 @@ export interface Tickets {
   comment: string | null;
   event_id: string;
   guest_id: string | null;
+  is_back: Generated<boolean>;
   is_end_told: Generated<boolean>;
   issued_at: Generated<string>;
   kind: TicketKind;

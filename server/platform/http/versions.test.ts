@@ -64,7 +64,8 @@ const withoutVersion = [
   'GET /api/seat/answer/:token',
   'GET /api/ticket/code/:code',
   'GET /api/ticket/own/:id',
-  'GET /api/ticket/team/:id',
+  'GET /api/ticket/:id',
+  'GET /api/guest/event/:id',
 ]
 
 it('is declared by every GET of a single row', () => {
@@ -88,6 +89,7 @@ describe('a declared version', () => {
     const ids: Record<string, string> = {
       '/api/company/:id': world.company._id,
       '/api/counter/:id': await world.counter(),
+      '/api/guest/:id': await world.guest(),
       '/api/event/:id': world.event._id,
       '/api/event/attendance/:id': world.event._id,
       '/api/event/questions/:id': world.event._id,

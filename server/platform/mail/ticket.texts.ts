@@ -53,6 +53,42 @@ export function newCodeMail(to: TicketReader): Mail {
   })
 }
 
+/** The ticket had ended, and is valid again: staff gave it back, or the seat is there again. */
+export function ticketBackMail(to: TicketReader & { isSeat: boolean; team_name: string | null }): Mail {
+  const { event, ticket, isSeat, team_name } = to
+  const valid = isSeat
+    ? `You have a seat at ${event.event_name} again, and come with the team ${team_name}.`
+    : `Your ticket for ${event.event_name} is valid again.`
+  return lay(to, {
+    subject: `Your ticket ${ticket.number} is valid again`,
+    paragraphs: [
+      `${valid} It has a new code. The former one is not valid any more, on paper either.`,
+      atTheDoor,
+    ],
+    isConfirmed: true,
+  })
+}
+
+/** To the former address of a guest. */
+export function ticketMovedMail(to: {
+  first_name: string
+  event: MailedEvent
+  number: string
+  contact: string | null
+}): Mail {
+  const { first_name, event, number, contact } = to
+  return layOut({
+    subject: `Your ticket for ${inSubject(event.event_name)} is not valid any more`,
+    first_name,
+    paragraphs: [
+      `The organisers sent ticket ${number} for ${event.event_name} to another address. The code that you have is not valid any more.`,
+      sayAsk(contact),
+    ],
+    status: { label: 'Ticket ended', tone: 'grey' },
+    facts: factsOf(event),
+  })
+}
+
 /** To who has none any more, unless another mail of the same change says so. */
 export function ticketEndedMail(to: {
   first_name: string
@@ -66,14 +102,17 @@ export function ticketEndedMail(to: {
   const why = isOnline
     ? `${event.event_name} takes place online, so nobody needs a ticket.`
     : `The organisers ended your ticket ${number} for ${event.event_name}.`
-  const ask = `If that is a mistake, please ${contact === null ? 'ask the organisers' : `write to the organisers: ${contact}`}.`
   return layOut({
     subject: `Your ticket for ${inSubject(event.event_name)} has ended`,
     first_name,
-    paragraphs: [why, ...(comment === null ? [] : [comment]), ...(isOnline ? [] : [ask])],
+    paragraphs: [why, ...(comment === null ? [] : [comment]), ...(isOnline ? [] : [sayAsk(contact)])],
     status: { label: 'Ticket ended', tone: 'grey' },
     facts: factsOf(event),
   })
+}
+
+function sayAsk(contact: string | null): string {
+  return `If that is a mistake, please ${contact === null ? 'ask the organisers' : `write to the organisers: ${contact}`}.`
 }
 
 const atTheDoor =

@@ -5,7 +5,7 @@ import { hasLeft } from './team-status-sql.ts'
 import type { Db } from '../db/transaction.ts'
 import type { DB, Happenings, Partners } from '../db/types.ts'
 import type { Query } from '../lists/query.ts'
-import { not, allOf, isSet, is, isUnset, finds, surely, type Condition } from '../lists/conditions.ts'
+import { not, allOf, someOf, isSet, is, isUnset, finds, surely, type Condition } from '../lists/conditions.ts'
 import { columnOf, selectFrom } from '../lists/columns.ts'
 
 // Row-level access (docs/product.md §1): this file alone says which rows a caller may see. Every query that reads rows
@@ -518,6 +518,28 @@ export function judgesOf(db: Db, caller: Caller) {
     everything: () => judges,
     company: ({ company_id }) => judges.where('events.company_id', '=', company_id),
     own: () => judges.where(nothing),
+  })
+}
+
+/** Tickets that are somebody's, and guests: company users see those of their company's events, candidates none. */
+export function ticketsOf(db: Db, caller: Caller) {
+  const tickets = db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events._id', 'tickets.event_id')
+    .where(someOf(isSet('tickets.user_id'), isSet('tickets.guest_id')))
+  return byReach(caller, {
+    everything: () => tickets,
+    company: ({ company_id }) => tickets.where('events.company_id', '=', company_id),
+    own: () => tickets.where(nothing),
+  })
+}
+
+export function guestsOf(db: Db, caller: Caller) {
+  const guests = db.selectFrom('guests').innerJoin('events', 'events._id', 'guests.event_id')
+  return byReach(caller, {
+    everything: () => guests,
+    company: ({ company_id }) => guests.where('events.company_id', '=', company_id),
+    own: () => guests.where(nothing),
   })
 }
 

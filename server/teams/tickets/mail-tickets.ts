@@ -15,6 +15,7 @@ import { type Post, writeMails } from '../../platform/mail/queries.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
 import {
   newCodeMail,
+  ticketBackMail,
   ticketEndedMail,
   ticketMail,
   type TicketReader,
@@ -104,7 +105,7 @@ async function tellSome(
   const isReminder = which === unreminded
   const told = await listTold(db, ids)
   await writeMails(db, config, await postsFor(db, config, event_id, told, isReminder))
-  await sql`update tickets set told_version = version, is_end_told = revoked_at is not null,
+  await sql`update tickets set told_version = version, is_end_told = revoked_at is not null, is_back = false,
       reminded_of = case when ${isReminder} then (select start_date from events where _id = event_id) else reminded_of end
     where _id = any(${ids}::uuid[])`.execute(db)
   return ids.length === ticketsAtOnce
@@ -129,10 +130,12 @@ function listTold(db: Db, ids: readonly string[]) {
       'tickets.number',
       'tickets.version',
       'tickets.told_version',
+      'tickets.is_back',
       'tickets.reason',
       'tickets.comment',
       'tickets.applicant_id',
       'applications.team_name',
+      'guests.organisation',
       mailedEvent.as('event'),
       sql<string>`coalesce(guests.email, users.email, '')::text`.as('email'),
       sql<string>`coalesce(users.first_name, split_part(guests.name, ' ', 1), '')`.as('first_name'),
@@ -166,12 +169,14 @@ async function postsFor(
       const cause = `ticket:${one._id}:reminder:${one.event.start_date}`
       return [{ ...post, cause, mail: ticketReminderMail(reader) }]
     }
-    const mail =
-      one.told_version > 0
-        ? newCodeMail(reader)
-        : ticketMail({ ...reader, isSeat: one.has_seat, team_name: one.team_name })
-    return [{ ...post, cause: `ticket:${one._id}:${one.version}`, mail }]
+    return [{ ...post, cause: `ticket:${one._id}:${one.version}`, mail: mailOf(one, reader) }]
   })
+}
+
+function mailOf({ told_version, is_back, has_seat, team_name }: Told, reader: TicketReader) {
+  const to = { ...reader, isSeat: has_seat, team_name }
+  if (told_version === 0) return ticketMail(to)
+  return is_back ? ticketBackMail(to) : newCodeMail(to)
 }
 
 /** Undefined for a valid ticket; null where another mail says that it ended, or nobody ever heard of it. */
@@ -199,7 +204,7 @@ function readerOf(config: Config, key: Uint8Array, event_id: string, one: Told):
     ticket: {
       event_name: one.event.event_name,
       name: one.name,
-      as: one.team_name ?? ticketKindLabels[one.kind],
+      as: one.team_name ?? [ticketKindLabels[one.kind], one.organisation].filter(Boolean).join(', '),
       number: numberShown(one.number),
       ground,
       ink: text,

@@ -5,10 +5,11 @@ import type { OwnTicket, TicketByCode } from '../../../contract/teams/tickets.ts
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
-import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
+import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { begins, ends } from '../seats/columns.ts'
 import { codeOf, checkOfCode, readTicketKey } from './code.ts'
+import { hereOf } from './here.ts'
 
 const fields = [
   'tickets._id',
@@ -26,10 +27,10 @@ const isOwn = (caller: Caller) =>
   sql<boolean>`(tickets.user_id = ${caller._id} or tickets.guest_id in (select guests._id from guests
     join users on users.email = guests.email where users._id = ${caller._id} and users.address_proved_at is not null))`
 
-const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
+export const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
 
 /** A ticket with its person, team and event. */
-function ticketsWithPeople(db: Db) {
+export function ticketsWithPeople(db: Db) {
   return db
     .selectFrom('tickets')
     .innerJoin('events', 'events._id', 'tickets.event_id')
@@ -39,15 +40,27 @@ function ticketsWithPeople(db: Db) {
     .leftJoin('applications', 'applications._id', 'applicants.application_id')
 }
 
-/** With what their pictures say: drawn from the key, never stored. The next event first. */
-export async function listOwn(
-  db: Db,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-  caller: Caller,
-  id?: string,
-): Promise<OwnTicket[]> {
-  let matching = ticketsWithPeople(db).where(isOwn(caller))
-  if (id !== undefined) matching = matching.where('tickets._id', '=', id)
+type Tickets = ReturnType<typeof ticketsWithPeople>
+type Addressed = Pick<Config, 'baseUrl'>
+
+/** The next event first. */
+export function listOwn(db: Db, config: Addressed, caller: Caller): Promise<OwnTicket[]> {
+  return withPictures(db, config, ticketsWithPeople(db).where(isOwn(caller)))
+}
+
+export async function findOwn(db: Db, config: Addressed, caller: Caller, id: string) {
+  const matching = ticketsWithPeople(db).where(isOwn(caller)).where('tickets._id', '=', id)
+  return (await withPictures(db, config, matching))[0]
+}
+
+/** For staff who print it. */
+export async function findForStaff(db: Db, config: Addressed, caller: Caller, id: string) {
+  const reached = ticketsOf(db, caller).select('tickets._id').where('tickets._id', '=', id)
+  return (await withPictures(db, config, ticketsWithPeople(db).where('tickets._id', 'in', reached)))[0]
+}
+
+/** With what their pictures say: drawn from the key, never stored. */
+async function withPictures(db: Db, { baseUrl }: Addressed, matching: Tickets): Promise<OwnTicket[]> {
   const rows = await matching
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(fields)
@@ -57,6 +70,7 @@ export async function listOwn(
       'applications.team_name',
       'applications._id as application_id',
       'companies.email as contact',
+      hereOf.as('here'),
       ownEvent.as('event'),
     ])
     .orderBy('events.start_date', 'desc')
@@ -160,22 +174,4 @@ export async function lockTicket(db: Db, caller: Caller, id: string) {
 
 export function findTicket(db: Db, id: string) {
   return db.selectFrom('tickets').select(fields).where('_id', '=', id).executeTakeFirstOrThrow()
-}
-
-/** Undefined for an application out of reach. */
-export async function listOfTeam(db: Db, caller: Caller, application_id: string) {
-  const team = await applicationsOf(db, caller)
-    .select('applications._id')
-    .where('applications._id', '=', application_id)
-    .executeTakeFirst()
-  if (!team) return undefined
-  return db
-    .selectFrom('tickets')
-    .innerJoin('applicants', 'applicants._id', 'tickets.applicant_id')
-    .select(fields)
-    .select(sql<string>`applicants._id`.as('applicant_id'))
-    .where('applicants.application_id', '=', application_id)
-    .orderBy('applicants.position')
-    .orderBy('applicants._id')
-    .execute()
 }

@@ -1,0 +1,2 @@
+-- Blocks nobody.
+alter table guests validate constraint guests_organisation;
