@@ -1,7 +1,10 @@
 // Which scans of a ticket count (docs/product.md §37). Pure: the same scans give the same state, in whatever order they came.
 
-/** `in`: the ticket was shown and let in, or given its item. `again` and `seen` are records of what somebody decided then. */
-export const scanActs = ['in', 'again', 'undo', 'seen', 'walk_in'] as const
+/**
+ * `in`: the ticket was shown and let in, or given its item. `again`, `seen` and `consent` are records of what somebody decided then;
+ * `unknown` is one of a code that the device does not know.
+ */
+export const scanActs = ['in', 'again', 'undo', 'seen', 'walk_in', 'consent', 'unknown'] as const
 export type ScanAct = (typeof scanActs)[number]
 
 export interface Scan {
@@ -18,6 +21,8 @@ export interface Scan {
   act: ScanAct
   /** Of an undo: the nonce of the scan that it takes out. */
   undoes: string | null
+  /** Of a consent and of a walk-in: the questions that were answered with yes. */
+  questions?: readonly string[] | undefined
 }
 
 /** What `merge` needs to know of a counter. */
@@ -39,6 +44,7 @@ export interface AtPlace<S extends Scan = Scan> {
   /** *Let in again*, *Give again*: decided after an `again`. */
   allowed: S[]
   seen: S[]
+  consents: S[]
 }
 
 /** A ticket by place. Places without any scan are missing. */
@@ -95,23 +101,30 @@ function countAt<S extends Scan>(
   { place, times }: Counting,
   scan: S,
 ): Outcome {
-  if (scan.act === 'undo') return 'beside'
-  const at = standing.get(place) ?? { ins: [], agains: [], allowed: [], seen: [] }
+  if (scan.act === 'undo' || scan.act === 'unknown') return 'beside'
+  const at = standing.get(place) ?? { ins: [], agains: [], allowed: [], seen: [], consents: [] }
   standing.set(place, at)
   if (scan.act === 'again') at.allowed.push(scan)
   else if (scan.act === 'seen') at.seen.push(scan)
+  else if (scan.act === 'consent') at.consents.push(scan)
   else if (at.ins.length < times) at.ins.push(scan)
   else at.agains.push(scan)
-  if (scan.act === 'again' || scan.act === 'seen') return 'beside'
+  if (scan.act === 'again' || scan.act === 'seen' || scan.act === 'consent') return 'beside'
   return at.ins.at(-1) === scan ? 'in' : 'again'
 }
 
-/** A device takes out only what it scanned itself, staff anything. An undo itself is not taken out. */
+/** A device takes a scan of its own out for so long, by its own times; a minute more is for its clock. */
+export const undoWithin = 10 * 60_000
+const grace = 60_000
+
+/** A device takes out only what it scanned itself a short while ago, staff anything at any time. An undo itself is not taken out. */
 function undoneOf(byNonce: ReadonlyMap<string, Scan>): Set<string> {
   const undone = new Set<string>()
-  for (const { act, undoes, device } of byNonce.values()) {
+  for (const { act, undoes, device, at } of byNonce.values()) {
     const other = act === 'undo' && undoes !== null ? byNonce.get(undoes) : undefined
-    if (other && other.act !== 'undo' && (device === null || device === other.device)) undone.add(other.nonce)
+    if (!other || other.act === 'undo') continue
+    const isOwn = device === other.device && at - other.at <= undoWithin + grace
+    if (device === null || isOwn) undone.add(other.nonce)
   }
   return undone
 }

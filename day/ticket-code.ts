@@ -47,3 +47,8 @@ export function ticketAddress(baseUrl: string, code: string): string {
 export function numberShown(number: number): string {
   return String(number).padStart(4, '0')
 }
+
+/** Of a spare ticket, as its badge has it. */
+export function spareName(spare: number): string {
+  return `S-${String(spare).padStart(2, '0')}`
+}

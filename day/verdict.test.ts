@@ -9,6 +9,7 @@ const ticket: TicketFacts = {
   no_seat: null,
   is_under_age: false,
   missing: [],
+  note: null,
 }
 const door: CounterRule = {
   _id: 'door',
@@ -34,7 +35,7 @@ const letIn: Scan = {
   act: 'in',
   undoes: null,
 }
-const at = (...ins: Scan[]) => ({ ins, agains: [], allowed: [], seen: [] })
+const at = (...ins: Scan[]) => ({ ins, agains: [], allowed: [], seen: [], consents: [] })
 const isHere: Standing = new Map([[entrance, at(letIn)]])
 
 const said = (
@@ -59,6 +60,7 @@ describe('a ticket', () => {
     expect(verdict({ ...ticket, ...consent }, door, undefined, here).look).toEqual({
       is_under_age: false,
       ...consent,
+      note: null,
     })
     expect(said(consent, lunch, isHere)).toEqual(['in', true, 'undo'])
   })

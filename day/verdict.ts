@@ -32,6 +32,8 @@ export interface TicketFacts {
   is_under_age: boolean
   /** Questions that must be yes at the door, and are not. */
   missing: readonly string[]
+  /** What staff want the door to look at. */
+  note: string | null
 }
 
 /** Whether the device may let in at a door of its own; how many are left at the counter, null without a number. */
@@ -61,7 +63,7 @@ export interface Verdict<S extends Scan = Scan> {
   /** Why not here: it is for others, or it is not open. */
   reason: 'others' | 'not_open' | 'closed' | null
   /** What to look at. */
-  look: { is_under_age: boolean; missing: readonly string[] } | null
+  look: { is_under_age: boolean; missing: readonly string[]; note: string | null } | null
   /** Where and when it was let in, or had its item, before. */
   before: S | null
   acts: readonly VerdictAct[]
@@ -92,7 +94,7 @@ export function verdict<S extends Scan>(
     return { ...said, verdict: 'not_here_yet', acts: here.has_door ? ['let_in_at_door'] : [] }
   const at = standing?.get(placeOf(counter))
   if (at && at.ins.length >= counter.times) return { ...said, ...usedUp(counter, at), counts: true }
-  const look = whatToLookAt(ticket, counter)
+  const look = whatToLookAt(ticket, counter, standing)
   if (look) return { ...said, verdict: 'look', look, acts: ['seen', 'undo'], counts: true }
   return { ...said, verdict: 'in', acts: ['undo'], counts: true }
 }
@@ -115,7 +117,18 @@ function usedUp<S extends Scan>(counter: CounterRule, at: AtPlace<S>) {
 }
 
 /** At entrances alone: whoever is in was looked at. */
-function whatToLookAt({ is_under_age, missing }: TicketFacts, counter: CounterRule): Verdict['look'] {
+function whatToLookAt(ticket: TicketFacts, counter: CounterRule, standing?: Standing): Verdict['look'] {
   if (placeOf(counter) !== entrance) return null
-  return is_under_age || missing.length > 0 ? { is_under_age, missing } : null
+  const { is_under_age, note } = ticket
+  const missing = missingNow(ticket, standing)
+  return is_under_age || missing.length > 0 || note !== null ? { is_under_age, missing, note } : null
+}
+
+/** What is missing of what must be yes, after what was recorded at counters since the list was made. */
+export function missingNow({ missing }: Pick<TicketFacts, 'missing'>, standing?: Standing): string[] {
+  const given = new Set<string>()
+  for (const { consents, ins, agains } of standing?.values() ?? [])
+    for (const { questions = [] } of [...consents, ...ins, ...agains])
+      for (const question of questions) given.add(question)
+  return missing.filter(question => !given.has(question))
 }

@@ -14,6 +14,7 @@ export const mostDevices = 100
 export const mostShown = 3
 export const mostTimes = 9
 export const mostStock = 100_000
+export const adultAges = { least: 13, most: 21, usual: 18 } as const
 
 const see = 'application:review'
 const set = 'event:write'
@@ -25,6 +26,9 @@ export const changeCounter = { method: 'PUT', path: '/api/counter/:id', may: set
 export const moveCounter = { method: 'PUT', path: '/api/counter/move/:id', may: set } as const
 export const closeCounter = { method: 'PUT', path: '/api/counter/close/:id', may: set } as const
 export const removeCounter = { method: 'POST', path: '/api/counter/remove/:id', may: set } as const
+
+export const getCounterSettings = { method: 'GET', path: '/api/counter/settings/:id', may: see } as const
+export const saveCounterSettings = { method: 'PUT', path: '/api/counter/settings/:id', may: set } as const
 
 export const addDevice = { method: 'POST', path: '/api/event/devices/:id', may: see } as const
 export const changeDevice = { method: 'PUT', path: '/api/device/:id', may: see } as const

@@ -19,6 +19,7 @@ export const counterMessages = {
   linkEnded: 'This link does not work any more. Ask the organisers for another one.',
   manyScans: 'At most 200 scans at once.',
   reason: 'Please enter a reason',
+  adultAge: 'Please enter a whole number from 13 to 21',
   undoneAlready: 'This scan has been taken out already.',
   left: 'This device has left. It needs another link to come back.',
 } as const

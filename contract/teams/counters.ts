@@ -22,6 +22,7 @@ import { applicationStatusNames } from '../platform/statuses.ts'
 import { roundMessages } from '../events/round.texts.ts'
 import * as calls from './counters.calls.ts'
 import {
+  adultAges,
   counterKinds,
   deviceStates,
   mostCounters,
@@ -90,12 +91,25 @@ export const device = z.object({
 })
 export type Device = z.output<typeof device>
 
+/** Of all counters of an event. */
+export const counterSettings = z.object({
+  /** Devices at a door let people in who have no ticket. */
+  takes_walk_ins: z.boolean(),
+  /** They ask for a document before they let somebody in by name. */
+  asks_document: z.boolean(),
+  /** Younger on the first day of the event is under age. */
+  adult_age: z.int(),
+  version: z.int(),
+})
+export type CounterSettings = z.output<typeof counterSettings>
+
 export const counters = z.object({
   event: z.extend(eventInZone, { is_over: z.boolean() }),
   counters: z.array(counter),
   devices: z.array(device),
   /** Attendance questions that may be shown at counters. */
   questions: z.array(z.object({ _id: z.string(), label: z.string() })),
+  settings: counterSettings,
 })
 export type Counters = z.output<typeof counters>
 
@@ -106,14 +120,14 @@ export const listCounters = endpoint(calls.listCounters, {
 })
 
 /** Sent as text or number. */
-function wholeNumber(most: number, wrong: string) {
+function wholeNumber(most: number, wrong: string, least = 1) {
   const text = z.pipe(
     z.union([z.string(), z.number()], wrong),
     z.transform((value: string | number) => String(value).trim()),
   )
   return z.pipe(
     text.check(
-      z.refine(value => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most, wrong),
+      z.refine(value => /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most, wrong),
     ),
     z.transform((value: string) => Number(value)),
   )
@@ -201,6 +215,32 @@ export const removeCounter = endpoint(calls.removeCounter, {
   params: idParams,
   reply: one(counters),
   refuses: [409],
+  changes: 'staff',
+})
+
+export const getCounterSettings = endpoint(calls.getCounterSettings, {
+  summary: 'What all counters of an event do: walk-ins, documents, and who is under age',
+  params: idParams,
+  reply: one(counterSettings),
+  versioned: true,
+})
+
+export const counterSettingsBody = z.object({
+  takes_walk_ins: flag(false),
+  asks_document: flag(false),
+  adult_age: z._default(
+    wholeNumber(adultAges.most, counterMessages.adultAge, adultAges.least),
+    adultAges.usual,
+  ),
+})
+
+export const saveCounterSettings = endpoint(calls.saveCounterSettings, {
+  summary:
+    'Change what all counters of an event do. Devices work by it from their next contact on; with walk-ins they get spare tickets',
+  params: idParams,
+  body: counterSettingsBody,
+  reply: one(counterSettings),
+  versioned: true,
   changes: 'staff',
 })
 

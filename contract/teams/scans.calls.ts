@@ -2,7 +2,7 @@ import { linkPermissions } from '../platform/permissions.ts'
 
 /** The calls of a device with its scans, and of staff about them; bodies and replies are in scans.ts. */
 
-export const scanActs = ['in', 'again', 'undo', 'seen', 'walk_in'] as const
+export const scanActs = ['in', 'again', 'undo', 'seen', 'walk_in', 'consent', 'unknown'] as const
 export type ScanAct = (typeof scanActs)[number]
 export const scanHows = ['code', 'name', 'number', 'spare', 'paper'] as const
 export type ScanHow = (typeof scanHows)[number]

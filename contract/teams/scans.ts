@@ -11,7 +11,7 @@ import {
   nullableText,
   optionalLine,
 } from '../platform/fields.ts'
-import { counterKinds } from './counters.calls.ts'
+import { counterKinds, mostCounters } from './counters.calls.ts'
 import * as calls from './scans.calls.ts'
 import { scanActs, scanHows, scanMarks, scanOutcomes } from './scans.calls.ts'
 import { counterMessages } from './counters.texts.ts'
@@ -33,8 +33,10 @@ export const listedCounter = z.object({
   closes: z.nullable(millis),
   shown: z.array(z.object({ _id: z.string(), label: z.string() })),
   stock: nullableInt,
-  /** How many were handed out, by all devices. */
+  /** How many were handed out, by all devices, also to crew without a ticket. */
   given: z.int(),
+  /** How many of them this device handed to crew, as the server knows. */
+  own_extra: z.int(),
   may_give_again: z.boolean(),
   may_let_in_others: z.boolean(),
   may_let_in_without_seat: z.boolean(),
@@ -58,8 +60,10 @@ export const listedTicket = z.object({
     }),
   ),
   is_under_age: z.boolean(),
-  /** Questions that must be yes at the door, and are not. */
+  /** Of `must_be_yes`, those that are not. */
   missing: z.array(z.string()),
+  /** What staff want the door to look at. */
+  note: nullableText,
   /** What is shown at its counters, by the question's _id. */
   answers: z.record(z.string(), z.string()),
 })
@@ -76,8 +80,29 @@ export const listedScan = z.object({
   at: millis,
   act: z.enum(scanActs),
   undoes: nullableText,
+  /** Of a consent and of a walk-in: what was answered with yes. */
+  questions: z.array(z.string()),
   outcome: z.nullable(z.enum(scanOutcomes)),
 })
+
+/** A ticket that the device gives to a walk-in: nobody's yet. */
+export const spareTicket = z.object({
+  _id: z.string(),
+  check: z.string(),
+  number: z.int(),
+  /** Its number on the badge, unique in the event. */
+  spare: z.int(),
+})
+export type SpareTicket = z.output<typeof spareTicket>
+
+/** A team that a walk-in may name. */
+export const teamWithRoom = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** None any more: 0. */
+  room: z.int(),
+})
+export type TeamWithRoom = z.output<typeof teamWithRoom>
 
 export const counterList = z.object({
   now: millis,
@@ -86,9 +111,22 @@ export const counterList = z.object({
   /** The device forgets what it had: this is all of it. */
   is_whole: z.boolean(),
   device: z.object({ _id: z.string(), name: z.string(), person: nullableText, ends_at: instant }),
-  event: z.object({ event_name: z.string(), timezone: z.string() }),
+  event: z.object({
+    event_name: z.string(),
+    timezone: z.string(),
+    takes_walk_ins: z.boolean(),
+    /** *Ask for a document* before somebody is let in by name. */
+    asks_document: z.boolean(),
+    /** How many seats nobody holds and no walk-in has; null without a limit. */
+    free_seats: nullableInt,
+  }),
   counters: z.array(listedCounter),
+  /** Questions that must be yes at the door, of tickets and of walk-ins. */
+  must_be_yes: z.array(z.object({ _id: z.string(), label: z.string() })),
   tickets: z.array(listedTicket),
+  /** While the event takes walk-ins, at an entrance. */
+  spares: z.array(spareTicket),
+  teams: z.array(teamWithRoom),
   scans: z.array(listedScan),
 })
 export type CounterList = z.output<typeof counterList>
@@ -104,6 +142,14 @@ export const getCounterList = endpoint(calls.getCounterList, {
     build: z.optional(optionalLine(60)),
   }),
   reply: one(counterList),
+})
+
+/** As it was typed at the door. Whatever it is, nothing of it is refused. */
+const sentWalkIn = z.object({
+  name: z.optional(z.nullable(z.string())),
+  email: z.optional(z.nullable(z.string())),
+  /** The _id of a team with room; none: no team. */
+  team: z.optional(z.nullable(z.string())),
 })
 
 /** As it happened: nothing in it is refused but what cannot be kept. */
@@ -123,13 +169,28 @@ const sentScan = z.object({
   reason: optionalLine(200),
   /** The device's clock moved since its last contact. */
   is_about: flag(false),
+  walk_in: z.optional(sentWalkIn),
+  /** Of a consent and of a walk-in: the questions that are yes. */
+  questions: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10)), []),
 })
 export type SentScan = z.output<typeof sentScan>
+
+/** What a device handed to crew at a counter in all. The greatest `seq` counts, whichever comes last. */
+const sentExtra = z.object({
+  counter: z.string().check(z.maxLength(200)),
+  count: z.int().check(z.minimum(0), z.maximum(100_000)),
+  seq: z.int(),
+})
+export type SentExtra = z.output<typeof sentExtra>
 
 export const sendScans = endpoint(calls.sendScans, {
   summary:
     'Keep scans of a device, at most 200 at once, in any order and as often as it likes. Each is taken; what is odd about one is in its marks',
-  body: z.object({ scans: z.array(sentScan), waiting: z.optional(z.int().check(z.minimum(0))) }),
+  body: z.object({
+    scans: z.array(sentScan),
+    extras: z._default(z.array(sentExtra).check(z.maxLength(mostCounters)), []),
+    waiting: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  }),
   reply: one(
     z.object({
       now: millis,

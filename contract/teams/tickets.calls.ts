@@ -24,7 +24,7 @@ export const ticketStates = ['valid', 'here', 'not_here', 'ended'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /** Why a ticket ended. */
-export const ticketEnds = ['seat', 'team', 'left', 'online', 'staff', 'erased'] as const
+export const ticketEnds = ['seat', 'team', 'left', 'online', 'staff', 'erased', 'device', 'undone'] as const
 export type EndReason = (typeof ticketEnds)[number]
 
 export const listOwnTickets = { method: 'GET', path: '/api/ticket/own', may: 'session:own' } as const

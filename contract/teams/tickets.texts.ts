@@ -20,6 +20,8 @@ export const endReasons: Record<EndReason, string> = {
   online: 'The event takes place online.',
   staff: 'The organisers ended it.',
   erased: 'It was deleted with its owner’s account.',
+  device: 'It came from a device that had ended. The organisers can bring it back.',
+  undone: 'It was given out by mistake.',
 }
 
 export const ticketMessages = {

@@ -782,6 +782,11 @@ export const calls: Record<string, Decided> = {
       body: { name: crypto.randomUUID(), kind: 'item' },
     }),
   },
+  'GET /api/counter/settings/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/counter/settings/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { takes_walk_ins: true } }),
+  },
   'PUT /api/counter/move/:id': { status: ownCompany, request: aCounter },
   'PUT /api/counter/close/:id': { status: ownCompany, request: aCounter },
   'POST /api/counter/remove/:id': { status: ownCompany, request: aCounter },

@@ -390,6 +390,14 @@ export interface Counters {
   version: Generated<number>;
 }
 
+export interface CounterSettings {
+  adult_age: Generated<number>;
+  asks_document: Generated<boolean>;
+  event_id: string;
+  takes_walk_ins: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Criteria {
   _id: Generated<string>;
   description: string | null;
@@ -458,6 +466,13 @@ export interface Deliberations {
 export interface DeviceCounters {
   counter_id: string;
   device_id: string;
+}
+
+export interface DeviceExtras {
+  count: number;
+  counter_id: string;
+  device_id: string;
+  seq: number;
 }
 
 export interface Devices {
@@ -577,6 +592,7 @@ export interface EventTickets {
   brought_at: string | null;
   event_id: string;
   numbered: Generated<number>;
+  spares: Generated<number>;
 }
 
 export interface FailedSignIns {
@@ -1197,6 +1213,7 @@ export interface Scans {
   marks: Generated<ScanMark[]>;
   nonce: string;
   outcome: ScanOutcome | null | null;
+  questions: Generated<string[]>;
   reason: string | null;
   received_at: Generated<string>;
   revision: number;
@@ -1387,10 +1404,13 @@ export interface Tickets {
   is_end_told: Generated<boolean>;
   issued_at: Generated<string>;
   kind: TicketKind;
+  note: string | null;
   number: number;
   reason: EndReason | null | null;
   reminded_of: string | null;
   revoked_at: string | null;
+  spare: number | null;
+  spare_of: string | null;
   told_version: Generated<number>;
   user_id: string | null;
   version: Generated<number>;
@@ -1447,6 +1467,19 @@ export interface Visits {
   state_at: Generated<string>;
 }
 
+export interface WalkIns {
+  came_at: string;
+  device_id: string | null;
+  event_id: string;
+  guest_id: string;
+  is_late: Generated<boolean>;
+  nonce: string;
+  ticket_id: string;
+  typed_address: string | null;
+  typed_name: string | null;
+  wished_id: string | null;
+}
+
 export interface DB {
   address_links: AddressLinks;
   announcement_deliveries: AnnouncementDeliveries;
@@ -1472,6 +1505,7 @@ export interface DB {
   company_partners: CompanyPartners;
   conflicts: Conflicts;
   contacts: Contacts;
+  counter_settings: CounterSettings;
   counters: Counters;
   criteria: Criteria;
   decision_letters: DecisionLetters;
@@ -1479,6 +1513,7 @@ export interface DB {
   deliberation_judges: DeliberationJudges;
   deliberations: Deliberations;
   device_counters: DeviceCounters;
+  device_extras: DeviceExtras;
   devices: Devices;
   event_addresses: EventAddresses;
   event_associates: EventAssociates;
@@ -1566,4 +1601,5 @@ export interface DB {
   unsubscribes: Unsubscribes;
   users: Users;
   visits: Visits;
+  walk_ins: WalkIns;
 }

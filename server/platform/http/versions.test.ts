@@ -89,6 +89,7 @@ describe('a declared version', () => {
     const ids: Record<string, string> = {
       '/api/company/:id': world.company._id,
       '/api/counter/:id': await world.counter(),
+      '/api/counter/settings/:id': world.event._id,
       '/api/guest/:id': await world.guest(),
       '/api/event/:id': world.event._id,
       '/api/event/attendance/:id': world.event._id,

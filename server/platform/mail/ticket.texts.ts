@@ -29,6 +29,21 @@ export function ticketMail(to: TicketReader & { isSeat: boolean; team_name: stri
   })
 }
 
+/** To who was let in without a ticket: the one that they were given, and the way to an account. */
+export function walkInMail(to: TicketReader & { signUp: string }): Mail {
+  const { event, ticket, link, signUp } = to
+  return lay(to, {
+    subject: `Your ticket for ${inSubject(event.event_name)}: ${ticket.number}`,
+    paragraphs: [
+      `You are in: welcome to ${event.event_name}. This is your ticket. It is the same as your badge, and counts at every counter.`,
+      link === null
+        ? 'To be in a team you need an account with this address. Sign up, then tell the organisers which team you join.'
+        : 'You have an account with this address. Tell the organisers which team you join.',
+    ],
+    ...(link === null && { button: { label: 'Sign up', href: signUp } }),
+  })
+}
+
 /** The evening before. */
 export function ticketReminderMail(to: TicketReader): Mail {
   const { event, ticket, begins } = to
@@ -124,7 +139,13 @@ function lay(
     subject,
     paragraphs,
     isConfirmed = false,
-  }: { subject: string; paragraphs: string[]; isConfirmed?: boolean },
+    button = link === null ? undefined : { label: 'Open your ticket', href: link },
+  }: {
+    subject: string
+    paragraphs: string[]
+    isConfirmed?: boolean
+    button?: { label: string; href: string } | undefined
+  },
 ): Mail {
   const doors: Fact = { label: 'Doors', value: timeInZone(begins, event.timezone) }
   const [name, when, ...others] = factsOf(event)
@@ -135,7 +156,7 @@ function lay(
     ...(isConfirmed && { status: { label: 'Confirmed', tone: 'green' as const } }),
     ticket,
     facts: [name, when, doors, ...others].filter(fact => fact !== undefined),
-    ...(link !== null && { button: { label: 'Open your ticket', href: link } }),
+    ...(button && { button }),
     ...(giveBack !== null && { unsubscribe: { label: 'Give your seat back', href: giveBack } }),
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { entrance, placeOf } from '../../../day/merge.ts'
 import type { CounterList } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
@@ -7,7 +8,8 @@ import { signedOut } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { type CounterDevice, deviceEnd } from '../../platform/sessions/by-link.ts'
 import { readRules, ruleOf, type Rule } from './rules.ts'
-import { readTickets } from './ticket-facts.ts'
+import { doorColumns, readSpares, readTeams } from './door-list.ts'
+import { mustBeYes, readTickets } from './ticket-facts.ts'
 
 /** Until where a device knows: the database's snapshot, the event's revision, and what its counters were. */
 interface Cursor {
@@ -31,9 +33,11 @@ export async function readList(
   const { event, now, revision, snapshot } = await readState(db, device)
   const rules = await readRules(db, device)
   const own = rules.filter(({ is_own }) => is_own)
-  const counters = digestOf(own)
+  const counters = digestOf(own, event.event.takes_walk_ins)
   const cursor = await readCursor(db, said.since, counters)
   const tickets = await readTickets(db, device.event_id, own, { since: cursor?.snapshot ?? null })
+  const since = cursor?.snapshot ?? null
+  const isAtDoor = event.event.takes_walk_ins && own.some(rule => placeOf(rule) === entrance)
   await note(db, device, said, now, cursor === null)
   return {
     now,
@@ -46,8 +50,12 @@ export async function readList(
       shown: rule.shown_at,
       stock: rule.stock,
       given: rule.given,
+      own_extra: rule.own_extra,
     })),
+    must_be_yes: await mustBeYes(db, device.event_id),
     tickets,
+    spares: isAtDoor ? await readSpares(db, device, since) : [],
+    teams: isAtDoor ? await readTeams(db, device, since) : [],
     scans: await readScans(db, device, cursor?.revision ?? 0),
   }
 }
@@ -57,6 +65,7 @@ async function readState(db: Db, device: CounterDevice) {
   const row = await db
     .selectFrom('devices')
     .innerJoin('events', 'events._id', 'devices.event_id')
+    .leftJoin('counter_settings', 'counter_settings.event_id', 'devices.event_id')
     .leftJoin('event_scans', 'event_scans.event_id', 'devices.event_id')
     .select([
       'devices.name',
@@ -64,20 +73,20 @@ async function readState(db: Db, device: CounterDevice) {
       instantOf(deviceEnd).as('ends_at'),
       'events.event_name',
       'events.timezone',
+      ...doorColumns,
       sql<number>`coalesce(event_scans.revision, 0)`.as('revision'),
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
       sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`.as('now'),
     ])
     .where('devices._id', '=', device._id)
     .executeTakeFirstOrThrow()
-  const { name, person, ends_at, event_name, timezone, revision, snapshot, now } = row
-  const event = { device: { _id: device._id, name, person, ends_at }, event: { event_name, timezone } }
-  return { event, revision, snapshot, now }
+  const { name, person, ends_at, revision, snapshot, now, ...event } = row
+  return { event: { device: { _id: device._id, name, person, ends_at }, event }, revision, snapshot, now }
 }
 
-/** Another set of counters, or other settings of them: tickets are for others then, and all is sent anew. */
-function digestOf(own: readonly Rule[]): string {
-  const settings = own.map(({ _id, version, shown }) => [_id, version, shown])
+/** Another set of counters, other settings of them, or walk-ins from now on: all is sent anew. */
+function digestOf(own: readonly Rule[], takesWalkIns: boolean): string {
+  const settings = [takesWalkIns, ...own.map(({ _id, version, shown }) => [_id, version, shown])]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }
 
@@ -114,7 +123,7 @@ function isSnapshot(text: string): boolean {
 async function readScans(db: Db, device: CounterDevice, since: number): Promise<CounterList['scans']> {
   const { rows } = await sql<CounterList['scans'][number]>`select scans.nonce, scans.ticket_id as ticket,
       scans.counter_id as counter, scans.device_id as device, devices.name as device_name, scans.seq,
-      (extract(epoch from scans.at) * 1000)::bigint as at, scans.act, scans.undoes, scans.outcome
+      (extract(epoch from scans.at) * 1000)::bigint as at, scans.act, scans.undoes, scans.questions, scans.outcome
     from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
     where scans.event_id = ${device.event_id} and scans.revision > ${since} and scans.ticket_id is not null
       and ((counters.kind = 'door' and not counters.here_first) or exists (select from device_counters

@@ -14,6 +14,7 @@ import { hashLinkToken } from '../../platform/sessions/link-token.ts'
 import { isLinkOpen, makePersonalLink } from '../../platform/sessions/personal-links.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { isOver } from './read-counters.ts'
+import { bringSpares, endSpares } from './spares.ts'
 import { hasEnded, lockDevice, readDevices } from './read-devices.ts'
 
 // A device works at counters by a personal link that opens once (docs/product.md §37).
@@ -47,6 +48,7 @@ export async function addDevice({ db, config, caller }: Acting, eventId: string,
   await note(db, caller, { _id, event_id: event._id, company_id: event.company_id }, 'device_added', {
     name: { from: null, to: body.name },
   })
+  await bringSpares(db, event._id)
   return showLink({ db, config, caller }, _id)
 }
 
@@ -77,6 +79,7 @@ export async function changeDevice({ db, caller }: Omit<Acting, 'config'>, id: s
   const [before] = await readDevices(db, caller, { _id: id })
   await db.updateTable('devices').set({ name: body.name }).where('_id', '=', id).execute()
   await setCounters(db, device, body.counters)
+  await bringSpares(db, device.event_id)
   const [after] = await readDevices(db, caller, { _id: id })
   await note(
     db,
@@ -96,6 +99,7 @@ export async function revokeDevice({ db, caller }: Omit<Acting, 'config'>, id: s
       .set({ revoked_at: nowInDb, revoked_by: caller._id })
       .where('_id', '=', id)
       .execute()
+    await endSpares(db, id)
     await note(db, caller, device, 'device_revoked')
   }
   const [after] = await readDevices(db, caller, { _id: id })
@@ -150,6 +154,7 @@ export async function leave(db: Db, device: CounterDevice): Promise<void> {
     .where('_id', '=', device.event_id)
     .executeTakeFirstOrThrow()
   await db.updateTable('devices').set({ left_at: nowInDb }).where('_id', '=', device._id).execute()
+  await endSpares(db, device._id)
   await note(db, device, { ...device, company_id }, 'left')
 }
 

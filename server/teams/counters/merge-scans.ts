@@ -19,7 +19,7 @@ interface KeptScan extends Scan {
 export async function mergeScans(db: Db, event_id: string, tickets: readonly string[], revision: number) {
   const { rows } =
     await sql<KeptScan>`select nonce, ticket_id as ticket, counter_id as counter, device_id as device,
-      seq, (extract(epoch from at) * 1000)::bigint as at, act, undoes, outcome
+      seq, (extract(epoch from at) * 1000)::bigint as at, act, undoes, questions, outcome
     from scans where ticket_id = any(${tickets}::uuid[]) and counter_id is not null`.execute(db)
   const counters = await db
     .selectFrom('counters')

@@ -6,6 +6,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { hasPassed, isSet } from '../../platform/lists/conditions.ts'
 import { countersOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { readCounterSettings } from './counter-settings.ts'
 import { readDevices } from './read-devices.ts'
 
 /** The counters of an event and its devices, as staff see them. */
@@ -20,7 +21,7 @@ export async function findCounters(db: Db, caller: Caller, event_id: string): Pr
     await readDevices(db, caller, { event_id }),
     await questionsAtCounters(db, event_id),
   ]
-  return { event, counters, devices, questions }
+  return { event, counters, devices, questions, settings: await readCounterSettings(db, event_id) }
 }
 
 export function findCounter(db: Db, caller: Caller, _id: string): Promise<Counter | undefined> {

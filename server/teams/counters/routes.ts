@@ -6,18 +6,21 @@ import {
   changeDevice,
   closeCounter,
   getCounter,
+  getCounterSettings,
   leaveCounter,
   listCounters,
   moveCounter,
   openCounter,
   removeCounter,
   revokeDevice,
+  saveCounterSettings,
   showDeviceLink,
 } from '../../../contract/teams/counters.ts'
 import { getCounterList, sendScans, undoScan } from '../../../contract/teams/scans.ts'
 import { counterMessages } from '../../../contract/teams/counters.texts.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { findCounterSettings, saveCounterSettings as saveSettings } from './counter-settings.ts'
 import { readList } from './device-list.ts'
 import * as devices from './devices.ts'
 import { findCounter, findCounters } from './read-counters.ts'
@@ -58,6 +61,15 @@ export function counterRoutes(app: FastifyInstance) {
   serve(app, removeCounter, async ({ db, caller, params }) => {
     const event = await save.removeCounter({ db, caller }, params.id)
     return { data: found(await findCounters(db, caller, event)) }
+  })
+
+  serve(app, getCounterSettings, async ({ db, caller, params }) => ({
+    data: found(await findCounterSettings(db, caller, params.id)),
+  }))
+
+  serve(app, saveCounterSettings, async ({ db, caller, params, body, refuseStale }) => {
+    await saveSettings({ db, caller }, params.id, body, refuseStale)
+    return { data: found(await findCounterSettings(db, caller, params.id)) }
   })
 
   serve(app, addDevice, async ({ db, caller, params, body }) => ({

@@ -33,6 +33,8 @@ export async function readRules(db: Db, device: Pick<CounterDevice, '_id' | 'eve
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',
       sql<number>`counters.ins + counters.given_again + counters.extra`.as('given'),
+      sql<number>`coalesce((select count from device_extras where device_extras.counter_id = counters._id
+        and device_extras.device_id = ${device._id}), 0)`.as('own_extra'),
       'counters.version',
       sql<boolean>`device_counters.device_id is not null`.as('is_own'),
     ])

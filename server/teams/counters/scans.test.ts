@@ -198,6 +198,7 @@ describe('the list of a device', () => {
         no_seat: null,
         is_under_age: false,
         missing: [],
+        note: null,
         answers: {},
       },
     ])
@@ -258,7 +259,7 @@ describe('the list of a device has of a member of a team', () => {
         { kind: 'yes_no', label: 'Guardian’s consent', must_be_yes: true },
       ],
     })
-    const [diet, allergies, shirt] = body.data.questions
+    const [diet, allergies, shirt, consent] = body.data.questions
     await scene.staff.put(`/api/counter/${scene.door._id}`, {
       name: 'Door A',
       kind: 'door',
@@ -286,13 +287,14 @@ describe('the list of a device has of a member of a team', () => {
       answer: 'yes',
       answers: { [diet._id]: 'Vegan', [allergies._id]: `Nuts ${secret}`, [shirt._id]: secret },
     })
-    const { tickets } = await listOf(await scene.openDevice())
+    const { tickets, must_be_yes } = await listOf(await scene.openDevice())
+    expect(must_be_yes).toEqual([{ _id: consent._id, label: 'Guardian’s consent' }])
     expect(tickets).toMatchObject([
       {
         team: 'Crop Doctor',
         kind: 'team',
         is_under_age: true,
-        missing: ['Guardian’s consent'],
+        missing: [consent._id],
         answers: { [diet._id]: 'Vegan' },
       },
     ])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verdict } from '../../../day/verdict.ts'
 import { counterMessages } from '../../../contract/teams/counters.texts.ts'
 import { mostScans, type ScanMark, type ScanOutcome } from '../../../contract/teams/scans.calls.ts'
-import type { ListedTicket, SentScan } from '../../../contract/teams/scans.ts'
+import type { ListedTicket, SentExtra, SentScan } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { millisInDb, nowInDb } from '../../platform/db/moments.ts'
 import { Refusal } from '../../platform/http/errors.ts'
@@ -10,32 +10,49 @@ import { anyOf } from '../../platform/lists/conditions.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
 import { ruleOf, readRules, type Rule } from './rules.ts'
-import { readTickets } from './ticket-facts.ts'
+import { isId, timesOf } from './scan-times.ts'
+import { takeExtras } from './take-extras.ts'
+import { endUndoneWalkIns, takeWalkIns } from './take-walk-ins.ts'
+import { mustBeYes, readTickets } from './ticket-facts.ts'
 
-/** A device may be so much ahead of the server. */
-const mostAhead = 5 * 60_000
-/** Who heard nothing from the server for so long does not know the time well. */
-const longWithoutContact = 24 * 3_600_000
+interface Sent {
+  scans: readonly SentScan[]
+  extras: readonly SentExtra[]
+  waiting?: number | undefined
+}
 
 /**
  * Keeps what a device scanned. Every scan that happened is taken, also by a device that has ended; the same one twice is one. What is odd is
  * marked, and the rest of the batch goes on.
  */
-export async function takeScans(
-  db: Db,
-  device: CounterDevice,
-  { scans, waiting }: { scans: readonly SentScan[]; waiting?: number | undefined },
-) {
+export async function takeScans(db: Db, device: CounterDevice, { scans, extras, waiting }: Sent) {
   if (scans.length > mostScans) throw new Refusal(413, counterMessages.manyScans)
   const revision = await nextRevision(db, device.event_id)
   const now = await readNow(db)
   const sent = new Map(scans.toReversed().map(scan => [scan.nonce, scan]))
   const kept = await answersTo(db, device, [...sent.keys()])
   const fresh = [...sent.values()].filter(({ nonce }) => !kept.has(nonce)).toReversed()
-  const rows = await rowsOf(db, device, fresh, { now, revision })
+  const walkIns = await takeWalkIns(
+    db,
+    device,
+    fresh.map(scan => ({ ...scan, at: timesOf(scan, now).at })),
+  )
+  const rows = await rowsOf(
+    db,
+    device,
+    fresh.map(scan => withTicket(scan, walkIns)),
+    { now, revision },
+  )
   if (rows.length > 0) await db.insertInto('scans').values(rows).execute()
-  const touched = new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))
+  const followed = await followUndos(
+    db,
+    device,
+    rows.map(({ nonce }) => nonce),
+  )
+  const touched = new Set([...rows.flatMap(({ ticket_id }) => ticket_id ?? []), ...followed])
   await mergeScans(db, device.event_id, [...touched], revision)
+  await endUndoneWalkIns(db, [...touched])
+  await takeExtras(db, device, extras)
   await db
     .updateTable('devices')
     .set({ contact_at: nowInDb, ...(waiting !== undefined && { waiting }) })
@@ -48,6 +65,25 @@ export async function takeScans(
       .toReversed()
       .map(nonce => answers.get(nonce) ?? { nonce, outcome: null, marks: [] }),
   }
+}
+
+/** That of the guest whom a walk-in became. */
+function withTicket(scan: SentScan, walkIns: ReadonlyMap<string, string>): SentScan {
+  return scan.act === 'walk_in' ? { ...scan, ticket: walkIns.get(scan.nonce), check: undefined } : scan
+}
+
+/**
+ * An undo may come before what it takes out, in this batch or an earlier one: it then learns the ticket and the counter, if it did not
+ * name them. Answers the tickets.
+ */
+async function followUndos(db: Db, device: CounterDevice, nonces: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ticket_id: string | null }>`update scans as undo
+    set ticket_id = scans.ticket_id, counter_id = scans.counter_id, marks = array_remove(undo.marks, 'unknown')
+    from scans where undo.act = 'undo' and undo.undoes = scans.nonce and scans.device_id = ${device._id}
+      and undo.device_id = ${device._id} and (undo.nonce = any(${nonces}::uuid[]) or scans.nonce = any(${nonces}::uuid[]))
+      and (undo.ticket_id, undo.counter_id) is distinct from (scans.ticket_id, scans.counter_id)
+    returning scans.ticket_id`.execute(db)
+  return rows.flatMap(({ ticket_id }) => ticket_id ?? [])
 }
 
 async function readNow(db: Db): Promise<number> {
@@ -80,21 +116,20 @@ async function rowsOf(db: Db, device: CounterDevice, scans: readonly SentScan[],
   const rules = await readRules(db, device)
   const named = await scansNamed(db, device.event_id, scans)
   const tickets = await ticketsNamed(db, device.event_id, scans, rules)
+  const known = (await mustBeYes(db, device.event_id)).map(({ _id }) => _id)
   return scans.map(scan => {
     // An undo is at the counter, and of the ticket, of what it takes out.
     const other = scan.undoes ? named.get(scan.undoes) : undefined
     const ticket = tickets.get(scan.ticket ?? '') ?? tickets.get(scan.check ?? '')
-    const ticket_id = other?.ticket_id ?? ticket?._id ?? null
+    // A code that the device did not know is of no ticket to it, whatever the server knows by now.
+    const ticket_id = scan.act === 'unknown' ? null : (other?.ticket_id ?? ticket?._id ?? null)
     const rule = rules.find(({ _id }) => _id === (other?.counter_id ?? scan.counter))
-    const isAhead = scan.at > now + mostAhead
-    const at = isAhead ? now : scan.at
-    const contact = scan.contact ?? null
+    const { at, contact, marks: odd } = timesOf(scan, now)
     const marks: ScanMark[] = []
     if (ticket_id === null) marks.push('unknown')
     if (!rule?.is_own) marks.push('not_for_here')
     else if (ticket && scan.act !== 'undo') marks.push(...oddOf(ticket, rule, at))
-    if (isAhead) marks.push('server_time')
-    if (scan.is_about || contact === null || at - contact > longWithoutContact) marks.push('about')
+    marks.push(...odd)
     if (device.has_ended) marks.push('late')
     return {
       nonce: scan.nonce,
@@ -110,6 +145,7 @@ async function rowsOf(db: Db, device: CounterDevice, scans: readonly SentScan[],
       act: scan.act,
       undoes: scan.undoes ?? null,
       reason: scan.reason,
+      questions: rule ? known.filter(_id => scan.questions.includes(_id)) : [],
       marks,
       revision,
     }
@@ -135,9 +171,7 @@ async function scansNamed(db: Db, event_id: string, scans: readonly SentScan[]) 
   return new Map(rows.map(row => [row.nonce, row]))
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-/** By id and by check. Also tickets that are for none of the counters. */
+/** By id and by check. Also tickets that are for none of the counters; a spare that is nobody's is none. */
 async function ticketsNamed(db: Db, event_id: string, scans: readonly SentScan[], rules: readonly Rule[]) {
   const { rows } = await sql<{ _id: string; check: string }>`select _id, code_check as check from tickets
     where event_id = ${event_id} and (_id = any(${scans.flatMap(({ ticket = '' }) => (isId(ticket) ? ticket : []))}::uuid[])
@@ -145,25 +179,10 @@ async function ticketsNamed(db: Db, event_id: string, scans: readonly SentScan[]
   const everybody = { _id: '', kinds: [], statuses: [], shown: [] }
   const facts = await readTickets(db, event_id, [...rules, everybody], { ids: rows.map(({ _id }) => _id) })
   const byId = new Map(facts.map(ticket => [ticket._id, ticket]))
-  const spare = (_id: string): ListedTicket => ({
-    _id,
-    check: '',
-    name: '',
-    team: null,
-    kind: 'walk_in',
-    number: 0,
-    counters: rules
-      .filter(({ kinds }) => kinds.length === 0 || kinds.includes('walk_in'))
-      .map(rule => rule._id),
-    no_seat: null,
-    is_under_age: false,
-    missing: [],
-    answers: {},
-  })
   return new Map(
     rows.flatMap(({ _id, check }) => {
-      const ticket = byId.get(_id) ?? spare(_id)
-      return [[_id, ticket] as const, [check, ticket] as const]
+      const ticket = byId.get(_id)
+      return ticket ? [[_id, ticket] as const, [check, ticket] as const] : []
     }),
   )
 }

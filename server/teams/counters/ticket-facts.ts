@@ -50,6 +50,22 @@ function isMeant({ kinds, statuses }: MeantFor, { kind, status }: Row): boolean 
   return statuses.length === 0 || status === null || statuses.includes(status)
 }
 
+/** What was recorded at a counter as given, in a query that has `tickets`. */
+const consentScans = sql`select from scans where scans.ticket_id = tickets._id and scans.act in ('consent', 'walk_in')`
+
+/** Questions that must be yes at the door. */
+export function mustBeYes(db: Db, event_id: string) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+    .select(['questions._id', 'questions.label'])
+    .where('question_lists.attendance_of', '=', event_id)
+    .where('questions.must_be_yes', '=', true)
+    .where('questions.removed_at', 'is', null)
+    .orderBy('questions.position')
+    .execute()
+}
+
 type Row = Omit<ListedTicket, 'counters' | 'answers'> & {
   status: ApplicationStatus | null
   answers: CheckedAnswers
@@ -71,9 +87,10 @@ function ticketRows(event_id: string, which: Which) {
               'team_seats',
               'seat_people',
               'profiles',
+              'counter_settings',
             ].map(table => sql`is_changed_since(${sql.ref(`${table}.xmin`)}, ${which.since}::pg_snapshot)`),
             sql` or `,
-          )})`
+          )} or exists (${consentScans} and is_changed_since(scans.xmin, ${which.since}::pg_snapshot)))`
   return sql<Row>`select tickets._id, tickets.code_check as check,
       coalesce(guests.name, users.first_name || ' ' || users.last_name) as name, applications.team_name as team,
       tickets.kind, tickets.number, applications.status,
@@ -85,13 +102,17 @@ function ticketRows(event_id: string, which: Which) {
           where earlier.event_id = tickets.event_id and earlier.state = 'waiting'
             and (earlier.place, earlier.application_id) <= (team_seats.place, team_seats.application_id)) end
       ) end as no_seat,
-      coalesce(profiles.date_of_birth + interval '18 years' > events.start_date, false) as is_under_age,
-      array(select questions.label from questions join question_lists on question_lists._id = questions.list_id
-        where tickets.kind = 'team' and question_lists.attendance_of = tickets.event_id and questions.must_be_yes
+      coalesce(profiles.date_of_birth + make_interval(years => coalesce(counter_settings.adult_age, 18)) > events.start_date, false)
+        as is_under_age,
+      array(select questions._id from questions join question_lists on question_lists._id = questions.list_id
+        where tickets.kind in ('team', 'walk_in') and question_lists.attendance_of = tickets.event_id and questions.must_be_yes
           and questions.removed_at is null and seat_people.answers ->> questions._id::text is distinct from 'yes'
+          and not exists (${consentScans} and scans.outcome <> 'undone' and questions._id = any(scans.questions))
         order by questions.position) as missing,
+      tickets.note,
       coalesce(seat_people.answers, '{}') as answers
     from tickets join events on events._id = tickets.event_id
+      left join counter_settings on counter_settings.event_id = tickets.event_id
       left join guests on guests._id = tickets.guest_id
       left join users on users._id = tickets.user_id
       left join profiles on profiles.user_id = tickets.user_id

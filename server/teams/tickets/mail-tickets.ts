@@ -20,6 +20,7 @@ import {
   ticketMail,
   type TicketReader,
   ticketReminderMail,
+  walkInMail,
 } from '../../platform/mail/ticket.texts.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
 import { begins, takesPlace } from '../seats/columns.ts'
@@ -169,13 +170,17 @@ async function postsFor(
       const cause = `ticket:${one._id}:reminder:${one.event.start_date}`
       return [{ ...post, cause, mail: ticketReminderMail(reader) }]
     }
-    return [{ ...post, cause: `ticket:${one._id}:${one.version}`, mail: mailOf(one, reader) }]
+    // One who came without a ticket is mailed again once they are in a team.
+    const about = one.kind === 'walk_in' ? ':walk-in' : ''
+    const mail = mailOf(one, { ...reader, signUp: `${config.baseUrl}/register` })
+    return [{ ...post, cause: `ticket:${one._id}:${one.version}${about}`, mail }]
   })
 }
 
-function mailOf({ told_version, is_back, has_seat, team_name }: Told, reader: TicketReader) {
+function mailOf(one: Told, reader: TicketReader & { signUp: string }) {
+  const { kind, told_version, is_back, has_seat, team_name } = one
   const to = { ...reader, isSeat: has_seat, team_name }
-  if (told_version === 0) return ticketMail(to)
+  if (told_version === 0) return kind === 'walk_in' ? walkInMail(to) : ticketMail(to)
   return is_back ? ticketBackMail(to) : newCodeMail(to)
 }
 
