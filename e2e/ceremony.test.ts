@@ -206,6 +206,11 @@ test('a name is in no page before it is shown; the panel has it while the button
   const panel = await b.open(null, phone)
   await panel.goto(links.panel)
   await panel.getByText('A screen follows').waitFor()
+  // Who presents sees that the hall is dark.
+  await stage.keyboard.press('b')
+  await panel.getByText('The screen is black').waitFor()
+  await stage.keyboard.press('b')
+  await panel.getByText('On the screen now').waitFor()
   await panel.getByRole('button', { name: /Show Our choice/ }).click()
   await heading(stage, 'Our choice')
   await panel.getByText('Name hidden on this phone').waitFor()

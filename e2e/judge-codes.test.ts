@@ -18,10 +18,18 @@ test('staff print a code for each judge, once, and the next sheet takes its plac
   const sheet = page.getByRole('region', { name: 'Codes to print' })
   await sheet.getByRole('img', { name: 'Code that opens judging for Meera Shah' }).waitFor()
   expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^[^\n]+, Demo\nAnil Rao\nIt shows your visits\n.* Or type: [^/ ]+\/judge\/\S+$/),
+    expect.stringMatching(
+      /^[^\n]+, Demo\nAnil Rao\nIt shows your visits\nFor you alone\. Scan it, or type: [^/ ]+\/judge\/\S+$/,
+    ),
     expect.stringMatching(/^[^\n]+, Demo\nMeera Shah\nBegins at table 7\n/),
   ])
   await page.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  // On paper the bar of the application is not over it.
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+  expect(await sheet.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
   // The sheet that was just made is not ended by one press.
   await page.getByRole('button', { name: 'Make them again' }).click()
   await page

@@ -67,6 +67,25 @@ test('a team reads its own result on top of its application', async () => {
   const last = await b.open((await memberOf(team('C'))).user)
   await last.goto('/my-applications')
   await last.getByRole('heading', { name: /^Finished/ }).waitFor()
+  // What the event still has is nothing to come for the team, but more time to hand in is.
+  expect(await last.getByRole('list', { name: 'Rounds' }).count()).toBe(0)
+  await b.t.db
+    .updateTable('rounds')
+    .set({ has_hand_in: true, hand_in_closes_at: '2026-01-01T00:00:00Z' })
+    .where('_id', '=', round._id)
+    .execute()
+  await last.reload()
+  await last.getByText('Closed. Nothing was handed in.').waitFor()
+  await last.getByRole('heading', { name: /^Finished/ }).waitFor()
+  const more = {
+    application_id: team('C')._id,
+    closes_at: '2030-01-01T18:00',
+    reason: 'The network was down.',
+  }
+  expect((await staff.put(`/api/round/moretime/${round._id}`, more)).status).toBe(200)
+  await last.reload()
+  await last.getByRole('heading', { name: /^Running/ }).waitFor()
+  await last.getByRole('list', { name: 'Rounds' }).waitFor()
   await staff.put(`/api/round/offline/${round._id}`, { reason: 'A word.' })
   await page.reload()
   await own.getByText('The organisers have taken the results offline for the moment.').waitFor()

@@ -1,5 +1,5 @@
 import type { Desk, DeskJudge, DeskTeam, DeskVisit } from './judging-desk.ts'
-import { type SlotTime, slotTimes } from '../platform/slot-times.ts'
+import { asInstant, type SlotTime, slotTimes } from '../platform/slot-times.ts'
 
 // How a round's judging stands at a moment: pure functions of what the server said (docs/product.md §23).
 
@@ -160,7 +160,7 @@ export interface Tiles {
   putOff: number
   /** Once judging is closed: that nobody has begun. */
   notMade: number
-  /** When the last visit is expected to end, and how many minutes that is behind the plan; null where no pace can be told. */
+  /** When the last visit is expected to end, in a pause if it ended now, and how many minutes that is behind the plan; null where no pace can be told. */
   ends: number | null
   behind: number | null
   /** Judges who tapped in the last ten minutes, of those who are in the round; once it is closed, with those who scored and left. */
@@ -178,15 +178,16 @@ export interface Tiles {
 const recently = 10 * minute
 
 export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
-  const { visits, times, visitsOf } = standing
+  const { visits, visitsOf } = standing
   const count = (...cells: CellState[]) => visits.filter(({ cell }) => cells.includes(cell)).length
   const present = desk.judges.filter(({ has_left }) => !has_left)
   // Whoever left stays with what they scored.
   const scoring = desk.judges.filter(({ _id }) => visitsOf(_id).some(visit => !isToMake(visit)))
+  const going = goingOn(desk, standing, now)
   const ends = isPaced(desk)
-    ? desk.judges.flatMap(judge => forecastOf(desk, standing, judge).visits.at(-1)?.ends ?? [])
+    ? desk.judges.flatMap(judge => forecastOf(desk, going, judge).visits.at(-1)?.ends ?? [])
     : []
-  const planned = visits.flatMap(({ slot }) => (slot === null ? [] : (times[slot - 1]?.ends ?? [])))
+  const planned = visits.flatMap(({ slot }) => (slot === null ? [] : (going.times[slot - 1]?.ends ?? [])))
   const last = ends.length > 0 ? Math.max(...ends) : null
   return {
     planned: visits.length,
@@ -205,6 +206,13 @@ export function tilesOf(desk: Desk, standing: Standing, now: number): Tiles {
     scoring: scoring.length,
     fewest: fewestLooks(desk, standing),
   }
+}
+
+/** The standing if a pause ended now: the end moves for as long as it goes on. */
+function goingOn(desk: Desk, standing: Standing, now: number): Standing {
+  if (standing.pausedAt === null) return standing
+  const pauses = desk.pauses.map(pause => ({ ...pause, resumed_at: pause.resumed_at ?? asInstant(now) }))
+  return standingOf({ ...desk, pauses }, now)
 }
 
 /** As clocks say them: from 16:00 to 16:23:40 are 23 minutes. */

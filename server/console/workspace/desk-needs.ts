@@ -9,6 +9,7 @@ import type { FoundNeed, RoundFacts } from './facts.ts'
 export interface OpenDesk {
   round: RoundFacts
   closes_at: string | null
+  paused_at: string | null
   tiles: Tiles
   needs: FoundNeed[]
 }
@@ -31,6 +32,7 @@ function asOpenDesk(round: RoundFacts, desk: Desk): OpenDesk {
   return {
     round,
     closes_at: desk.closes_at,
+    paused_at: desk.pauses.find(({ resumed_at }) => resumed_at === null)?.paused_at ?? null,
     tiles: tilesOf(desk, standing, now),
     needs: cardsOf(desk, standing).flatMap(card => needOf(card, round)),
   }

@@ -38,8 +38,8 @@ const rules: Record<EventEntry, Rule> = {
   applicants: { may: 'applicant:read', count: ({ people }) => people.all ?? 0 },
   seats: {
     may: 'application:review',
-    isUsed: ({ seat_teams }) => seat_teams !== null,
-    count: ({ seat_teams }) => seat_teams ?? 0,
+    isUsed: ({ seats }) => seats !== null,
+    count: ({ seats }) => seats?.held_teams ?? 0,
   },
   rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
   projects: {

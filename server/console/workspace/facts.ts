@@ -24,6 +24,7 @@ import { resultReopenedAt } from '../../judging/results/published.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
+import { seatFacts, seatsDue } from './seat-facts.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
 import { countIn, finds, countDistinct } from '../../platform/lists/conditions.ts'
@@ -132,7 +133,8 @@ export function readFacts(db: Db, id: string, role: Role) {
           .innerJoin('standing_publications', 'standing_publications.round_id', 'rounds._id')
           .innerJoin('awards', 'awards.publication_id', 'standing_publications._id')
           .select(countDistinct('awards.application_id', 'awards.prize_name').as('value'))
-          .where('rounds.event_id', '=', columnOf('events._id')),
+          .where('rounds.event_id', '=', columnOf('events._id'))
+          .where('standing_publications.offline_at', 'is', null),
       )
         .$notNull()
         .as('awards'),
@@ -145,13 +147,8 @@ export function readFacts(db: Db, id: string, role: Role) {
       )
         .$notNull()
         .as('projects'),
-      // Null where seats are off.
-      sql<number | null>`(select event_seats.held_teams from event_seats
-        where event_seats.event_id = events._id and event_seats.is_on)`.as('seat_teams'),
-      // The first offer that ends; null where none is open.
-      instantOf<string | null>(
-        sql`(select min(due) from team_seats where team_seats.event_id = events._id and state = 'offered')`,
-      ).as('seats_due'),
+      seatFacts.as('seats'),
+      seatsDue.as('seats_due'),
       keptNumberOf('event', 'partner').as('partners'),
       keptNumberOf('event', 'associate').as('associates'),
       roundFacts.as('rounds'),

@@ -1,8 +1,9 @@
 import type { FigureKind, LifeStage } from '../../../contract/console/workspace.calls.ts'
 import type { Figure } from '../../../contract/console/workspace.ts'
 import type { RoundFacts } from './facts.ts'
-import { earliest, isPast } from './moments.ts'
-import { isHandInOpen, type Known, tookPartOf } from './next-step.ts'
+import { earliest, isHandInOpen, isPast } from './moments.ts'
+import { tookPartOf } from './life.ts'
+import type { Known } from './next-step.ts'
 
 interface Asked extends Known {
   present: LifeStage
@@ -36,6 +37,14 @@ const rules: Record<FigureKind, (asked: Asked) => Said | null> = {
   awards: ({ facts }) => (facts.awards > 0 ? { n: facts.awards } : null),
   projects: ({ facts, present }) =>
     facts.projects > 0 && ['judging', 'results', 'over'].includes(present) ? { n: facts.projects } : null,
+  seats: ({ facts: { seats }, present }) =>
+    seats && seats.people !== null && isAhead(present)
+      ? { n: seats.held_people, of: seats.people, also: seats.waiting }
+      : null,
+  seats_of_teams: ({ facts: { seats }, present }) =>
+    seats && seats.people === null && isAhead(present)
+      ? { n: seats.held_teams, of: seats.teams, also: seats.waiting }
+      : null,
   applications: ({ facts }) => ({ n: facts.applications, also: facts.recent }),
   applicants: ({ facts: { people } }) => ({
     n: people.all ?? 0,
@@ -67,6 +76,11 @@ export function figuresOf(asked: Asked): Figure[] {
     return said ? [{ ...nothing, ...said, kind: kind as FigureKind }] : []
   })
   return found.slice(0, most)
+}
+
+/** Before anybody is judged it matters who comes. */
+function isAhead(present: LifeStage): boolean {
+  return !['judging', 'results', 'over'].includes(present)
 }
 
 function refOf({ _id, name }: RoundFacts) {

@@ -182,8 +182,15 @@ function hasChosen({ has_decisions, teams }: Facts): boolean {
   return has_decisions || chosen.some(status => (teams[status] ?? 0) > 0)
 }
 
-export function outOf({ teams }: Facts): number {
+function outOf({ teams }: Facts): number {
   return (teams.rejected ?? 0) + (teams.revoked ?? 0) + (teams.disqualified ?? 0)
+}
+
+/** The teams that took part: who was marked so, or was in the last judged round; where there are none, those that are still in. */
+export function tookPartOf(facts: Facts): number {
+  const { participated = 0, won = 0 } = facts.teams
+  const judged = facts.rounds.findLast(({ judging, is_cut }) => judging?.has_ballots && !is_cut)?.teams ?? 0
+  return Math.max(participated + won, judged) || facts.applications - outOf(facts)
 }
 
 /** Those who were let furthest take part: the shortlisted, else the onboarded; where nobody was let in, all that are still in. */

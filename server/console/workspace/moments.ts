@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { Facts, RoundFacts } from './facts.ts'
 
 // Moments of an event against the database's clock.
 
@@ -21,5 +21,14 @@ export function latest(moments: readonly (string | null)[]): string | null {
       .filter(at => at !== null)
       .toSorted()
       .at(-1) ?? null
+  )
+}
+
+export function isHandInOpen(facts: Facts, round: RoundFacts): boolean {
+  return (
+    facts.event_status === 'published' &&
+    round.has_hand_in &&
+    !isAhead(facts, round.hand_in_opens_at) &&
+    isAhead(facts, round.hand_in_closes_at)
   )
 }

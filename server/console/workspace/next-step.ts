@@ -5,8 +5,8 @@ import { can, type Permission, type Role } from '../../../contract/platform/perm
 import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isAwaitingFirst, outOf } from './life.ts'
-import { isAhead } from './moments.ts'
+import { isAwaitingFirst, tookPartOf } from './life.ts'
+import { isHandInOpen } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 import { leavingResults } from './unpublished.ts'
 
@@ -46,10 +46,18 @@ const rules: Rule[] = [
   },
   { kind: 'draft_ready', holds: ({ facts }) => facts.draft !== null && {} },
   {
+    kind: 'judging_paused',
+    holds: ({ desks }) => {
+      const desk = firstToClose(desks)
+      if (desk === undefined || desk.paused_at === null) return null
+      const { scored, planned } = desk.tiles
+      return { n: scored, of: planned, at: desk.paused_at, round: refOf(desk.round) }
+    },
+  },
+  {
     kind: 'judging_open',
     holds: ({ desks }) => {
-      // That which closes first.
-      const [desk] = desks.toSorted((one, other) => timeOf(one.closes_at) - timeOf(other.closes_at))
+      const desk = firstToClose(desks)
       if (!desk) return null
       const { scored, planned, ends } = desk.tiles
       const over = ends === null || desk.closes_at === null ? null : ends - Date.parse(desk.closes_at)
@@ -83,6 +91,13 @@ const rules: Rule[] = [
     holds: ({ facts }) => {
       const leaving = leavingResults(facts)
       return leaving && { at: leaving.at, also: leaving.isCorrection ? 1 : null, round: refOf(leaving.round) }
+    },
+  },
+  {
+    kind: 'results_offline',
+    holds: ({ facts }) => {
+      const round = facts.rounds.findLast(({ judging }) => judging?.offline_at)
+      return round && { at: round.judging?.offline_at ?? null, round: refOf(round) }
     },
   },
   {
@@ -178,13 +193,6 @@ export function nextStepOf(known: Known, role: Role) {
   throw new TypeError('The last rule holds always.')
 }
 
-/** The teams that took part: who was marked so, or was in the last judged round; where there are none, those that are still in. */
-export function tookPartOf(facts: Facts): number {
-  const { participated = 0, won = 0 } = facts.teams
-  const judged = facts.rounds.findLast(({ judging, is_cut }) => judging?.has_ballots && !is_cut)?.teams ?? 0
-  return Math.max(participated + won, judged) || facts.applications - outOf(facts)
-}
-
 function isInStatus(status: 'cancelled' | 'onhold') {
   return ({ facts }: Known): Said | false => facts.event_status === status && { at: facts.status_since }
 }
@@ -195,21 +203,16 @@ export function missingOf({ draft }: Facts): string[] {
   return [...(draft.company === null ? ['company'] : []), ...Object.keys(missingIn(draft))]
 }
 
-export function isHandInOpen(facts: Facts, round: RoundFacts): boolean {
-  return (
-    facts.event_status === 'published' &&
-    round.has_hand_in &&
-    !isAhead(facts, round.hand_in_opens_at) &&
-    isAhead(facts, round.hand_in_closes_at)
-  )
-}
-
 function isWithinDays(facts: Facts, at: string | null, days: number): boolean {
   return at !== null && Date.parse(at) - Date.parse(facts.now) <= days * 86_400_000
 }
 
 function refOf({ _id, name }: RoundFacts) {
   return { _id, name }
+}
+
+function firstToClose(desks: readonly OpenDesk[]): OpenDesk | undefined {
+  return desks.toSorted((one, other) => timeOf(one.closes_at) - timeOf(other.closes_at))[0]
 }
 
 /** Without a time it comes last. */

@@ -341,6 +341,51 @@ describe('the next step', () => {
     expect(offline).toMatchObject({ state: 'now', note: 'offline' })
   })
 
+  it('of results that staff took offline says so and since when, and counts none of their awards', async () => {
+    const { staff, event, round } = await sealedRound(t)
+    const publication = await make.publication(t.db, { round_id: round._id })
+    const { _id: application_id } = await make.application(t.db, { event_id: event._id })
+    await t.db
+      .insertInto('awards')
+      .values({
+        publication_id: publication._id,
+        position: 0,
+        prize_name: '1st',
+        application_id,
+        label: 'clear',
+      })
+      .execute()
+    const awarded = async () =>
+      (await workspaceOf(event, staff)).figures.find(({ kind }) => kind === 'awards')?.n
+    expect(await awarded()).toBe(1)
+    const reason = 'A wrong name.'
+    expect((await staff.put(`/api/round/offline/${round._id}`, { reason })).status).toBe(200)
+    expect((await workspaceOf(event, staff)).next).toMatchObject({
+      kind: 'results_offline',
+      at: expect.any(String),
+      round: { _id: round._id, name: 'Demo' },
+    })
+    expect(await awarded()).toBeUndefined()
+    expect((await staff.put(`/api/round/online/${round._id}`, { reason })).status).toBe(200)
+    expect((await workspaceOf(event, staff)).next.kind).not.toBe('results_offline')
+    expect(await awarded()).toBe(1)
+  })
+
+  it('of a judging that is paused says since when', async () => {
+    const { staff, event, round, addJudge, addTeam, addVisit } = await judgedRound(t)
+    await addVisit(await addJudge(), await addTeam('Clear Sky'))
+    expect((await staff.put(`/api/round/pause/${round._id}`, { is_paused: true })).status).toBe(200)
+    expect((await workspaceOf(event, staff)).next).toMatchObject({
+      kind: 'judging_paused',
+      n: 0,
+      of: 1,
+      at: expect.any(String),
+      round: { _id: round._id, name: 'Demo' },
+    })
+    await staff.put(`/api/round/pause/${round._id}`, { is_paused: false })
+    expect((await workspaceOf(event, staff)).next.kind).toBe('judging_open')
+  })
+
   it('of a judging that is closed says how sure the prizes are, until results stand', async () => {
     const { staff, event, round, setPrizes } = await sealedRound(t)
     const read = () => workspaceOf(event, staff)
@@ -990,6 +1035,28 @@ describe('the numbers', () => {
       { kind: 'handed_in', n: 0, of: 2, round: { _id: round._id, name: round.name } },
       { kind: 'going_on', n: 1, of: 1 },
     ])
+  })
+
+  it('have the seats that are held of the room, and how many teams wait, in people or else in teams', async () => {
+    const seats = await seatedEvent(t, { people: 4, up_to_people: 6 })
+    const read = async () =>
+      (await workspaceOf(seats.event, seats.staff)).figures.find(({ kind }) => kind.startsWith('seats'))
+    await seats.offered({ people: 2 })
+    await seats.offered({ people: 3 })
+    await seats.waiting({ people: 2 })
+    expect(await read()).toMatchObject({ kind: 'seats', n: 5, of: 4, also: 1 })
+    await t.db
+      .updateTable('event_seats')
+      .set({ people: null, up_to_people: null, teams: 3, up_to_teams: 3 })
+      .where('event_id', '=', seats.event._id)
+      .execute()
+    expect(await read()).toMatchObject({ kind: 'seats_of_teams', n: 2, of: 3, also: 1 })
+    await t.db
+      .updateTable('event_seats')
+      .set({ is_on: false })
+      .where('event_id', '=', seats.event._id)
+      .execute()
+    expect(await read()).toBeUndefined()
   })
 })
 

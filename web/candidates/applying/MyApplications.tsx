@@ -141,11 +141,12 @@ function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
   )
 }
 
-/** It took part, and the results of its last round are out: nothing is to come. */
+/** It took part, and the results of its last round are out: nothing is to come, unless it got more time to hand in. */
 function hasLastResult(
   { _id, status }: ApplicationRow,
-  { rounds, results }: Pick<GroupsProps, 'rounds' | 'results'>,
+  { rounds, projects, results }: Pick<GroupsProps, 'rounds' | 'projects' | 'results'>,
 ): boolean {
+  if (projects.some(({ application_id, closed }) => application_id === _id && closed === null)) return false
   const last = rounds.findLast(round => round.application_id === _id && round.entered_at !== null)
   return (
     status === 'participated' &&
@@ -180,6 +181,7 @@ function Applications({ title, applications, news, rounds, projects, results, se
             projects={projects.filter(({ application_id }) => application_id === application._id)}
             results={results.filter(({ application_id }) => application_id === application._id)}
             seat={seats.find(({ application_id }) => application_id === application._id)}
+            isFinished={title === 'Finished'}
           />
         ))}
       </ul>

@@ -71,6 +71,8 @@ interface OwnApplicationCardProps {
   results: readonly OwnPublished[]
   /** Of an event with seats, once the team is offered some or waits. */
   seat: OwnSeatLine | undefined
+  /** Nothing is to come for it. */
+  isFinished: boolean
 }
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
@@ -81,6 +83,7 @@ export function OwnApplicationCard({
   projects,
   results,
   seat,
+  isFinished,
 }: OwnApplicationCardProps) {
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
@@ -151,7 +154,7 @@ export function OwnApplicationCard({
           <OwnSeatNote seat={seat} timezone={event.timezone} />
         </Suspense>
       )}
-      <OwnRounds rounds={rounds} event={event} />
+      {!(isFinished && results.length > 0) && <OwnRounds rounds={rounds} event={event} />}
       {projects.length > 0 && (
         <Suspense>
           <OwnProjects projects={projects} team={team_name} />

@@ -4,6 +4,7 @@ import { undoRelease } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { useSend } from '../../platform/api.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
+import { useOffline } from '../../platform/online.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { TimeToUndo, useSecondsLeft } from '../../platform/ui/base/TimeToUndo.tsx'
@@ -16,6 +17,7 @@ import { sayReleased } from './released.texts.ts'
 export default function ReleaseBar({ release, others }: { release: ReleaseUnderWay; others: number }) {
   const left = useSecondsLeft(release.seconds_left)
   const undo = useSend(undoRelease)
+  const isOffline = useOffline()
   const button = useFocusOnce()
   const takeBack = () =>
     attempt(() =>
@@ -38,7 +40,11 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
           {left > 0 ? `${verb} in ${left} ${left === 1 ? 'second' : 'seconds'}` : `${verb}…`}
         </p>
         <p className="text-xl strong">
-          {release.event_name}: {what}. {left > 0 && 'Nothing has happened yet.'}
+          {release.event_name}: {what}.{' '}
+          {left > 0 &&
+            (isOffline
+              ? 'You are offline: it goes out unless Undo arrives before.'
+              : 'Nothing has happened yet.')}
           {others > 0 && ` And ${others} more.`}
         </p>
       </div>

@@ -94,7 +94,14 @@ function Parts({ event, workspace, clock }: { event: Event; workspace: Workspace
 function useRefreshed(workspace: Workspace | undefined): void {
   const loads = useLoads()
   const said =
-    workspace && JSON.stringify([workspace.event_status, workspace.figures, workspace.needs.length])
+    workspace &&
+    JSON.stringify([
+      workspace.event_status,
+      workspace.figures,
+      workspace.needs.length,
+      [workspace.next.kind, workspace.next.n],
+      workspace.stages.map(({ state }) => state),
+    ])
   const former = useRef(said)
   useEffect(() => {
     if (former.current !== undefined && said !== undefined && said !== former.current) void loads.refresh()

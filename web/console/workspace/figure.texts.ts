@@ -52,6 +52,8 @@ const words: Record<FigureKind, (asked: Asked) => FigureWords> = {
     leads: { to: '/events/$id/prizes', params: { id: event._id }, may: 'event:write' },
   }),
   projects: ({ event }) => ({ label: 'Projects', under: 'handed in', leads: tabOf(event, 'projects') }),
+  seats: asked => ({ label: 'Seats', ...saySeats(asked) }),
+  seats_of_teams: asked => ({ label: 'Teams with seats', ...saySeats(asked) }),
   applications: ({ figure, event }) => ({
     label: 'Applications',
     under: figure.also ? `${figure.also} in the last 14 days` : 'none in the last 14 days',
@@ -93,6 +95,15 @@ const words: Record<FigureKind, (asked: Asked) => FigureWords> = {
     under: 'on the public page',
     leads: tabOf(event, 'associates'),
   }),
+}
+
+function saySeats({ figure: { of, also }, event }: Asked) {
+  const waiting = also ? `${count(also, 'team')} ${also === 1 ? 'waits' : 'wait'}` : 'nobody waits'
+  return {
+    of,
+    under: `held, ${waiting}`,
+    leads: { to: '/events/$id/seats', params: { id: event._id }, may: 'application:review' } as const,
+  }
 }
 
 function sayClosing(at: string, clock: Clock): string {

@@ -4,7 +4,7 @@ import type { NextStep, Publishing } from '../../../contract/console/workspace.t
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, besideIf, type EventRef, resultsOf } from './act.ts'
-import { type Clock, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
+import { type Clock, isToday, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
 
 // Parts of the sentences of next.texts.ts.
 
@@ -69,6 +69,12 @@ export function sayJudgingClosed({ next, event }: Asked): NextWords {
       may: 'event:write',
     }),
   }
+}
+
+/** 14:20 today, else Wed 25 Nov, 14:20. */
+export function sayTime(at: string | null, clock: Clock): string {
+  if (at === null) return ''
+  return isToday(at, clock) ? timeInZoneOnly(Date.parse(at), clock.timezone) : sayWeekday(at, clock)
 }
 
 export function sayOpens(at: string | null, clock: Clock): string {

@@ -8,6 +8,7 @@ import {
   duplicate,
   preview,
   publicPage,
+  resultsOf,
   stepsOf,
   tabOf,
   writeToMissing,
@@ -27,6 +28,7 @@ import {
   sayLeaving,
   sayOpens,
   sayPace,
+  sayTime,
 } from './next-parts.ts'
 
 /** The sentence, its reason, and its buttons. */
@@ -72,6 +74,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: { label: 'Publish', does: 'publish', may: 'event:write' },
     beside: preview(event),
   }),
+  judging_paused: ({ next, event, clock }) => ({
+    sentence: `Judging of ${next.round?.name} is paused since ${sayTime(next.at, clock)}.`,
+    why: `${sayDone(next)}. The times of visits move by the pause; the end of judging stays.`,
+    act: { label: 'Open the desk', ...deskOf(event, next.round) },
+  }),
   judging_open: ({ next, event, clock }) => ({
     sentence: `${sayDone(next)}, and judging ${
       next.at ? `closes in ${sayMinutes(Date.parse(next.at) - clock.now)}` : 'has no end'
@@ -109,6 +116,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     }),
   }),
   results_leave: sayLeaving,
+  results_offline: ({ next, event, clock }) => ({
+    sentence: `The results of ${next.round?.name} are offline since ${sayTime(next.at, clock)}.`,
+    why: 'The public page says so. Put them back, or publish a correction.',
+    act: { label: 'See the results', ...resultsOf(event, next.round) },
+  }),
   judging_closed: sayJudgingClosed,
   to_decide: ({ next, event, clock }) => ({
     sentence: `${count(next.n, 'application')} ${next.n === 1 ? 'is' : 'are'} to decide${

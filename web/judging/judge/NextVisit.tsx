@@ -58,11 +58,13 @@ export function NextVisit({ book, round, visit }: NextVisitProps) {
   )
 }
 
-/** Next at 14:20, in 4 min. */
+/** Next at 14:20, in 4 min; 8 min late. */
 function useWhen(book: Book, { starts_at }: JudgeVisit): string {
   const left = useTimeLeft(starts_at, book.ahead)
   if (starts_at === null || left === null) return 'Next'
   const at = `Next at ${hourOf(starts_at, book.judging.event.timezone)}`
-  if (left > 3_600_000 || left < -3_600_000) return at
-  return left > 60_000 ? `${at}, in ${sayMinutes(Math.floor(left / 60_000) * 60_000)}` : `${at}, now`
+  const minutes = Math.trunc(left / 60_000)
+  if (Math.abs(minutes) > 60) return at
+  const said = sayMinutes(Math.abs(minutes) * 60_000)
+  return `${at}, ${minutes > 0 ? `in ${said}` : minutes < 0 ? `${said} late` : 'now'}`
 }

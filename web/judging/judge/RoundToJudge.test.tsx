@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { enter } from './book.ts'
 import { RoundToJudge } from './RoundToJudge.tsx'
@@ -7,11 +7,51 @@ import { ballotOf, bookOf, criteria, judgingOf, visitOf } from './testing/books.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: unknown }) => children,
   createLink: (component: unknown) => component,
+  useNavigate: () => vi.fn<() => Promise<void>>(async () => undefined),
 }))
+const { change } = vi.hoisted(() => ({ change: vi.fn<() => Promise<void>>(async () => undefined) }))
+vi.mock('./book-store.ts', () => ({ change }))
+vi.mock('./sending.ts', () => ({ sync: async () => undefined }))
 
 afterEach(cleanup)
 
 const marks = (mark: number) => Object.fromEntries(criteria.map(criterion => [criterion, mark]))
+
+it('says when the next visit is, and how late it is once its time has passed', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-05T08:46:30Z') })
+  const poster = (starts_at: string) => {
+    const book = bookOf(judgingOf([visitOf('first', { starts_at })]))
+    const [round] = book.judging.rounds
+    if (!round) throw new Error('There is one round.')
+    render(<RoundToJudge book={book} round={round} />)
+    const said = screen.getByText(/^Next at/).textContent
+    cleanup()
+    return said
+  }
+  const moments = ['08:50:40', '08:47', '08:46', '08:38', '07:40'].map(
+    time => `2026-12-05T${time.padEnd(8, ':00')}.000Z`,
+  )
+  expect(moments.map(poster)).toEqual([
+    'Next at 14:20, in 4 min',
+    'Next at 14:17, now',
+    'Next at 14:16, now',
+    'Next at 14:08, 8 min late',
+    'Next at 13:10',
+  ])
+  vi.useRealTimers()
+})
+
+it('asks before a team is said not to be there, because that calls the organisers', async () => {
+  const book = bookOf(judgingOf([visitOf('first')]))
+  const [round] = book.judging.rounds
+  if (!round) throw new Error('There is one round.')
+  render(<RoundToJudge book={book} round={round} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Not there' }))
+  expect((await screen.findByRole('dialog', { name: 'Team first is not there?' })).isConnected).toBe(true)
+  expect(change).not.toHaveBeenCalled()
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Not there' }))
+  await waitFor(() => expect(change).toHaveBeenCalledOnce())
+})
 
 it('lists scored teams in the order in which they were scored, with your mean', () => {
   const done = (_id: string, at: number, mark: number) =>

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SkipReason } from '../../../contract/judging/judge.calls.ts'
 import type { JudgedRound, JudgeVisit } from '../../../contract/judging/judge.ts'
-import { AskFirst } from './AskFirst.tsx'
 import { type Book, nameOf, shownState, skip } from './book.ts'
 import { sync } from './sending.ts'
 import css from './Skips.module.css'
 import { change } from './book-store.ts'
+
+const SkipQuestion = lazy(() => import('./SkipQuestion.tsx'))
 
 interface SkipsProps {
   book: Book
@@ -19,9 +20,9 @@ const putOff = [
   ['not_there', 'Not there'],
 ] as const
 
-/** Why a visit is not made now. The first two put it off; the third gives it back, after a question. */
+/** Why a visit is not made now. The first two put it off, the third gives it back. Whatever calls somebody else is asked about. */
 export function Skips({ book, round, visit }: SkipsProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<'not_there' | 'conflict'>()
   const navigate = useNavigate()
   const state = shownState(book, visit)
   const send = async (reason: SkipReason) => {
@@ -34,28 +35,33 @@ export function Skips({ book, round, visit }: SkipsProps) {
       <div className={css.skips}>
         {state !== 'done' &&
           putOff.map(([reason, label]) => (
-            <button key={reason} type="button" disabled={state === reason} onClick={() => void send(reason)}>
+            <button
+              key={reason}
+              type="button"
+              disabled={state === reason}
+              onClick={() => (reason === 'busy' ? void send(reason) : setAsked(reason))}
+            >
               {label}
             </button>
           ))}
         {!round.is_blind && (
-          <button type="button" onClick={() => setIsAsking(true)}>
+          <button type="button" onClick={() => setAsked('conflict')}>
             I know this team
           </button>
         )}
       </div>
-      {isAsking && (
-        <AskFirst
-          title={`You know ${nameOf(visit)}?`}
-          description="Another judge visits this team, and you do not see it again. Only the organisers can take that back."
-          confirm="Give it back"
-          isBusy={false}
-          onConfirm={() => {
-            setIsAsking(false)
-            void send('conflict')
-          }}
-          onClose={() => setIsAsking(false)}
-        />
+      {asked && (
+        <Suspense>
+          <SkipQuestion
+            reason={asked}
+            name={nameOf(visit)}
+            onConfirm={() => {
+              setAsked(undefined)
+              void send(asked)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

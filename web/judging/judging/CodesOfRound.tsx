@@ -135,7 +135,7 @@ function optionsOf(present: readonly Judge[], unopened: readonly Judge[]) {
 function Sheet({ sheet }: { sheet: PrintedCodes }) {
   const { event, name, codes, printed_at } = sheet
   return (
-    <section className={css.sheet} aria-label="Codes to print">
+    <section className={css.sheet} aria-label="Codes to print" data-prints-alone>
       <header>
         <h2 className="text-l breaks">
           {event.event_name}, {name}
@@ -157,7 +157,7 @@ function Sheet({ sheet }: { sheet: PrintedCodes }) {
             <b className="text-m block breaks">{code.name}</b>
             <span className="block breaks">{sayBeginning(code, event.timezone)}</span>
             <small className="text-xs block above-1">
-              Scan it with your phone’s camera. It is yours alone. Or type:{' '}
+              For you alone. Scan it, or type:{' '}
               <span className={css.address}>{code.href.replace(/^https?:\/\//, '')}</span>
             </small>
           </li>

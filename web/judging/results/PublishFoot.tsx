@@ -5,6 +5,7 @@ import { getPublicationPlan } from '../../../contract/judging/publication.calls.
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
+import { useOffline } from '../../platform/online.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { ZonedTime } from '../../events/rounds/ZonedTime.tsx'
 import { useCan } from '../../platform/session.ts'
@@ -106,6 +107,7 @@ interface WaitingProps {
 function Waiting({ plan, release }: WaitingProps) {
   const undo = useSend(undoRelease)
   const loads = useLoads()
+  const isOffline = useOffline()
   const [asked, setAsked] = useState<'move' | 'cancel'>()
   const what = plan.number === 1 ? 'The publication' : 'The correction'
   const cancel = async () => {
@@ -148,7 +150,15 @@ function Waiting({ plan, release }: WaitingProps) {
           isBusy={undo.isSending}
           onConfirm={() => void cancel()}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {isOffline && (
+            <p role="status">
+              You are offline. This is sent when you are online again; if that is after{' '}
+              <ZonedTime moment={release.release_at} timezone={plan.event.timezone} />, {what.toLowerCase()}{' '}
+              has gone out by then.
+            </p>
+          )}
+        </ConfirmDialog>
       )}
     </PageFoot>
   )

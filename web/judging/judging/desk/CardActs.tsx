@@ -121,6 +121,8 @@ function Leads({ desk, card }: LeadsProps) {
       </Button>
     )
   }
+  // While others have visits to make, closing early is no answer to who has nothing to do.
+  if (card.open > 0) return null
   return (
     <Button
       size="s"
@@ -128,7 +130,7 @@ function Leads({ desk, card }: LeadsProps) {
       params={{ id: desk.event._id, round: desk._id }}
       search={{ act: 'close' }}
     >
-      {card.open === 0 ? 'Close judging' : 'See the best visits'}
+      Close judging
     </Button>
   )
 }

@@ -51,6 +51,7 @@ function WhatIs({ desk, tiles }: DeskTilesProps) {
   const { underWay, late, putOff, ends, tapped, opened, judges } = tiles
   // Nobody can tap before judging opens.
   const isAhead = desk.state === 'not_open'
+  const isPaused = desk.state === 'open' && desk.pauses.at(-1)?.resumed_at === null
   return (
     <>
       <div>
@@ -63,7 +64,9 @@ function WhatIs({ desk, tiles }: DeskTilesProps) {
       <div>
         <dt className="text-s muted">Ends</dt>
         <dd>{ends === null ? '–' : clockOf(desk, ends)}</dd>
-        <dd className={`${css.under} text-s muted`}>{sayBehind(tiles)}</dd>
+        <dd className={`${css.under} text-s muted`}>
+          {isPaused && ends !== null ? 'if judging goes on now' : sayBehind(tiles)}
+        </dd>
       </div>
       <div>
         <dt className="text-s muted">Judges</dt>

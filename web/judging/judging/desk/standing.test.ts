@@ -126,6 +126,16 @@ describe('the tiles', () => {
     expect([ahead.ends, sayBehind(ahead)]).toEqual([millis('08:18'), 'as planned'])
   })
 
+  it('expect the end later for as long as a pause goes on', () => {
+    const shown = desk([judge('Ben', [done('A', 1, '07:36'), visit('B', 5)])], {
+      pauses: [{ paused_at: at('07:40'), resumed_at: null }],
+    })
+    expect(tiles(shown, '07:40').ends).toBe(millis('08:18'))
+    const { ends, behind } = tiles(shown, '07:52')
+    // The plan moves with it.
+    expect([ends, behind]).toEqual([millis('08:30'), 0])
+  })
+
   it('expect what was put off where there is time before the next visit, or else at the end', () => {
     // Slot 1 is at 07:30; the visit of slot 2 was put off before its time, and those of 3 to 5 are to be made.
     const early = judge('Asha', [

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { instantOf } from '../../platform/lists/columns.ts'
+
+interface SeatFacts {
+  held_people: number
+  /** The room; null where that many are no limit. */
+  people: number | null
+  held_teams: number
+  teams: number | null
+  /** Teams that wait. */
+  waiting: number
+}
+
+/** Null where seats are off. In a query that has `events`. */
+export const seatFacts = sql<SeatFacts | null>`(select json_build_object('held_people', held_people, 'people', people,
+    'held_teams', held_teams, 'teams', teams, 'waiting', (select count(*) from team_seats
+      where team_seats.event_id = event_seats.event_id and state = 'waiting'))
+  from event_seats where event_seats.event_id = events._id and event_seats.is_on)`
+
+/** When the first offer ends; null where none is open. */
+export const seatsDue = instantOf<string | null>(
+  sql`(select min(due) from team_seats where team_seats.event_id = events._id and state = 'offered')`,
+)
