@@ -338,7 +338,7 @@ test('a published event offers its link, and its console page links to its publi
   await page.goto(`/events/edit/${_id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL(url => url.pathname.startsWith('/event/'))
-  const link = `${browser.origin}/event-page/${_id}`
+  const link = `${browser.origin}/e/to-be-shared`
   await page.getByText(`To be shared is public now: ${link}`).waitFor()
   await expectAccessible(page)
   const messages = page.getByRole('region', { name: 'Messages of this page' })

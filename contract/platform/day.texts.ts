@@ -17,10 +17,25 @@ export function longRange(from: string, to: string): string {
   return `${begin.filter(Boolean).join(' ')} – ${end}`
 }
 
-/** The last day on which an invitation to a team can be answered, the one before the event starts: Thu 10 December 2026, IST. */
-export function lastDayToAnswer({ start_date, timezone }: { start_date: string; timezone: string }): string {
-  const last = new Date(Date.parse(`${start_date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return `${longRange(last, last)}, ${zoneName(timezone, last)}`
+/** The last day on which an invitation to a team can be answered: Thu 10 December 2026, IST. */
+export function lastDayToAnswer(event: Answerable): string {
+  return inZone(answerDay(event), event.timezone)
+}
+
+interface Answerable {
+  start_date: string
+  last_day_of_registration: string
+  timezone: string
+}
+
+/** The day before the event starts, or the first day itself where registration is open on it. */
+function answerDay({ start_date, last_day_of_registration }: Answerable): string {
+  const before = new Date(Date.parse(`${start_date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return before > last_day_of_registration ? before : last_day_of_registration
+}
+
+function inZone(day: string, timezone: string): string {
+  return `${longRange(day, day)}, ${zoneName(timezone, day)}`
 }
 
 /**
@@ -28,12 +43,12 @@ export function lastDayToAnswer({ start_date, timezone }: { start_date: string; 
  * last day of registration, or null where that is over or the team needs nobody.
  */
 export function answerBy(
-  event: { start_date: string; timezone: string },
+  event: Answerable,
   complete_by: string | null,
 ): { by: string; until: string | null } {
   const until = lastDayToAnswer(event)
-  if (complete_by === null || complete_by >= event.start_date) return { by: until, until: null }
-  return { by: `${longRange(complete_by, complete_by)}, ${zoneName(event.timezone, complete_by)}`, until }
+  if (complete_by === null || complete_by >= answerDay(event)) return { by: until, until: null }
+  return { by: inZone(complete_by, event.timezone), until }
 }
 
 export function partsOf(day: string) {

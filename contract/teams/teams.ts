@@ -53,6 +53,7 @@ export const invitationEvent = z.object({
   event_type: z.string(),
   start_date: z.string(),
   end_date: z.string(),
+  last_day_of_registration: z.string(),
   timezone: z.string(),
   banner: nullableText,
   event_status: z.enum(eventStatusNames),

@@ -71,7 +71,8 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
   const closes = starts - story.closes * day
   const { mode, city: cityName } = story
   const { company_name } = company
-  const mailed = { event_name, company_name, start_date, end_date, timezone, mode, venue, cityName }
+  const dates = { start_date, end_date, last_day_of_registration: last_day, timezone }
+  const mailed = { event_name, company_name, ...dates, mode, venue, cityName }
   const event = {
     _id,
     story,

@@ -154,15 +154,18 @@ export async function readNow(db: Db, id: string): Promise<EventNow> {
 
 /** The event as a form would make it; null while it is not published. */
 export async function wouldBe(db: Db, form: SettledEvent): Promise<EventNow | null> {
-  const { event_status, event_name, company_id, start_date, end_date, timezone, mode, venue } = form
+  const { event_status, event_name, company_id, start_date, end_date, last_day_of_registration, mode } = form
   if (event_status !== 'published' || !company_id || !start_date || !end_date || !mode) return null
+  if (!last_day_of_registration) return null
   const { company_name } = await db
     .selectFrom('companies')
     .select('company_name')
     .where('_id', '=', company_id)
     .executeTakeFirstOrThrow()
   const cityName = await cityOf(db, form.location)
-  const event = { event_name, company_name, start_date, end_date, timezone, mode, venue, cityName }
+  const { timezone, venue } = form
+  const dates = { start_date, end_date, last_day_of_registration, timezone }
+  const event = { event_name, company_name, ...dates, mode, venue, cityName }
   return { event, event_status, is_known: true }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, is } from '../../platform/lists/conditions.ts'
+import { allOf, is, someOf } from '../../platform/lists/conditions.ts'
 import { todayAtEvent } from '../../platform/lists/columns.ts'
 
 // Until when an event takes applications: by the database's clock in the event's zone, to the end of the last day
@@ -15,6 +15,12 @@ export const isRegistrationOpen = allOf(
 /** The day by which a team of the event has to be complete: null where that is over, or nobody is needed. */
 export const completeBy = sql<string | null>`case when events.team_min > 1 and ${isBeforeDeadline}
   then events.last_day_of_registration::text end`
+
+/** Whether its invitations can be answered: before it starts, and while registration is open on the first day itself. */
+export const takesAnswers = someOf(
+  is('events.start_date', '>', todayAtEvent),
+  allOf(is('events.start_date', '=', todayAtEvent), isBeforeDeadline),
+)
 
 /** The end of the last day. */
 export const registrationEnds = sql<string>`(events.last_day_of_registration + 1)::timestamp at time zone events.timezone`

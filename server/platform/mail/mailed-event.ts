@@ -10,6 +10,7 @@ export interface MailedEvent {
   company_name: string
   start_date: string
   end_date: string
+  last_day_of_registration: string
   timezone: string
   mode: EventMode
   venue: string | null
@@ -25,6 +26,7 @@ export const mailedEvent = valueIn(
         company_name: columnOf('companies.company_name'),
         start_date: columnOf('events.start_date').$notNull(),
         end_date: columnOf('events.end_date').$notNull(),
+        last_day_of_registration: columnOf('events.last_day_of_registration').$notNull(),
         timezone: columnOf('events.timezone'),
         mode: columnOf('events.mode').$notNull(),
         venue: columnOf('events.venue'),

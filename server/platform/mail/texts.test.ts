@@ -13,6 +13,7 @@ const event: MailedEvent = {
   company_name: 'Kaveri Labs',
   start_date: '2026-12-03',
   end_date: '2026-12-05',
+  last_day_of_registration: '2026-11-29',
   timezone: 'Asia/Kolkata',
   mode: 'both',
   venue: 'Town hall',

@@ -11,6 +11,7 @@ export function invitationEvent(since?: 'applicants.created_at') {
     event_type: columnOf('events.event_type').$notNull(),
     start_date: columnOf('events.start_date').$notNull(),
     end_date: columnOf('events.end_date').$notNull(),
+    last_day_of_registration: columnOf('events.last_day_of_registration').$notNull(),
     timezone: columnOf('events.timezone'),
     banner: columnOf('events.banner'),
     event_status: columnOf('events.event_status'),

@@ -156,6 +156,7 @@ it('a subject is one line, and long names are cut in it between two letters', ()
       company_name: 'Company',
       start_date: '2030-02-01',
       end_date: '2030-02-03',
+      last_day_of_registration: '2030-01-31',
       timezone: 'Asia/Kolkata',
       mode: 'both',
       venue: 'Town hall',

@@ -46,6 +46,7 @@ describe('an invitation link', () => {
           event_type: 'hackathon',
           start_date: event.start_date,
           end_date: event.end_date,
+          last_day_of_registration: event.last_day_of_registration,
           timezone: 'Asia/Kolkata',
           banner: null,
           event_status: 'published',
@@ -91,6 +92,17 @@ describe('an invitation link', () => {
     expect((await (await t.companyUser()).put(link, { answer: 'accept' })).status).toBe(403)
     expect((await t.visitor.put(link, { answer: 'accept' })).status).toBe(401)
     expect(await statusOf(_id)).toEqual({ status: 'invited' })
+  })
+
+  it('can be answered on the first day of the event while registration is open on it', async () => {
+    const today = make.dayFromNow(0)
+    const { guest, link, _id } = await invited({ start_date: today, last_day_of_registration: today })
+    expect((await t.visitor.get(link)).body.data).toMatchObject({
+      is_open: true,
+      event: { start_date: today, last_day_of_registration: today },
+    })
+    expect((await guest.put(link, { answer: 'accept' })).status).toBe(200)
+    expect(await statusOf(_id)).toEqual({ status: 'invitation-accepted' })
   })
 
   it.each([

@@ -16,7 +16,8 @@ import { typedAddress } from '../../platform/reach/members.ts'
 import { raiseVersion } from './own-team.ts'
 import { holdsPlace } from './places.ts'
 import { mailCreator } from './mail-creator.ts'
-import { columnOf, todayAtEvent, either } from '../../platform/lists/columns.ts'
+import { takesAnswers } from '../../events/events/registration.ts'
+import { columnOf, either } from '../../platform/lists/columns.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { allOf, is, not, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
 import { teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
@@ -63,12 +64,12 @@ export function listInvitations(db: Db, caller: Caller) {
     .execute()
 }
 
-/** Until the event starts, by the database's clock in its zone (docs/product.md §5). */
+/** By the database's clock in the event's zone (docs/product.md §5). */
 const isOpen = allOf(
   is('applicants.status', '=', sql.lit('invited')),
   not(columnOf('applicants.has_withdrawn')),
   isOneOf('events.event_status', ['published', 'onhold']),
-  is('events.start_date', '>', todayAtEvent),
+  takesAnswers,
 )
 
 function invitations(db: Db) {

@@ -18,7 +18,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { useAct } from '../../platform/use-act.ts'
 import { serverTimezone } from '../../platform/server-timezone.ts'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
-import { eventAddress } from './event-address.ts'
+import { readPublicLink } from '../addresses/public-link.ts'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
 
@@ -64,7 +64,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
         const { data, told = 0 } = await saving
           .save(body, isCorrection)
           .catch(error => sayFailed(error, !event))
-        if (isDraft && data.event_status === 'published') sayPublished(data)
+        if (isDraft && data.event_status === 'published') void sayPublished(data)
         else if (event) saySaved(told, () => saving.takeBack(event))
         return data
       }}
@@ -172,8 +172,8 @@ function editedEvent(event: Event) {
 const emptyTheme = [{ theme_name: '' }]
 
 /** Shows the link to share after publishing, until it is closed. */
-function sayPublished({ _id, event_name }: { _id: string; event_name: string }): void {
-  const url = eventAddress(_id)
+async function sayPublished({ _id, event_name }: { _id: string; event_name: string }): Promise<void> {
+  const url = await readPublicLink(_id)
   toast.success(`${event_name} is public now: ${url}`, {
     staysIn: _id,
     actions: [
