@@ -137,6 +137,7 @@ export const acts = {
     status_changed: ['status', 'changed the status of {event}'],
     questions_changed: ['changed', 'changed the questions of {event}'],
     places_set: ['changed', 'said how many places {event} has'],
+    marks_opened: ['changed', 'opened the marks of all readers of {event}'],
     view_saved: ['made', 'saved a view of a list of {event}'],
     view_changed: ['changed', 'changed a view of a list of {event}'],
     view_removed: ['removed', 'removed a view of a list of {event}'],

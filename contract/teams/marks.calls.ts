@@ -10,6 +10,7 @@ export const setMark = {
   path: '/api/application/marks/:id',
   may: 'application:review',
 } as const
+export const openMarks = { method: 'POST', path: '/api/event/marks/:id', may: 'application:review' } as const
 export const setPlaces = { method: 'PUT', path: '/api/event/places/:id', may: 'application:review' } as const
 
 export const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const

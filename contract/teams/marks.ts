@@ -5,7 +5,7 @@ import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './marks.calls.ts'
 
-// Marks of readers, 1 to 10 (docs/product.md §14). What others gave is null until the reader has given their own.
+// Marks of readers, 1 to 10 (docs/product.md §14). What others gave is null until the reader has given their own, or has opened all.
 
 const value = z.int(say.choice).check(z.minimum(1, say.choice), z.maximum(10, say.choice))
 
@@ -26,6 +26,8 @@ const applicationMarks = z.object({
   application_id: z.string(),
   ...together,
   own: z.nullable(z.object({ value: z.int(), note: nullableText })),
+  /** The caller decides here without reading: all marks are open to them, and they give none. */
+  has_opened: z.boolean(),
   /** Who has read it, in the order in which they did. */
   readers: z.array(
     z.object({
@@ -55,6 +57,13 @@ export const setMark = endpoint(calls.setMark, {
     note: optionalLongText(longest.comment),
   }),
   reply: one(applicationMarks),
+  changes: 'staff',
+})
+
+export const openMarks = endpoint(calls.openMarks, {
+  summary: 'Open the marks of all readers of an event to the caller, who gives none in it from then on',
+  params: idParams,
+  reply: one(z.object({ has_opened: z.boolean() })),
   changes: 'staff',
 })
 
@@ -92,5 +101,7 @@ export const choosingBoard = z.object({
   readers: z.array(
     z.object({ _id: z.string(), first_name: z.string(), last_name: z.string(), read: z.int() }),
   ),
+  /** The caller sees all marks, and gives none. */
+  has_opened: z.boolean(),
 })
 export type ChoosingBoard = z.output<typeof choosingBoard>

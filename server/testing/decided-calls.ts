@@ -747,6 +747,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.application._id, body: { value: 7, note: 'Strong' } }),
   },
+  'POST /api/event/marks/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id }),
+  },
   'PUT /api/event/places/:id': {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { places: 60 } }),

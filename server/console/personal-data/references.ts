@@ -57,6 +57,7 @@ export const references: Record<string, Reference> = {
   'jury_orders.typed_by': whoDidIt,
   'known_networks.user_id': 'networks',
   'looking.user_id': 'looking_for_a_team',
+  'mark_openings.opened_by': whoDidIt,
   'marks.reader_id': 'marks',
   'partial_uploads.uploaded_by': { not: 'an upload under way, gone within a day' },
   'partners.created_by': whoDidIt,

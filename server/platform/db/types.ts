@@ -843,6 +843,12 @@ export interface Mails {
   unsubscribe_link: string | null;
 }
 
+export interface MarkOpenings {
+  event_id: string;
+  opened_at: Generated<string>;
+  opened_by: string;
+}
+
 export interface Marks {
   application_id: string;
   marked_at: Generated<string>;
@@ -1546,6 +1552,7 @@ export interface DB {
   late_ballots: LateBallots;
   looking: Looking;
   mails: Mails;
+  mark_openings: MarkOpenings;
   marks: Marks;
   partial_uploads: PartialUploads;
   partners: Partners;

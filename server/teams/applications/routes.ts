@@ -13,8 +13,8 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { getMarks, setMark, setPlaces } from '../../../contract/teams/marks.ts'
-import { findMarks, saveMark, savePlaces } from '../marks/queries.ts'
+import { getMarks, openMarks, setMark, setPlaces } from '../../../contract/teams/marks.ts'
+import { findMarks, openAllMarks, saveMark, savePlaces } from '../marks/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses } from './change-statuses.ts'
@@ -64,6 +64,11 @@ export function applicationRoutes(app: FastifyInstance) {
   serve(app, setMark, async ({ db, caller, params, body }) => {
     await saveMark(db, caller, params.id, body)
     return { data: found(await findMarks(db, caller, params.id)) }
+  })
+
+  serve(app, openMarks, async ({ db, caller, params }) => {
+    await openAllMarks(db, caller, params.id)
+    return { data: { has_opened: true } }
   })
 
   serve(app, setPlaces, async ({ db, caller, params, body }) => {

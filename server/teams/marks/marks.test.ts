@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { messages } from '../../../contract/platform/messages.ts'
+import { markMessages } from '../../../contract/teams/marks.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 
@@ -52,6 +53,7 @@ it('hides what others gave, and why, until one has given one’s own mark', asyn
     mean: null,
     spread: null,
     own: null,
+    has_opened: false,
     readers: [asha, leela].map(({ user: { _id, first_name, last_name } }) => {
       return { _id, first_name, last_name, value: null, note: null, marked_at: null }
     }),
@@ -163,6 +165,7 @@ it('counts what each reader has read of the list, and says what is chosen of eac
   const who = ({ user: { _id, first_name, last_name } }: typeof asha) => ({ _id, first_name, last_name })
   const { board } = await triage(leela)
   expect(board).toEqual({
+    has_opened: false,
     places: 60,
     themes: [
       { theme: 'Sun', chosen: 1, of: 2 },
@@ -247,4 +250,62 @@ it('is for staff of the event alone', async () => {
     expect((await person.put(`/api/application/marks/${teams.Owls}`, { value: 1 })).status).toBe(expected)
     expect((await person.put(`/api/event/places/${event._id}`, { places: 1 })).status).toBe(expected)
   }
+})
+
+it('opens all marks of an event to who only decides, who gives none from then on', async () => {
+  const { event, teams, asha, leela, om, mark, triage, named } = await reading('Owls', 'Kites', 'Terns')
+  const other = await make.application(t.db, { event_id: (await make.event(t.db))._id })
+  await t.db
+    .insertInto('marks')
+    .values({ application_id: other._id, reader_id: asha.user._id, value: 9 })
+    .execute()
+  await mark(asha, 'Kites', 9, 'Read it twice')
+  await mark(leela, 'Kites', 4)
+  await mark(asha, 'Terns', 5)
+  await mark(om, 'Terns', 6)
+  const open = () => om.post(`/api/event/marks/${event._id}`)
+  for (const answer of [await open(), await open()])
+    expect([answer.status, answer.body.data]).toEqual([200, { has_opened: true }])
+  expect(await named(om, { order: 'mark' })).toEqual(['Kites', 'Terns', 'Owls'])
+  expect(await named(om, { mark: 'apart' })).toEqual(['Kites'])
+  expect(await named(om, { mark: 'unread' })).toEqual(['Owls', 'Kites'])
+  const { data, board } = await triage(om)
+  expect([board.has_opened, (await triage(asha)).board.has_opened]).toEqual([true, false])
+  expect(data.map((row: { marks: unknown }) => row.marks)).toEqual([
+    { own: null, read: 0, mean: null, spread: null },
+    { own: null, read: 2, mean: 6.5, spread: 2.5 },
+    { own: 6, read: 2, mean: 5.5, spread: 0.5 },
+  ])
+  const seen = (await om.get(`/api/application/marks/${teams.Kites}`)).body.data
+  expect([
+    seen.has_opened,
+    seen.mean,
+    seen.readers.map(({ value, note }: { value: number; note: string | null }) => [value, note]),
+  ]).toEqual([
+    true,
+    6.5,
+    [
+      [9, 'Read it twice'],
+      [4, null],
+    ],
+  ])
+  const unread = (await om.get(`/api/application/marks/${teams.Owls}`)).body.data
+  expect([unread.mean, unread.readers]).toEqual([null, []])
+  for (const team of ['Owls', 'Terns']) {
+    const refused = await om.put(`/api/application/marks/${teams[team]}`, { value: 10, note: null })
+    expect([refused.status, refused.body.message]).toEqual([409, markMessages.opened])
+  }
+  // In another event they are as blind as before, and so is everybody else in this one.
+  expect((await om.get(`/api/application/marks/${other._id}`)).body.data).toMatchObject({
+    has_opened: false,
+    mean: null,
+  })
+  expect((await triage(leela)).data[2].marks).toEqual({ own: null, read: 2, mean: null, spread: null })
+  const recorded = await t.db
+    .selectFrom('happenings')
+    .select('actor_id')
+    .where('action', '=', 'marks_opened')
+    .where('event_id', '=', event._id)
+    .execute()
+  expect(recorded).toEqual([{ actor_id: om.user._id }])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { markMessages } from '../../../contract/teams/marks.texts.ts'
 import type { ApplicationMarks, ChoosingBoard, setMark } from '../../../contract/teams/marks.ts'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { isOfRound, isOfSeats, outcomeNames } from '../../../contract/events/outcomes.ts'
@@ -7,17 +8,18 @@ import { lockUnarchivedEvent } from '../../events/events/lock-in-use.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { found } from '../../platform/http/errors.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { matchingApplications } from '../applications/filters.ts'
+import { hasOpened } from './columns.ts'
 import { countOfRows, countWhere } from '../../platform/lists/conditions.ts'
 
 /** What the caller may know of the marks of an application; undefined out of reach. */
 export async function findMarks(db: Db, caller: Caller, id: string): Promise<ApplicationMarks | undefined> {
   const application = await applicationsOf(db, caller)
-    .select('applications._id')
+    .select(hasOpened(caller).as('has_opened'))
     .where('applications._id', '=', id)
     .executeTakeFirst()
   if (!application) return undefined
@@ -37,13 +39,16 @@ export async function findMarks(db: Db, caller: Caller, id: string): Promise<App
     .orderBy('users._id')
     .execute()
   const own = marks.find(({ _id }) => _id === caller._id)
+  const { has_opened } = application
+  const isKnown = own !== undefined || (has_opened && marks.length > 0)
   const hidden = { value: null, note: null, marked_at: null }
   return {
     application_id: id,
     read: marks.length,
-    ...(own ? summed(marks.map(({ value }) => value)) : { mean: null, spread: null }),
+    ...(isKnown ? summed(marks.map(({ value }) => value)) : { mean: null, spread: null }),
     own: own ? { value: own.value, note: own.note } : null,
-    readers: own ? marks : marks.map(mark => ({ ...mark, ...hidden })),
+    has_opened,
+    readers: isKnown ? marks : marks.map(mark => ({ ...mark, ...hidden })),
   }
 }
 
@@ -62,12 +67,13 @@ export async function saveMark(
   application_id: string,
   { value, note }: BodyOf<typeof setMark>,
 ) {
-  const { company_id } = found(
+  const { company_id, has_opened } = found(
     await applicationsOf(db, caller)
-      .select('applications.company_id')
+      .select(['applications.company_id', hasOpened(caller).as('has_opened')])
       .where('applications._id', '=', application_id)
       .executeTakeFirst(),
   )
+  if (has_opened) throw conflict(markMessages.opened)
   const reader_id = caller._id
   const about = { subject: 'application', subject_id: application_id, company_id } as const
   if (value === null) {
@@ -87,6 +93,18 @@ export async function saveMark(
     )
     .execute()
   await record(db, caller, { ...about, action: 'marked' })
+}
+
+/** Once: who has seen what others gave never reads without knowing it again. The record says so, because readers may ask. */
+export async function openAllMarks(db: Db, caller: Caller, event_id: string) {
+  const { company_id } = await lockUnarchivedEvent(db, caller, event_id)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('mark_openings')
+    .values({ event_id, opened_by: caller._id })
+    .onConflict(former => former.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return
+  await record(db, caller, { subject: 'event', subject_id: event_id, action: 'marks_opened', company_id })
 }
 
 export async function savePlaces(db: Db, caller: Caller, event_id: string, places: number | null) {
@@ -116,12 +134,18 @@ export async function readBoard(
   eventid: string,
   listed: Applications,
 ): Promise<ChoosingBoard> {
-  const [themes, readers, room] = await Promise.all([
+  const [themes, readers, room, opened] = await Promise.all([
     readThemes(db, caller, eventid),
     readReaders(db, caller, listed),
     db.selectFrom('event_places').select('places').where('event_id', '=', eventid).executeTakeFirst(),
+    db
+      .selectFrom('mark_openings')
+      .select('event_id')
+      .where('event_id', '=', eventid)
+      .where('opened_by', '=', caller._id)
+      .executeTakeFirst(),
   ])
-  return { places: room?.places ?? null, themes, readers }
+  return { places: room?.places ?? null, themes, readers, has_opened: opened !== undefined }
 }
 
 const isIn = (['shortlisted', 'participated', 'won'] as const satisfies ApplicationStatus[]).map(name =>

@@ -50,7 +50,13 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
     >
       <div className={isUnknown ? undefined : css.triage}>
         {!isUnknown && (
-          <TriageList triage={triage} search={search} event={event.data?.data} unsent={waiting.unsent} />
+          <TriageList
+            eventid={id}
+            triage={triage}
+            search={search}
+            event={event.data?.data}
+            unsent={waiting.unsent}
+          />
         )}
         <Middle
           triage={triage}

@@ -1,11 +1,10 @@
 import { applicationStatuses, applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import { markFilters } from '../../../contract/teams/marks.calls.ts'
-import type { ChoosingBoard } from '../../../contract/teams/marks.ts'
-import { readClaims } from '../../platform/token.ts'
-import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { byMarks, markFilterLabels } from '../../teams/applications/filter.texts.ts'
+import { Reading } from './Reading.tsx'
 import css from './Triage.module.css'
 import { TriageListRow } from './TriageListRow.tsx'
 import { partShown, type TriageSearch } from './triage-query.ts'
@@ -13,6 +12,7 @@ import type { OwnMark } from './use-marks.ts'
 import type { Triage } from './use-triage.ts'
 
 interface TriageListProps {
+  eventid: string
   triage: Triage
   search: TriageSearch
   /** What the filters are made of; until it is there, there are none, so that nothing moves when it comes. */
@@ -22,7 +22,7 @@ interface TriageListProps {
 }
 
 /** The applications beside the one that is decided about, in parts, by theme and status. */
-export function TriageList({ triage, search, event, unsent }: TriageListProps) {
+export function TriageList({ eventid, triage, search, event, unsent }: TriageListProps) {
   const { rows, at, counts, board } = triage
   return (
     <section className={css.list} aria-label="Applications">
@@ -37,7 +37,14 @@ export function TriageList({ triage, search, event, unsent }: TriageListProps) {
         )}
         <Rest counts={counts} isOfRound={Boolean(search.filters.round)} />
         {board && counts && (
-          <Reading readers={board.readers} of={counts.all} unsent={Object.keys(unsent).length} />
+          <Reading
+            eventid={eventid}
+            board={board}
+            of={counts.all}
+            unsent={Object.keys(unsent).length}
+            isByMarks={search.sort === byMarks.value || search.filters.mark === 'apart'}
+            onOpened={triage.reload}
+          />
         )}
       </div>
       <ol
@@ -94,20 +101,6 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   return (
     <p className="text-xs muted">
       {count(rest, 'team needs', 'teams need')} no decision: {why}
-    </p>
-  )
-}
-
-/** What is left to read, for oneself and for each other reader. */
-function Reading({ readers, of, unsent }: { readers: ChoosingBoard['readers']; of: number; unsent: number }) {
-  const me = readClaims()?.id
-  const own = readers.find(({ _id }) => _id === me)
-  const others = readers.filter(({ _id }) => _id !== me)
-  return (
-    <p className="text-xs muted">
-      You have marked {formatCount(own?.read ?? 0)} of {formatCount(of)}.
-      {unsent > 0 && ` ${count(unsent, 'mark waits', 'marks wait')} until you are online.`}
-      {others.map(reader => ` ${fullName(reader)}: ${formatCount(Math.max(0, of - reader.read))} left.`)}
     </p>
   )
 }

@@ -12,6 +12,7 @@ import type { Marking } from './use-marks.ts'
 export function TriageMarks({ marking, name }: { marking: Marking; name: string }) {
   const { marks, mark, error, give, isUnsent } = marking
   const own = mark.value
+  const hasOpened = marks?.has_opened === true
   return (
     <section className={css.marks} aria-label="Marks">
       <p className={css.together} role="status">
@@ -22,33 +23,37 @@ export function TriageMarks({ marking, name }: { marking: Marking; name: string 
         ) : error && !marks ? (
           <span className="muted text-s">{sayUnread(error)}</span>
         ) : (
-          marks && <Together marks={marks} isOpen={own !== null} />
+          marks && <Together marks={marks} isOpen={own !== null || hasOpened} />
         )}
       </p>
-      <fieldset className={css.own}>
-        <legend className="text-s medium">
-          {own === null ? 'Your mark' : 'Your mark, which you can change'}
-        </legend>
-        {values.map(value => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={own === value}
-            aria-keyshortcuts={value === 10 ? '0' : String(value)}
-            aria-label={`${value} of 10 for ${name}`}
-            onClick={() => give({ value, note: mark.note })}
-          >
-            {value}
-          </button>
-        ))}
-      </fieldset>
-      <Note
-        key={marks?.application_id}
-        note={mark.note ?? ''}
-        isDisabled={own === null || mark.note === undefined}
-        onSave={note => give({ value: own, note })}
-        onTakeBack={() => give({ value: null, note: null })}
-      />
+      {!hasOpened && (
+        <>
+          <fieldset className={css.own}>
+            <legend className="text-s medium">
+              {own === null ? 'Your mark' : 'Your mark, which you can change'}
+            </legend>
+            {values.map(value => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={own === value}
+                aria-keyshortcuts={value === 10 ? '0' : String(value)}
+                aria-label={`${value} of 10 for ${name}`}
+                onClick={() => give({ value, note: mark.note })}
+              >
+                {value}
+              </button>
+            ))}
+          </fieldset>
+          <Note
+            key={marks?.application_id}
+            note={mark.note ?? ''}
+            isDisabled={own === null || mark.note === undefined}
+            onSave={note => give({ value: own, note })}
+            onTakeBack={() => give({ value: null, note: null })}
+          />
+        </>
+      )}
     </section>
   )
 }

@@ -61,6 +61,7 @@ export function useMarks(
   }, [id, read])
 
   const give = (next: OwnMark) => {
+    if (known?.has_opened) return
     if (next.value === mark.value && (next.note ?? '') === (mark.note ?? '')) return
     latest.current += 1
     const turn = latest.current

@@ -81,7 +81,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
       {round.hand_in_closes_at && (
         <p>
           The hand-in closes{' '}
-          <ZonedTime moment={round.hand_in_closes_at} timezone={round.event.timezone} hasZone />.
+          <ZonedTime moment={round.hand_in_closes_at} timezone={round.event.timezone} hasZone isInSentence />.
         </p>
       )}
       <div role="group" aria-label="Statuses" className={fields.choices}>

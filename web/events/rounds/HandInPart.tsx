@@ -88,7 +88,8 @@ function MoreTimeFacts({ round, mayChange }: { round: Round; mayChange: boolean 
         <div key={given.application_id}>
           <dt className="muted">More time</dt>
           <dd className="breaks">
-            {given.team_name}, until <ZonedTime moment={given.closes_at} timezone={round.event.timezone} />
+            {given.team_name}, until{' '}
+            <ZonedTime moment={given.closes_at} timezone={round.event.timezone} isInSentence />
             <small className="block text-xs muted">{given.reason}</small>
             {isOvertaken(round, given) && (
               <small className="block text-xs muted">

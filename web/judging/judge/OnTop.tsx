@@ -33,6 +33,8 @@ function PlanChanged({ book, round, change }: { book: Book; round: JudgedRound; 
   // Scored or put off here, without a network: it is not what was next.
   const isPast = round.visits.some(visit => isFormer(visit) && shownState(book, visit) !== 'planned')
   const isOther = was !== null && !isPast && (next === undefined || !isFormer(next))
+  // All that the change brought is done, or scoring is over.
+  if (round.state === 'closed' || (!isOther && next === undefined)) return null
   const former =
     was &&
     [was.team_name, was.place && (was.place.length <= 4 ? `table ${was.place}` : was.place)]

@@ -101,7 +101,7 @@ function Shown({ results }: { results: RoundResults }) {
         </div>
         <div className="stack-4">
           <VisitsToSettle results={results} decided={decided} />
-          <WithoutJudges results={results} />
+          <WithoutJudges results={results} hasDecided={decided.size > 0} />
           <OtherRules results={results} />
         </div>
       </div>

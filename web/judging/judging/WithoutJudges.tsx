@@ -7,8 +7,14 @@ import { sayChange } from './result.texts.ts'
 /** So many judges are named at once. */
 const most = 4
 
+interface WithoutJudgesProps {
+  results: RoundResults
+  /** A jury has decided a prize, which scores do not change any more. */
+  hasDecided: boolean
+}
+
 /** What would change without the opinion of each judge. */
-export function WithoutJudges({ results }: { results: RoundResults }) {
+export function WithoutJudges({ results, hasDecided }: WithoutJudgesProps) {
   const { judges } = results
   const changing = judges.filter(({ changes }) => changes.length > 0)
   const rest = changing.slice(most)
@@ -22,6 +28,7 @@ export function WithoutJudges({ results }: { results: RoundResults }) {
             {changing.length === 0
               ? 'Nothing changes, whoever is left out.'
               : `A line would change without ${changing.length === 1 ? '1' : `any one of ${changing.length}`} of the ${judges.length} judges. Only staff see this.`}
+            {hasDecided && changing.length > 0 && ' This is by scores alone: what a jury decided stays.'}
           </p>
           <Changes judges={changing.slice(0, most)} results={results} />
           {rest.length > 0 && (

@@ -64,7 +64,7 @@ export function DecideCard({ shown, mayWrite, nameOf }: DecideCardProps) {
           isBusy={decide.isSending}
           onClick={() => void press()}
         >
-          {leader === null ? 'Decide' : `Decide for ${nameOf(leader)}`}
+          <span className="trunc">{leader === null ? 'Decide' : `Decide for ${nameOf(leader)}`}</span>
         </Button>
         {leader !== null && first && leader !== first._id && (
           <p className={css.person}>

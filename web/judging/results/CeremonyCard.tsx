@@ -90,8 +90,8 @@ function Open({ shown, open, timezone, mayWrite, links, onLinks }: OpenProps) {
   return (
     <>
       <p>
-        {open.opened_by} opened it on <ZonedTime moment={open.opened_at} timezone={timezone} />, with{' '}
-        {count(open.prizes, 'prize')}. {sayStage(open)}
+        {open.opened_by} opened it on <ZonedTime moment={open.opened_at} timezone={timezone} isInSentence />,
+        with {count(open.prizes, 'prize')}. {sayStage(open)}
       </p>
       {mayWrite && links && (
         <div className="stack-2 start">

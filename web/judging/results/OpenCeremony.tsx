@@ -117,8 +117,9 @@ function WhenPublished({ shown, timezone, publishes, setPublishes, marks, setMar
     <>
       {timed ? (
         <p className="orange">
-          The results go out on <ZonedTime moment={timed.release_at} timezone={timezone} hasZone />, whatever
-          the stage shows by then. Move that at the foot of this screen if the hall is to hear it first.
+          The results go out on{' '}
+          <ZonedTime moment={timed.release_at} timezone={timezone} hasZone isInSentence />, whatever the stage
+          shows by then. Move that at the foot of this screen if the hall is to hear it first.
         </p>
       ) : (
         <label className={css.tick}>

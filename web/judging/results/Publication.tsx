@@ -106,7 +106,7 @@ function Plan({ plan }: { plan: PublicationPlan }) {
                 {one.offline && (
                   <p>
                     Taken offline{one.offline.by !== null && ` by ${one.offline.by}`}:{' '}
-                    <ZonedTime moment={one.offline.since} timezone={event.timezone} /> Reason:{' '}
+                    <ZonedTime moment={one.offline.since} timezone={event.timezone} isInSentence /> Reason:{' '}
                     {one.offline.reason}{' '}
                     <span className="muted">
                       {one.offline.shows_reason

@@ -129,7 +129,7 @@ function Waiting({ plan, release }: WaitingProps) {
       <p>
         <b>
           {plan.number === 1 ? 'The results are' : 'The correction is'} published on{' '}
-          <ZonedTime moment={release.release_at} timezone={plan.event.timezone} hasZone />.
+          <ZonedTime moment={release.release_at} timezone={plan.event.timezone} hasZone isInSentence />.
         </b>{' '}
         Until then nobody is told.
         {plan.under_way_is_old &&
