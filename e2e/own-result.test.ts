@@ -90,6 +90,7 @@ test('a team reads its own result on top of its application', async () => {
   await page.reload()
   await own.getByText('The organisers have taken the results offline for the moment.').waitFor()
   expect(await page.getByText('1st of 4').count()).toBe(0)
+  expect(await page.getByText('Won', { exact: true }).count()).toBe(0)
   // A team without a prize is not told to wait for a first result.
   const other = await b.open((await memberOf(team('C'))).user)
   await other.goto('/my-applications')

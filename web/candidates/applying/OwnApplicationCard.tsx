@@ -59,6 +59,12 @@ function sayStanding(
   return standingOf(application, canChange(application), rounds)
 }
 
+/** While results are offline the card does not tell who won either. */
+function asPublic(application: ApplicationRow, results: readonly OwnPublished[]): ApplicationRow {
+  const isOffline = results.length > 0 && results.every(({ result }) => result === null)
+  return application.status === 'won' && isOffline ? { ...application, status: 'participated' } : application
+}
+
 interface OwnApplicationCardProps {
   application: ApplicationRow
   /** What was announced to the person at this event, newest first. */
@@ -77,7 +83,7 @@ interface OwnApplicationCardProps {
 
 /** One of a candidate's applications: its status, its team, its news and the next step. */
 export function OwnApplicationCard({
-  application,
+  application: stored,
   news,
   rounds,
   projects,
@@ -85,6 +91,7 @@ export function OwnApplicationCard({
   seat,
   isFinished,
 }: OwnApplicationCardProps) {
+  const application = asPublic(stored, results)
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
   return (
