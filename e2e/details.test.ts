@@ -280,6 +280,7 @@ test('an event: its head, its overview, and the way to edit it', async () => {
       'Triage',
       'Release',
       'Applicants',
+      'Tickets and guests',
       'Rounds',
       'Partners',
       'Associates',

@@ -80,6 +80,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
+import { Route as ConsoleEventsIdGuestsRouteImport } from './routes/_console/events/$id/guests'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
 import { Route as ConsoleEventsIdPosterRouteImport } from './routes/_console/events/$id/poster'
@@ -458,6 +459,11 @@ const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
   path: '/events/$id/activity',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdGuestsRoute = ConsoleEventsIdGuestsRouteImport.update({
+  id: '/events/$id/guests',
+  path: '/events/$id/guests',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdJudgesRoute = ConsoleEventsIdJudgesRouteImport.update({
   id: '/events/$id/judges',
   path: '/events/$id/judges',
@@ -639,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -729,6 +736,7 @@ export interface FileRoutesByTo {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -823,6 +831,7 @@ export interface FileRoutesById {
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/_console/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/_console/events/$id/poster': typeof ConsoleEventsIdPosterRoute
@@ -916,6 +925,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/guests'
     | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/poster'
@@ -1006,6 +1016,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/guests'
     | '/events/$id/judges'
     | '/events/$id/mails'
     | '/events/$id/poster'
@@ -1099,6 +1110,7 @@ export interface FileRouteTypes {
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/activity'
+    | '/_console/events/$id/guests'
     | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
     | '/_console/events/$id/poster'
@@ -1652,6 +1664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdActivityRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/guests': {
+      id: '/_console/events/$id/guests'
+      path: '/events/$id/guests'
+      fullPath: '/events/$id/guests'
+      preLoaderRoute: typeof ConsoleEventsIdGuestsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/judges': {
       id: '/_console/events/$id/judges'
       path: '/events/$id/judges'
@@ -1850,6 +1869,7 @@ interface ConsoleRouteChildren {
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
+  ConsoleEventsIdGuestsRoute: typeof ConsoleEventsIdGuestsRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
   ConsoleEventsIdPosterRoute: typeof ConsoleEventsIdPosterRoute
@@ -1903,6 +1923,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
+  ConsoleEventsIdGuestsRoute: ConsoleEventsIdGuestsRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
   ConsoleEventsIdPosterRoute: ConsoleEventsIdPosterRoute,

@@ -122,6 +122,7 @@ export const eventEntries = [
   'release',
   'applicants',
   'seats',
+  'guests',
   'rounds',
   'projects',
   'round',

@@ -41,6 +41,11 @@ const rules: Record<EventEntry, Rule> = {
     isUsed: ({ seats }) => seats !== null,
     count: ({ seats }) => seats?.held_teams ?? 0,
   },
+  guests: {
+    may: 'application:review',
+    isUsed: ({ tickets }) => tickets !== null,
+    count: ({ tickets }) => tickets ?? 0,
+  },
   rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
   projects: {
     may: 'application:review',

@@ -21,3 +21,8 @@ export const seatFacts = sql<SeatFacts | null>`(select json_build_object('held_p
 export const seatsDue = instantOf<string | null>(
   sql`(select min(due) from team_seats where team_seats.event_id = events._id and state = 'offered')`,
 )
+
+/** Null where there are none: of an online event. */
+export const validTickets = sql<number | null>`case when events.mode is distinct from 'online' then (
+  select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
+    and (tickets.user_id is not null or tickets.guest_id is not null)) end`

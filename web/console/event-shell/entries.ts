@@ -18,6 +18,7 @@ import {
   Pencil,
   Scale,
   Send,
+  Ticket,
   Trophy,
   UsersRound,
 } from 'lucide-react'
@@ -85,6 +86,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     to: tab('applicants'),
   },
   seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
+  guests: { group: 'day', icon: Ticket, to: own('/events/$id/guests') },
   rounds: {
     group: 'building',
     always: 'event:read',

@@ -8,6 +8,7 @@ export const entryLabels: Record<EventEntry, string> = {
   release: 'Release',
   applicants: 'Applicants',
   seats: 'Seats',
+  guests: 'Tickets and guests',
   rounds: 'Rounds',
   projects: 'Projects',
   round: 'Judging',

@@ -34,6 +34,10 @@ const ProjectTab = lazy(async () => ({
   default: (await import('../../projects/submissions/ProjectTab.tsx')).ProjectTab,
 }))
 
+const TicketsOfApplication = lazy(async () => ({
+  default: (await import('../../teams/tickets/TicketsOfApplication.tsx')).TicketsOfApplication,
+}))
+
 const SeatsOfApplication = lazy(async () => ({
   default: (await import('../../teams/seats/SeatsOfApplication.tsx')).SeatsOfApplication,
 }))
@@ -156,6 +160,7 @@ function About({ application }: { application: Application }) {
       {mayReview && (
         <Suspense>
           <SeatsOfApplication application={application} />
+          <TicketsOfApplication application={application} />
         </Suspense>
       )}
       {answers.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getOwnTicket } from '../../../contract/teams/tickets.calls.ts'
+import { getOwnTicket, getTicket } from '../../../contract/teams/tickets.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
@@ -8,11 +8,14 @@ import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { SignInFirst } from '../teams/AccountFirst.tsx'
 import { OwnTicketView } from './OwnTicketView.tsx'
 
-/** One's own ticket. */
+/** One's own ticket; for staff of the event somebody else's, to print it. */
 export function OwnTicketScreen({ id }: { id: string }) {
-  const isOut = useSessionKind() === 'out'
+  const session = useSessionKind()
+  const isOut = session === 'out'
   const [wasOut] = useState(isOut)
   const loaded = useLoad(getOwnTicket, { params: { id }, enabled: !isOut })
+  const isOthers = loaded.error?.status === 404 && session === 'staff'
+  const printed = useLoad(getTicket, { params: { id }, enabled: isOthers })
   if (isOut && wasOut)
     return (
       <PublicPage>
@@ -25,9 +28,10 @@ export function OwnTicketScreen({ id }: { id: string }) {
   if (isOut) return <LoggedOut />
   const ticket = loaded.data?.data
   if (ticket) return <OwnTicketView ticket={ticket} onReload={loaded.reload} />
+  if (isOthers && printed.data) return <OwnTicketView ticket={printed.data.data} />
   return (
     <LinkedPage
-      from={loaded}
+      from={isOthers ? printed : loaded}
       title="Your ticket"
       lost={{
         title: 'There is no ticket here for this account',

@@ -14,7 +14,8 @@ import css from './Ticket.module.css'
 
 interface OwnTicketViewProps {
   ticket: OwnTicket
-  onReload: () => void
+  /** Missing for staff, who make a new code in their list. */
+  onReload?: () => void
 }
 
 /** The stub of a ticket as a screen, with what one does with it. Prints as a sheet that folds to a quarter. */
@@ -26,13 +27,13 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
     attempt(async () => {
       await renewal.send({ params: { id: ticket._id } })
       setIsAsking(false)
-      onReload()
+      onReload?.()
       toast.success('Your ticket has a new code. The former one is not valid any more.')
     })
   return (
     <PublicPage hasFooter={false} isFullWidth>
       <div className={css.page}>
-        <h1 className="text-l strong">Your ticket</h1>
+        <h1 className="text-l strong">{onReload ? 'Your ticket' : `Ticket of ${ticket.name}`}</h1>
         <div className={css.sheet}>
           <Stub ticket={ticket} />
           <PrintedParts ticket={ticket} />
@@ -47,10 +48,12 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
               <Printer className="icon" aria-hidden />
               Print
             </button>
-            <button type="button" onClick={() => setIsAsking(true)}>
-              <RefreshCw className="icon" aria-hidden />
-              New code
-            </button>
+            {onReload && (
+              <button type="button" onClick={() => setIsAsking(true)}>
+                <RefreshCw className="icon" aria-hidden />
+                New code
+              </button>
+            )}
           </div>
         )}
         <p className={css.say}>

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { useForm } from './fields/bind.ts'
-import { mergePeople, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
+import { mergePeople, type NamedPerson, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
 import css from './PastePeople.module.css'
 
 /** The rows of the field without those in which nothing stands, and how people are added after them. */
-export function useTypedPeople(name: string) {
+export function useTypedPeople<Person extends NamedPerson = TypedPerson>(name: string) {
   const form = useForm()
   const value = form.values[name]
-  const rows = Array.isArray(value) ? (value as TypedPerson[]) : []
+  const rows = Array.isArray(value) ? (value as Person[]) : []
   const filled = rows.filter(row => row.name || row.email)
   return {
     filled,
-    append: (people: readonly TypedPerson[]) => {
+    append: (people: readonly Person[]) => {
       const merged = mergePeople(filled, people)
       form.set(name, merged.people)
       return sayMerged(merged)
@@ -25,17 +25,19 @@ interface PastePeopleProps {
   name: string
   hint: string
   placeholder: string
+  /** Reads the lines; by default as people with where they work. */
+  read?: (text: string) => readonly NamedPerson[]
 }
 
 /** Adds people to the rows of a form from pasted lines, one person each. */
-export function PastePeople({ name, hint, placeholder }: PastePeopleProps) {
-  const { append } = useTypedPeople(name)
+export function PastePeople({ name, hint, placeholder, read = parsePeople }: PastePeopleProps) {
+  const { append } = useTypedPeople<NamedPerson>(name)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const id = useId()
   const take = () => {
     if (text.trim() === '') return
-    setSaid(append(parsePeople(text)))
+    setSaid(append(read(text)))
     setText('')
   }
   return (

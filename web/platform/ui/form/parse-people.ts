@@ -19,8 +19,14 @@ export function parsePeople(text: string): TypedPerson[] {
     .map(parseLine)
 }
 
-export interface Merged {
-  people: TypedPerson[]
+/** What all people in rows of a form have. */
+export interface NamedPerson {
+  name: string
+  email: string
+}
+
+export interface Merged<Person extends NamedPerson = TypedPerson> {
+  people: Person[]
   /** How many were not there before, how many of them have no address, and how many lines had the address of another. */
   added: number
   withoutAddress: number
@@ -28,18 +34,18 @@ export interface Merged {
 }
 
 /** The people and those after them, each address once. What the first line of an address leaves empty comes from the next. */
-export function mergePeople(before: readonly TypedPerson[], after: readonly TypedPerson[]): Merged {
+export function mergePeople<Person extends NamedPerson>(
+  before: readonly Person[],
+  after: readonly Person[],
+): Merged<Person> {
   const people = [...before]
   for (const person of after) {
     const email = person.email.toLowerCase()
     const same = email === '' ? -1 : people.findIndex(other => other.email.toLowerCase() === email)
     const other = people[same]
     if (other) {
-      people[same] = {
-        ...other,
-        name: other.name || person.name,
-        affiliation: other.affiliation || person.affiliation,
-      }
+      const given = Object.entries(other).filter(([, value]) => value !== '')
+      people[same] = { ...person, ...Object.fromEntries(given) }
     } else {
       people.push(person)
     }
@@ -50,7 +56,7 @@ export function mergePeople(before: readonly TypedPerson[], after: readonly Type
 }
 
 /** "11 are listed below, 1 without an address. Nothing is saved yet. 1 line had the address of another and was merged with it." */
-export function sayMerged({ added, withoutAddress, merged }: Merged): string {
+export function sayMerged({ added, withoutAddress, merged }: Omit<Merged, 'people'>): string {
   const without = withoutAddress === 0 ? '' : `, ${withoutAddress} without an address`
   const lines =
     merged === 0

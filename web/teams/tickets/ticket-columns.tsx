@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import type { EventTicket } from '../../../contract/teams/tickets.ts'
+import { numberShown } from '../../../day/ticket-code.ts'
+import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
+import type { Column } from '../../platform/ui/list/column.ts'
+import { sayState, stateOf, ticketStateBadges } from './ticket-state.ts'
+import { TicketMenu } from './TicketMenu.tsx'
+import css from './TicketsOfEvent.module.css'
+
+export type TicketAct = 'change' | 'end' | 'renew' | 'give back'
+
+export function ticketColumns(
+  timezone: string,
+  onAct: (act: TicketAct, ticket: EventTicket) => void,
+): Column<EventTicket>[] {
+  return [
+    {
+      title: 'Number',
+      sort: 'number',
+      width: 104,
+      phone: 'aside',
+      className: css.number,
+      cell: ({ number }) => numberShown(number),
+    },
+    {
+      title: 'Name',
+      sort: 'name',
+      phone: 'title',
+      cell: ({ name, email }) => (
+        <span className="breaks">
+          <span className="block medium ink">{name}</span>
+          {/* A guest without an address has a ticket on paper. */}
+          <span className="block text-s muted">{email ?? 'No address'}</span>
+        </span>
+      ),
+    },
+    {
+      title: 'As',
+      cell: ({ kind, team_name, application_id, organisation }) =>
+        application_id === null ? (
+          <span className="breaks">{[ticketKindLabels[kind], organisation].filter(Boolean).join(', ')}</span>
+        ) : (
+          <Link className="link breaks" to="/application/$id" params={{ id: application_id }}>
+            {team_name}
+          </Link>
+        ),
+    },
+    {
+      title: 'State',
+      width: 260,
+      cell: ticket => (
+        <span className="breaks">
+          <StatusBadge definition={ticketStateBadges[stateOf(ticket)]} />{' '}
+          <span className="text-s muted">{sayState(ticket, timezone)}</span>
+        </span>
+      ),
+    },
+    {
+      title: 'More',
+      head: <span className="visually-hidden">More</span>,
+      width: 56,
+      phone: 'aside',
+      cell: ticket => <TicketMenu ticket={ticket} onAct={act => onAct(act, ticket)} />,
+    },
+  ]
+}
