@@ -4,6 +4,7 @@ import { eventPageRoutes } from './candidates/event-page/routes.ts'
 import { pageRoutes } from './candidates/pages/routes.ts'
 import { announcementRoutes } from './choosing/announcements/routes.ts'
 import { viewRoutes } from './choosing/views/routes.ts'
+import { dayRoutes } from './choosing/day/routes.ts'
 import { decisionReleaseRoutes } from './choosing/decisions/release-routes.ts'
 import { decisionRoutes } from './choosing/decisions/routes.ts'
 import { roundTeamRoutes } from './choosing/entering/team-routes.ts'
@@ -89,6 +90,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   applicationRoutes,
   decisionRoutes,
   decisionReleaseRoutes,
+  dayRoutes,
   app => releaseRoutes(app, releaseKinds),
   eventMailRoutes,
   applyingRoutes,

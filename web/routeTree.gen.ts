@@ -80,6 +80,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
+import { Route as ConsoleEventsIdDayRouteImport } from './routes/_console/events/$id/day'
 import { Route as ConsoleEventsIdGuestsRouteImport } from './routes/_console/events/$id/guests'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
@@ -459,6 +460,11 @@ const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
   path: '/events/$id/activity',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdDayRoute = ConsoleEventsIdDayRouteImport.update({
+  id: '/events/$id/day',
+  path: '/events/$id/day',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdGuestsRoute = ConsoleEventsIdGuestsRouteImport.update({
   id: '/events/$id/guests',
   path: '/events/$id/guests',
@@ -645,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -831,6 +839,7 @@ export interface FileRoutesById {
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/_console/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/_console/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
@@ -925,6 +934,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/day'
     | '/events/$id/guests'
     | '/events/$id/judges'
     | '/events/$id/mails'
@@ -1016,6 +1026,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/day'
     | '/events/$id/guests'
     | '/events/$id/judges'
     | '/events/$id/mails'
@@ -1110,6 +1121,7 @@ export interface FileRouteTypes {
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/activity'
+    | '/_console/events/$id/day'
     | '/_console/events/$id/guests'
     | '/_console/events/$id/judges'
     | '/_console/events/$id/mails'
@@ -1664,6 +1676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdActivityRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/day': {
+      id: '/_console/events/$id/day'
+      path: '/events/$id/day'
+      fullPath: '/events/$id/day'
+      preLoaderRoute: typeof ConsoleEventsIdDayRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/guests': {
       id: '/_console/events/$id/guests'
       path: '/events/$id/guests'
@@ -1869,6 +1888,7 @@ interface ConsoleRouteChildren {
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
+  ConsoleEventsIdDayRoute: typeof ConsoleEventsIdDayRoute
   ConsoleEventsIdGuestsRoute: typeof ConsoleEventsIdGuestsRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
@@ -1923,6 +1943,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
+  ConsoleEventsIdDayRoute: ConsoleEventsIdDayRoute,
   ConsoleEventsIdGuestsRoute: ConsoleEventsIdGuestsRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,

@@ -121,6 +121,7 @@ export const eventEntries = [
   'triage',
   'release',
   'applicants',
+  'day',
   'seats',
   'guests',
   'rounds',

@@ -213,10 +213,12 @@ export const takenScan = z.object({
   received_at: nullableInstant,
 })
 
+export const undoScanBody = z.object({ reason: line(counterMessages.reason, 200) })
+
 export const undoScan = endpoint(calls.undoScan, {
   summary: 'Take a scan out, with a reason. It is kept; the undo stands beside it',
   params: idParams,
-  body: z.object({ reason: line(counterMessages.reason, 200) }),
+  body: undoScanBody,
   reply: one(takenScan),
   changes: 'staff',
 })

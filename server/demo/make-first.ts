@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { makeAnnouncements } from './make-announcements.ts'
 import { makeAsked } from './make-asked.ts'
+import { makeDay } from './make-day.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeMarketDay } from './make-market-day.ts'
 import { makeSeats } from './make-seats.ts'
@@ -39,6 +40,7 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
     to: 0.1,
   })
   await makeSeats(client, { by })
+  await makeDay(client, { by, now })
   await makeJudging(client, { config, by, now })
   const sold = await makeProjects(client, {
     event_name: marketDay,

@@ -129,6 +129,19 @@ describe('one data set', () => {
     expect((await organiser.get(`/api/event/waitlist/${event}`)).body.data).toHaveLength(5)
   })
 
+  test('has an event on its day: who came through its gate, a device that is silent, and two on one ticket', async () => {
+    const organiser = await signedIn(demoAccounts[0].email)
+    const [found] = await rows<{ _id: string }>(thirtyHours)
+    const { data } = (await organiser.get(`/api/event/day/${found?._id}`)).body
+    expect(data.devices.map(({ state }: { state: string }) => state)).toEqual(['ready', 'silent'])
+    expect(data.here).toBeGreaterThan(data.expected.low * 0.8)
+    expect(data.here).toBeLessThanOrEqual(data.expected.of)
+    const arrived = data.arrivals.reduce((sum: number, { n }: { n: number }) => sum + n, 0)
+    expect(arrived).toBe(data.here)
+    expect(data.twice).toHaveLength(1)
+    expect(await count("mails where cause like 'ticket%'")).toBe(0)
+  })
+
   test('has an announcement that was sent, to people and page, and one that is scheduled', async () => {
     const made = await rows<{ status: string; is_public: boolean; people: number; is_past: boolean }>(
       `select status, is_public, send_at < now() as is_past, (select count(*)::int from announcement_recipients

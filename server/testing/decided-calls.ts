@@ -827,6 +827,12 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { begins: null, ends: null } }),
   },
+  'GET /api/event/day/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/day/settle/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { card: `clock:${crypto.randomUUID()}`, as: 'seen' } }),
+  },
+  'GET /api/event/scans/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

@@ -38,6 +38,7 @@ export const references: Record<string, Reference> = {
   'deliberations.ended_by': whoDidIt,
   'deliberations.shown_by': whoDidIt,
   'replaced_decisions.decided_by': { not: 'as with decisions: the activity has it' },
+  'day_cards.settled_by': whoDidIt,
   'devices.created_by': whoDidIt,
   'devices.revoked_by': whoDidIt,
   'event_associates.created_by': whoDidIt,

@@ -24,7 +24,7 @@ import { resultReopenedAt } from '../../judging/results/published.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
 import { draftParts } from './draft-parts.ts'
-import { seatFacts, seatsDue, validTickets } from './seat-facts.ts'
+import { dayFacts } from './seat-facts.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
 import { countIn, finds, countDistinct } from '../../platform/lists/conditions.ts'
@@ -147,9 +147,7 @@ export function readFacts(db: Db, id: string, role: Role) {
       )
         .$notNull()
         .as('projects'),
-      seatFacts.as('seats'),
-      seatsDue.as('seats_due'),
-      validTickets.as('tickets'),
+      ...dayFacts,
       keptNumberOf('event', 'partner').as('partners'),
       keptNumberOf('event', 'associate').as('associates'),
       roundFacts.as('rounds'),

@@ -12,17 +12,25 @@ interface SeatFacts {
 }
 
 /** Null where seats are off. In a query that has `events`. */
-export const seatFacts = sql<SeatFacts | null>`(select json_build_object('held_people', held_people, 'people', people,
+const seatFacts = sql<SeatFacts | null>`(select json_build_object('held_people', held_people, 'people', people,
     'held_teams', held_teams, 'teams', teams, 'waiting', (select count(*) from team_seats
       where team_seats.event_id = event_seats.event_id and state = 'waiting'))
   from event_seats where event_seats.event_id = events._id and event_seats.is_on)`
 
 /** When the first offer ends; null where none is open. */
-export const seatsDue = instantOf<string | null>(
+const seatsDue = instantOf<string | null>(
   sql`(select min(due) from team_seats where team_seats.event_id = events._id and state = 'offered')`,
 )
 
 /** Null where there are none: of an online event. */
-export const validTickets = sql<number | null>`case when events.mode is distinct from 'online' then (
+const validTickets = sql<number | null>`case when events.mode is distinct from 'online' then (
   select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
     and (tickets.user_id is not null or tickets.guest_id is not null)) end`
+
+/** What the entries of the event's days go by. */
+export const dayFacts = [
+  seatFacts.as('seats'),
+  seatsDue.as('seats_due'),
+  validTickets.as('tickets'),
+  sql<boolean>`exists (select from counters where event_id = events._id)`.as('has_counters'),
+] as const

@@ -409,6 +409,13 @@ export interface Criteria {
   weight: number;
 }
 
+export interface DayCards {
+  card: string;
+  event_id: string;
+  settled_at: Generated<string>;
+  settled_by: string;
+}
+
 export interface DecisionLetters {
   event_id: string;
   outcome: Outcome;
@@ -491,6 +498,17 @@ export interface Devices {
   revoked_at: string | null;
   revoked_by: string | null;
   waiting: number | null;
+}
+
+export interface DoorClosings {
+  event_id: string;
+  release_id: string;
+}
+
+export interface DoorClosingTeams {
+  application_id: string;
+  came: boolean | null;
+  release_id: string;
 }
 
 export interface EventAddresses {
@@ -1514,6 +1532,7 @@ export interface DB {
   counter_settings: CounterSettings;
   counters: Counters;
   criteria: Criteria;
+  day_cards: DayCards;
   decision_letters: DecisionLetters;
   decisions: Decisions;
   deliberation_judges: DeliberationJudges;
@@ -1521,6 +1540,8 @@ export interface DB {
   device_counters: DeviceCounters;
   device_extras: DeviceExtras;
   devices: Devices;
+  door_closing_teams: DoorClosingTeams;
+  door_closings: DoorClosings;
   event_addresses: EventAddresses;
   event_associates: EventAssociates;
   event_notices: EventNotices;

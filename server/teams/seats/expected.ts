@@ -15,18 +15,11 @@ export async function readExpectation(
 ): Promise<Expectation | undefined> {
   const event = await eventsOf(db, caller)
     .leftJoin('event_seats', 'event_seats.event_id', 'events._id')
-    .select(['events._id', 'event_seats.people as capacity', 'event_seats.comes_share'])
+    .select(['events._id', 'event_seats.people as capacity'])
     .where('events._id', '=', event_id)
     .executeTakeFirst()
   if (!event) return undefined
-  const [groups, cases] = [await readGroups(db, event_id), await readCases(db, event_id)]
-  const shares = aheads.map(name => {
-    const own = cases.get(name) ?? { successes: 0, cases: 0, events: 0 }
-    const byHand = name === 'comes' && event.comes_share !== null
-    const value = byHand ? (event.comes_share ?? 0) / 100 : shareOf(name, own)
-    return { name, value, prior: priors[name], ...own, by_hand: byHand }
-  })
-  const values = Object.fromEntries(shares.map(({ name, value }) => [name, value])) as Record<Ahead, number>
+  const [groups, { shares, values }] = [await readGroups(db, event_id), await readShares(db, event_id)]
   const { held, mean, low, high, over } = expect(groups, values, event.capacity)
   return {
     groups,
@@ -39,6 +32,25 @@ export async function readExpectation(
     over,
     doors: doorsFor(Math.round(mean)),
   }
+}
+
+/** The shares of *yes* and of coming, with where they come from. */
+export async function readShares(db: Db, event_id: string) {
+  const cases = await readCases(db, event_id)
+  const seats = await db
+    .selectFrom('event_seats')
+    .select('comes_share')
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  const comes = seats?.comes_share ?? null
+  const shares = aheads.map(name => {
+    const own = cases.get(name) ?? { successes: 0, cases: 0, events: 0 }
+    const byHand = name === 'comes' && comes !== null
+    const value = byHand ? (comes ?? 0) / 100 : shareOf(name, own)
+    return { name, value, prior: priors[name], ...own, by_hand: byHand }
+  })
+  const values = Object.fromEntries(shares.map(({ name, value }) => [name, value])) as Record<Ahead, number>
+  return { shares, values }
 }
 
 async function readGroups(db: Db, event_id: string): Promise<Group[]> {
@@ -55,12 +67,22 @@ async function readGroups(db: Db, event_id: string): Promise<Group[]> {
 /** How many events before this one are counted. */
 const mostEvents = 5
 
-/**
- * How many people were asked, and how many said yes, in this event so far and in the company's last events with seats that took place in
- * the same mode. Who came is not known: no door counts yet, so that share has no cases of its own.
- */
+/** As many shares as `aheads` has names, each with its cases. */
 async function readCases(db: Db, event_id: string) {
-  const { rows } = await sql<{ name: Ahead; successes: number; cases: number; events: number }>`
+  const [asked, came] = [await readAsked(db, event_id), await readCame(db, event_id)]
+  return new Map([...asked, ...came].map(({ name, ...own }) => [name, own]))
+}
+
+interface Cases {
+  name: Ahead
+  successes: number
+  cases: number
+  events: number
+}
+
+/** How many people were asked, and how many said yes, in this event so far and in the company's last events with seats that took place in the same mode. */
+async function readAsked(db: Db, event_id: string): Promise<Cases[]> {
+  const { rows } = await sql<Cases>`
     with counted as (
       select ${event_id}::uuid as event_id
       union all (
@@ -80,5 +102,34 @@ async function readCases(db: Db, event_id: string) {
     where team_seats.offered_at is not null and (team_seats.state = 'confirmed'
       or team_seats.state = 'gone' and team_seats.reason in ('declined', 'lapsed', 'given_up'))
     group by 1`.execute(db)
-  return new Map(rows.map(({ name, ...own }) => [name, own]))
+  return rows
+}
+
+/**
+ * How many of those with a valid ticket of a team came, in the company's last events in the same mode whose doors let somebody in. The event itself
+ * is left out: who has not come yet may still do so.
+ */
+async function readCame(db: Db, event_id: string): Promise<Cases[]> {
+  const { rows } = await sql<Cases>`
+    with counted as (
+      select earlier._id as event_id
+      from events as own join events as earlier on earlier.company_id = own.company_id
+        and earlier.mode = own.mode and earlier.end_date < own.start_date and earlier._id <> own._id
+      where own._id = ${event_id} and exists (select from counters where counters.event_id = earlier._id
+        and counters.kind = 'door' and not counters.here_first and counters.ins > 0)
+      order by earlier.start_date desc, earlier._id limit ${sql.lit(mostEvents)}
+    ), came as (
+      select distinct scans.ticket_id from counted join counters on counters.event_id = counted.event_id
+        and counters.kind = 'door' and not counters.here_first
+      join scans on scans.counter_id = counters._id and scans.outcome = 'in'
+    )
+    select 'comes' as name, count(came.ticket_id)::int as successes, count(*)::int as cases,
+      count(distinct tickets.event_id)::int as events
+    from counted join tickets on tickets.event_id = counted.event_id and tickets.kind = 'team'
+      and (tickets.revoked_at is null or tickets._id in (select ticket_id from came) or exists (
+        select from door_closing_teams join applicants on applicants.application_id = door_closing_teams.application_id
+        where applicants._id = tickets.applicant_id and not door_closing_teams.came))
+    left join came on came.ticket_id = tickets._id
+    having count(*) > 0`.execute(db)
+  return rows
 }

@@ -4,6 +4,7 @@ import {
   Award,
   CalendarRange,
   CircleQuestionMark,
+  DoorOpen,
   Gavel,
   GraduationCap,
   Handshake,
@@ -85,6 +86,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     key: 't',
     to: tab('applicants'),
   },
+  day: { group: 'day', icon: DoorOpen, to: own('/events/$id/day') },
   seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
   guests: { group: 'day', icon: Ticket, to: own('/events/$id/guests') },
   rounds: {

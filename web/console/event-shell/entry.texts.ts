@@ -7,6 +7,7 @@ export const entryLabels: Record<EventEntry, string> = {
   triage: 'Triage',
   release: 'Release',
   applicants: 'Applicants',
+  day: 'Day',
   seats: 'Seats',
   guests: 'Tickets and guests',
   rounds: 'Rounds',

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { binsOf, fiveMinutes, planOfArrivals, plannedBy, probablyHeld, tooSlow } from './arrivals.ts'
+
+const begins = Date.parse('2030-03-02T10:00:00Z')
+
+describe('the plan of arrivals', () => {
+  it('has 65 % of all in the half hour before the beginning, and adds up', () => {
+    const plan = planOfArrivals(248, begins)
+    expect(plan.map(({ n }) => n)).toEqual([4, 7, 9, 11, 14, 17, 22, 26, 30, 32, 29, 22, 10, 6, 4, 2, 2, 1])
+    for (const people of [0, 1, 7, 100, 4_999])
+      expect(planOfArrivals(people, begins).reduce((sum, { n }) => sum + n, 0)).toBe(people)
+    expect(plannedBy(plan, begins)).toBe(223)
+    expect(plannedBy(plan, begins - 2.5 * 60_000)).toBe(212)
+  })
+
+  it('is drawn with what came before and after it, for at most four hours', () => {
+    const plan = planOfArrivals(10, begins)
+    const at = (minutes: number) => begins + minutes * 60_000
+    const near = binsOf(plan, [
+      { at: at(-70), n: 3 },
+      { at: at(40), n: 2 },
+    ])
+    expect([near.bins.length, near.bins[0]?.n, near.bins.at(-1)?.n, near.earlier, near.later]).toEqual([
+      23, 3, 2, 0, 0,
+    ])
+    const far = binsOf(plan, [
+      { at: at(-600), n: 1 },
+      { at: at(900), n: 4 },
+    ])
+    expect([far.bins.length, far.earlier, far.later]).toEqual([18, 1, 4])
+    expect(
+      binsOf(
+        [],
+        [
+          { at: at(-600), n: 1 },
+          { at: at(0), n: 2 },
+        ],
+      ).bins,
+    ).toHaveLength(48)
+    expect(binsOf([], [])).toEqual({ bins: [], earlier: 0, later: 0 })
+  })
+
+  it('says what a silent device probably holds, by its pace before', () => {
+    const contact = begins - 7 * 60_000
+    const held = probablyHeld({ contact, perMinute: 2 }, begins)
+    expect(held).toEqual([
+      { at: begins - 2 * fiveMinutes, n: 4 },
+      { at: begins - fiveMinutes, n: 10 },
+    ])
+  })
+
+  it('warns where who is still expected does not fit through the doors', () => {
+    const plan = planOfArrivals(248, begins)
+    const now = begins - 20 * 60_000
+    expect(tooSlow({ here: 103, plan, begins, now, devices: 1 })).toEqual({ expected: 120, needs: 2 })
+    expect(tooSlow({ here: 103, plan, begins, now, devices: 2 })).toBe(null)
+    expect(tooSlow({ here: 240, plan, begins, now, devices: 0 })).toBe(null)
+    expect(tooSlow({ here: 0, plan, begins, now: begins + 1, devices: 0 })).toBe(null)
+    expect(tooSlow({ here: 0, plan, begins, now: begins - 61 * 60_000, devices: 0 })).toBe(null)
+  })
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../contract/choosing/day.ts'
+import { doorsFor, expect } from '../../../day/expect.ts'
+import { entrance, placeOf } from '../../../day/merge.ts'
+import { begins, ends } from '../../teams/seats/columns.ts'
+import { freeOf, readEventSeats } from '../../teams/seats/event-seats.ts'
+import { readShares } from '../../teams/seats/expected.ts'
+import { readWaiting } from '../../teams/seats/waiting-teams.ts'
+import { readDevices } from '../../teams/counters/read-devices.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { readArrivals, readCameAfterAll, readPaces } from './read-arrivals.ts'
+import { readTwice } from './twice.ts'
+import { readUnknown } from './unknown.ts'
+
+/** The event as the screens of its days name it; 404 out of reach. */
+export async function findDayEvent(db: Db, caller: Caller, id: string) {
+  return found(
+    await eventsOf(db, caller)
+      .select([
+        'events._id',
+        'events.event_name',
+        'events.timezone',
+        'events.company_id',
+        'events.mode',
+        instantOf<string | null>(begins).as('begins'),
+        instantOf<string | null>(ends).as('ends'),
+        instantOf(clockInDb).as('now'),
+      ])
+      .where('events._id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
+/** All that the day desk shows, in a handful of statements whose number does not grow with tickets or devices. */
+export async function readDay(db: Db, caller: Caller, id: string): Promise<Day> {
+  const { now, company_id, mode: _, ...event } = await findDayEvent(db, caller, id)
+  const tickets = await countTickets(db, id)
+  const counters = await readCounters(db, id)
+  const entrances = counters.filter(({ is_entrance }) => is_entrance).map(({ _id }) => _id)
+  const devices = (await readDevices(db, caller, { event_id: id })).filter(({ state }) => state !== 'ended')
+  const paces = await readPaces(db, id, entrances)
+  const seats = await readEventSeats(db, id)
+  const expected = await expectHere(db, id)
+  return {
+    event,
+    here: counters.reduce((sum, { is_entrance, ins }) => sum + (is_entrance ? ins : 0), 0),
+    expected,
+    room: seats?.is_on ? seats.people : null,
+    doors: doorsFor(expected.mean),
+    arrivals: await readArrivals(db, entrances),
+    counters: counters.map(({ kinds, statuses, ...counter }) => ({
+      ...counter,
+      tickets: tickets.reduce((sum, { kind, status, n }) => {
+        const isFor =
+          (kinds.length === 0 || kinds.includes(kind)) &&
+          (statuses.length === 0 || (status !== null && statuses.includes(status)))
+        return sum + (isFor ? n : 0)
+      }, 0),
+    })),
+    devices: devices.map(device => ({ ...device, pace: paces.get(device._id) ?? 0 })),
+    twice: await readTwice(db, id),
+    unknown: await readUnknown(db, { event_id: id, company_id }),
+    seats: seats?.is_on ? await readFree(db, seats) : null,
+    ...(await readCameAfterAll(db, id)),
+    settled: await readSettled(db, id),
+    now,
+  }
+}
+
+/** Valid tickets that are somebody's. */
+async function countTickets(db: Db, event_id: string) {
+  return db
+    .selectFrom('tickets')
+    .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
+    .leftJoin('applications', 'applications._id', 'applicants.application_id')
+    .select(({ fn }) => ['tickets.kind', 'applications.status', fn.countAll<number>().as('n')])
+    .where('tickets.event_id', '=', event_id)
+    .where('tickets.revoked_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('tickets.user_id', 'is not', null), eb('tickets.guest_id', 'is not', null)]),
+    )
+    .groupBy(['tickets.kind', 'applications.status'])
+    .execute()
+}
+
+async function readCounters(db: Db, event_id: string) {
+  const rows = await db
+    .selectFrom('counters')
+    .select([
+      '_id',
+      'name',
+      'kind',
+      'kinds',
+      'statuses',
+      'here_first',
+      instantOf('opens_at').as('opens_at'),
+      instantOf('closes_at').as('closes_at'),
+      sql<boolean>`closed_at is not null`.as('is_closed'),
+      'ins',
+      sql<number>`given_again + extra`.as('more'),
+      'stock',
+      sql<number>`(select count(*) from scans where scans.counter_id = counters._id and scans.outcome = 'in'
+        and scans.at > now() - interval '10 minutes')::int`.as('lately'),
+    ])
+    .where('event_id', '=', event_id)
+    .orderBy('place')
+    .orderBy('_id')
+    .execute()
+  return rows.map(({ here_first, ...counter }) => ({
+    ...counter,
+    is_entrance: placeOf({ ...counter, here_first }) === entrance,
+  }))
+}
+
+/** Of everybody with a valid ticket: people of a team come together. A walk-in got theirs at the door. */
+async function expectHere(db: Db, event_id: string): Promise<Day['expected']> {
+  const { rows } = await sql<{ people: number; teams: number; is_walk_in: boolean }>`
+    select people, count(*)::int as teams, is_walk_in from (
+      select count(*)::int as people, tickets.kind = 'walk_in' as is_walk_in
+      from tickets left join applicants on applicants._id = tickets.applicant_id
+      where tickets.event_id = ${event_id} and tickets.revoked_at is null
+        and (tickets.user_id is not null or tickets.guest_id is not null)
+      group by coalesce(applicants.application_id, tickets._id), tickets.kind
+    ) as team group by people, is_walk_in`.execute(db)
+  const { values } = await readShares(db, event_id)
+  const groups = rows
+    .filter(({ is_walk_in }) => !is_walk_in)
+    .map(row => ({ ...row, ahead: 'comes' as const }))
+  const walkIns = rows.reduce((sum, row) => sum + (row.is_walk_in ? row.people * row.teams : 0), 0)
+  const { held, mean, low, high } = expect(groups, values, null)
+  const whole = (people: number) => Math.round(people) + walkIns
+  return { of: whole(held), mean: whole(mean), low: whole(low), high: whole(high) }
+}
+
+async function readFree(
+  db: Db,
+  seats: NonNullable<Awaited<ReturnType<typeof readEventSeats>>>,
+): Promise<Day['seats']> {
+  const waiting = await readWaiting(db, seats.event_id)
+  const [first] = waiting
+  const { people, teams } = freeOf(seats)
+  return {
+    free: teams === 0 ? 0 : Math.max(0, people ?? teams ?? 0),
+    teams: waiting.length,
+    people: waiting.reduce((sum, one) => sum + one.people, 0),
+    first: first ? { application_id: first.team, team_name: first.team_name, people: first.people } : null,
+  }
+}
+
+async function readSettled(db: Db, event_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('day_cards').select('card').where('event_id', '=', event_id).execute()
+  return rows.map(({ card }) => card)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { getDay, listScans, settleCard } from '../../../contract/choosing/day.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listScans as readScans } from './list-scans.ts'
+import { findDayEvent, readDay } from './read-day.ts'
+import { settleCard as settle } from './settle-card.ts'
+
+/** The days of an event, for its staff. */
+export function dayRoutes(app: FastifyInstance) {
+  serve(app, getDay, {
+    before: async ({ caller, params }) => void (await findDayEvent(app.db, caller, params.id)),
+    handle: async ({ db, caller, params }) => ({ data: await readDay(db, caller, params.id) }),
+  })
+
+  serve(app, settleCard, async ({ db, caller, params, body }) => ({
+    data: await settle(db, caller, params.id, body.card, body.as),
+  }))
+
+  serve(app, listScans, async ({ db, caller, params, query }) => {
+    const event = await findDayEvent(db, caller, params.id)
+    return { data: { event, ...(await readScans(db, caller, params.id, query.q)) } }
+  })
+}

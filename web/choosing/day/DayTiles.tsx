@@ -1,0 +1,99 @@
+import type { Day } from '../../../contract/choosing/day.ts'
+import { planOfArrivals, plannedBy } from '../../../day/arrivals.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { isSilent, isOpen } from './cards.ts'
+import css from './DayTiles.module.css'
+import { clockOf, people, sayAhead, sayPace } from './day.texts.ts'
+
+/** Who is here of those expected, and how it goes on, in numbers. */
+export function DayTiles({ day, now }: { day: Day; now: number }) {
+  const { event, expected, here, seats } = day
+  const begins = event.begins === null ? null : Date.parse(event.begins)
+  const plan = begins === null ? [] : planOfArrivals(expected.mean, begins)
+  const lately = day.counters.reduce((sum, one) => sum + (one.is_entrance ? one.lately : 0), 0)
+  const toCome = Math.max(0, expected.mean - here)
+  const byBegin = begins === null ? 0 : Math.max(0, Math.round(plannedBy(plan, begins) - here))
+  const isAhead = begins !== null && now < begins
+  return (
+    <dl className={`${css.tiles} panel`}>
+      <div>
+        <dt className="text-s muted">Here</dt>
+        <dd>
+          {formatCount(here)}{' '}
+          <small className="text-s normal muted">
+            of {formatCount(expected.mean)} expected ({formatCount(expected.low)} to{' '}
+            {formatCount(expected.high)})
+          </small>
+        </dd>
+        <dd className={`${css.under} text-s`}>
+          <HereBar day={day} />
+          <Without day={day} now={now} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-s muted">Let in a minute</dt>
+        <dd>{sayPace(lately)}</dd>
+        <dd className={`${css.under} text-s muted`}>
+          {plan.length > 0 ? sayAhead(here - plannedBy(plan, now)) : 'in the last ten minutes'}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-s muted">Still to come</dt>
+        <dd>{formatCount(toCome)}</dd>
+        <dd className={`${css.under} text-s muted`}>
+          {isAhead && event.begins !== null
+            ? `${formatCount(byBegin)} of them by ${clockOf(event, event.begins)}`
+            : `of ${formatCount(expected.of)} with a ticket`}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-s muted">Seats free</dt>
+        <dd>{seats ? formatCount(seats.free) : '–'}</dd>
+        <dd className={`${css.under} text-s muted`}>{sayWaiting(seats)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function sayWaiting(seats: Day['seats']): string {
+  if (!seats) return 'no limit'
+  if (seats.teams === 0) return 'no team waits'
+  return `${seats.teams === 1 ? '1 team waits' : `${formatCount(seats.teams)} teams wait`}, ${people(seats.people)}`
+}
+
+/** Up to the room, or to all tickets: filled who is here, over it the range that is expected. */
+function HereBar({ day: { here, expected, room } }: { day: Day }) {
+  const end = Math.max(room ?? 0, expected.of, here, 1)
+  const at = (n: number) => `${((Math.min(n, end) / end) * 100).toFixed(2)}%`
+  const said = `${here} here, ${expected.low} to ${expected.high} expected, ${room === null ? `${expected.of} with a ticket` : `room for ${room}`}`
+  return (
+    <svg className={css.bar} role="img" aria-label={said}>
+      <rect className={css.room} width="100%" height="8" y="4" rx="4" />
+      <rect className={css.here} width={at(here)} height="8" y="4" rx="4" />
+      {expected.mean > 0 && (
+        <g className={css.range}>
+          <line x1={at(expected.low)} x2={at(expected.high)} y1="8" y2="8" />
+          <line x1={at(expected.low)} x2={at(expected.low)} y1="2" y2="14" />
+          <line x1={at(expected.high)} x2={at(expected.high)} y1="2" y2="14" />
+          <circle cx={at(expected.mean)} cy="8" r="4" />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+/** What the number leaves out. */
+function Without({ day, now }: { day: Day; now: number }) {
+  const doors = new Set(day.counters.filter(one => one.is_entrance && isOpen(one, now)).map(({ _id }) => _id))
+  const silent = day.devices.filter(one => isSilent(one) && one.counters.some(id => doors.has(id)))
+  const [first] = silent
+  if (!first) return null
+  const since = first.contact_at ?? first.opened_at
+  return (
+    <span className="block orange">
+      {silent.length === 1 && since !== null
+        ? `Without ${first.name} since ${clockOf(day.event, since)}`
+        : `Without ${count(silent.length, 'silent device')}`}
+    </span>
+  )
+}
