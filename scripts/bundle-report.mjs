@@ -1,7 +1,7 @@
 // Reports the size of a first visit: JavaScript and CSS of some pages, compressed as served: files once and well, styles in
 // the page in passing. Fails above the budgets.
 
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -9,6 +9,7 @@ import { root } from './set-up.mjs'
 
 /** Kilobytes. */
 const budgets = { public: 124, judge: 126, candidate: 142, console: 166 }
+const counterBudget = 30
 
 /** The route ids whose files a page loads, outermost first. */
 const pages = [
@@ -64,6 +65,15 @@ for (const { page, kind, routes } of pages) {
     `${page.padEnd(25)} ${kilobytes.toFixed(1).padStart(6)} kB of ${budgets[kind]} ${fits ? '' : 'TOO MUCH'}`,
   )
 }
+// All scripts that the counter ever loads, the decoder too, above what every page loads.
+const everywhere = filesOf(manifest.routes.__root__)
+const kept = readFileSync(join(root, 'dist', 'client', 'counter-worker.js'), 'utf8')
+const ofCounter = [...new Set(kept.match(/\/static\/[\w.-]+\.js/g))].filter(path => !everywhere.includes(path))
+const counter = ofCounter.reduce((sum, path) => sum + served(path), 0) / 1000
+isWithin &&= counter <= counterBudget
+console.log(
+  `/counter, its own scripts  ${counter.toFixed(1).padStart(5)} kB of ${counterBudget} ${counter <= counterBudget ? '' : 'TOO MUCH'}`,
+)
 process.exitCode = isWithin ? 0 : 1
 
 function manifestPath() {

@@ -35,6 +35,7 @@ import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
+import { Route as CounterChar123TokenChar125RouteImport } from './routes/counter.{-$token}'
 import { Route as DetailsTokenRouteImport } from './routes/details/$token'
 import { Route as EAddressRouteImport } from './routes/e/$address'
 import { Route as EventPageIndexRouteImport } from './routes/event-page/index'
@@ -231,6 +232,12 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const CounterChar123TokenChar125Route =
+  CounterChar123TokenChar125RouteImport.update({
+    id: '/counter/{-$token}',
+    path: '/counter/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DetailsTokenRoute = DetailsTokenRouteImport.update({
   id: '/details/$token',
   path: '/details/$token',
@@ -607,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
@@ -699,6 +707,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
@@ -795,6 +804,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
+  '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
   '/event-page/$id': typeof EventPageIdRoute
@@ -890,6 +900,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
@@ -982,6 +993,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
@@ -1077,6 +1089,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/_console/people'
     | '/_console/settings'
+    | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
     | '/event-page/$id'
@@ -1164,6 +1177,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
   TCodeRoute: typeof TCodeRoute
+  CounterChar123TokenChar125Route: typeof CounterChar123TokenChar125Route
   DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
   EventPageIdRoute: typeof EventPageIdRoute
@@ -1360,6 +1374,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/counter/{-$token}': {
+      id: '/counter/{-$token}'
+      path: '/counter/{-$token}'
+      fullPath: '/counter/{-$token}'
+      preLoaderRoute: typeof CounterChar123TokenChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/details/$token': {
       id: '/details/$token'
@@ -2014,6 +2035,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
   TCodeRoute: TCodeRoute,
+  CounterChar123TokenChar125Route: CounterChar123TokenChar125Route,
   DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,
   EventPageIdRoute: EventPageIdRoute,

@@ -1,5 +1,5 @@
 import type { Call } from '../../../contract/platform/call.ts'
-import type { BodyInput, ParamsInput, ReplyOf } from '../../../contract/shapes.ts'
+import type { BodyInput, ParamsInput, QueryInput, ReplyOf } from '../../../contract/shapes.ts'
 import { apiErrorOf, errorFrom } from '../api-error.ts'
 import { pathOf, reach } from '../api-fetch.ts'
 
@@ -8,6 +8,7 @@ const patience = 20_000
 
 interface Input<C extends Call> {
   params?: ParamsInput<C>
+  query?: QueryInput<C>
   body?: BodyInput<C>
   /** Ends the wait earlier, as if there were no network. */
   signal?: AbortSignal
@@ -26,9 +27,9 @@ export async function callByLink<C extends Call>(
 export async function fetchByLink<C extends Call>(
   endpoint: C,
   token: string | null,
-  { params, body, signal }: Input<C>,
+  { params, query, body, signal }: Input<C>,
 ): Promise<Response> {
-  const response = await reach(pathOf(endpoint, { params: Object(params) }), {
+  const response = await reach(pathOf(endpoint, { params: Object(params), query: Object(query) }), {
     method: endpoint.method,
     signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     headers: {

@@ -1,5 +1,5 @@
 import { ImageDown, Printer, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { renewTicket } from '../../../contract/teams/tickets.calls.ts'
 import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 import { useSend } from '../../platform/api.ts'
@@ -7,6 +7,7 @@ import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
+import { useWakeLock } from '../../platform/use-wake-lock.ts'
 import { savePicture } from './save-picture.ts'
 import { Stub } from './Stub.tsx'
 import { PrintedParts } from './PrintedParts.tsx'
@@ -76,31 +77,4 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
       )}
     </PublicPage>
   )
-}
-
-/** Keeps the screen on while the code is shown, where the browser can. */
-function useWakeLock(isWanted: boolean): boolean {
-  const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | undefined
-    let isGone = false
-    const hold = async () => {
-      if (document.visibilityState !== 'visible') return
-      // A browser that saves power refuses, and the screen goes off as ever.
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isGone) await held?.release()
-      else lock = held
-      if (!isGone) setIsAwake(held !== undefined)
-    }
-    void hold()
-    const again = () => void hold()
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      isGone = true
-      document.removeEventListener('visibilitychange', again)
-      void lock?.release()
-    }
-  }, [isWanted])
-  return isAwake
 }

@@ -1,0 +1,155 @@
+import { ScanLine, Search } from 'lucide-react'
+import { useState } from 'react'
+import { codeInText } from '../../../day/ticket-code.ts'
+import type { ListedTicket } from '../../../contract/teams/scans.ts'
+import type { Book } from './book.ts'
+import css from './ByName.module.css'
+import { CounterTop } from './CounterTop.tsx'
+import { sayCount, sayTicket } from './counter.texts.ts'
+import { familyOf, feel } from './feedback.ts'
+import { list, useList } from './list-store.ts'
+import { Mates } from './Mates.tsx'
+import { chosenCounter, type Say, scanTicket } from './scanning.ts'
+import { find, marked } from './search.ts'
+import { actOf, isDone, TicketStanding } from './TicketStanding.tsx'
+import { VerdictGlyph } from './VerdictGlyph.tsx'
+
+interface ByNameProps {
+  book: Book
+  /** A scanner typed into the field. */
+  onCode: (text: string) => void
+  onBack: () => void
+  /** Something is to be looked at or done: it goes to the large screen. */
+  onScanned: (say: Say) => void
+}
+
+/** Any part of name, team or number. One tap lets in, and then each of the same team. */
+export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
+  useList()
+  const [typed, setTyped] = useState('')
+  const [say, setSay] = useState<Say>()
+  const counter = chosenCounter(book)
+  if (!counter) return null
+  const { tickets, total } = find(list, typed)
+  const letIn = (ticket: ListedTicket) => {
+    const next = scanTicket(ticket, /^\d+$/.test(typed.trim()) ? 'number' : 'name')
+    if (!next) return
+    if (next.said.verdict !== 'in') {
+      onScanned(next)
+      return onBack()
+    }
+    feel(familyOf[next.said.verdict])
+    setSay(next)
+  }
+  const mates = say?.ticket?.team ? matesOf(say.ticket) : []
+  return (
+    <div className={css.page}>
+      <CounterTop book={book} count={sayCount(counter, book)} />
+      <main className={css.names}>
+        <h1 className="visually-hidden">By name</h1>
+        <form
+          role="search"
+          className={css.search}
+          onSubmit={event => {
+            event.preventDefault()
+            if (codeInText(typed) === null) return
+            onCode(typed)
+            setTyped('')
+          }}
+        >
+          <label>
+            <span className="visually-hidden">Name, team or number</span>
+            <Search className="icon" aria-hidden />
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it says that one types next
+              autoFocus
+              value={typed}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setSay(undefined)
+              }}
+            />
+          </label>
+          <button type="button" onClick={onBack}>
+            Close
+          </button>
+        </form>
+        <div role="status">
+          {say?.ticket && (
+            <p className={css.done}>
+              <VerdictGlyph verdict="in" className={css.glyph} />
+              <span>
+                <b className="block">{say.ticket.name} is in</b>
+                {sayTicket(say.ticket)}, found by name
+              </span>
+            </p>
+          )}
+        </div>
+        {say ? (
+          <Mates mates={mates} team={say.ticket?.team ?? null} book={book} onLetIn={letIn} />
+        ) : (
+          <Found {...{ tickets, total, typed, book }} onLetIn={letIn} />
+        )}
+        <button type="button" className={css.back} onClick={onBack}>
+          <ScanLine className="icon" aria-hidden />
+          Back to the camera
+        </button>
+      </main>
+    </div>
+  )
+}
+
+function matesOf(ticket: ListedTicket): ListedTicket[] {
+  return [...list.tickets.values()].filter(({ team, _id }) => team === ticket.team && _id !== ticket._id)
+}
+
+interface FoundProps {
+  tickets: ListedTicket[]
+  total: number
+  typed: string
+  book: Book
+  onLetIn: (ticket: ListedTicket) => void
+}
+
+function Found({ tickets, total, typed, book, onLetIn }: FoundProps) {
+  if (typed.trim() === '') return <p className={css.say}>Any part of a name, a team or a number.</p>
+  const isMore = total > tickets.length
+  return (
+    <>
+      <p className={css.say} role="status">
+        <b>{total === 0 ? 'Nobody found' : `${total} found`}</b>
+        {total > 0 && book.event?.asks_document && <span>Ask for a document</span>}
+        {isMore && !book.event?.asks_document && <span>Type more letters</span>}
+      </p>
+      {total > 0 && (
+        <ul className={css.list}>
+          {tickets.map(ticket => (
+            <li key={ticket._id}>
+              <span>
+                <b>
+                  {marked(ticket.name, typed).map(({ text, isTyped }, n) =>
+                    // oxlint-disable-next-line react/no-array-index-key -- pieces of one name, in their order
+                    isTyped ? <mark key={n}>{text}</mark> : text,
+                  )}
+                </b>
+                <TicketStanding ticket={ticket} book={book} />
+              </span>
+              {!isDone(ticket, book) && (
+                <button
+                  type="button"
+                  aria-label={`${actOf(book)} ${ticket.name}`}
+                  onClick={() => onLetIn(ticket)}
+                >
+                  {actOf(book)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { CircleCheck, ScanLine } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { SpareTicket } from '../../../contract/teams/scans.ts'
+import { spareName } from '../../../day/ticket-code.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { sparesLeft, walkIn, type WalkedIn } from './acting.ts'
+import type { Book } from './book.ts'
+import { CounterTop } from './CounterTop.tsx'
+import { saySeats, of } from './counter.texts.ts'
+import { feel } from './feedback.ts'
+import { list, useList } from './list-store.ts'
+import css from './WalkIn.module.css'
+
+interface WalkInProps {
+  book: Book
+  /** The badge that was scanned, where one was. */
+  spare: SpareTicket | null
+  onBack: () => void
+}
+
+/** Somebody without a ticket: who it is, and a spare badge. Works without a network as all else does. */
+export function WalkIn({ book, spare, onBack }: WalkInProps) {
+  useList()
+  const [given, setGiven] = useState<WalkedIn & { team: string | null }>()
+  const seats = saySeats(book)
+  return (
+    <div className={css.page}>
+      <CounterTop book={book} count={seats} />
+      {given ? (
+        <Given given={given} onBack={onBack} />
+      ) : (
+        <WalkInForm {...{ book, onBack }} spare={spare} onGiven={setGiven} />
+      )}
+    </div>
+  )
+}
+
+interface WalkInFormProps extends WalkInProps {
+  onGiven: (given: WalkedIn & { team: string | null }) => void
+}
+
+function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
+  const teams = [...list.teams.values()].filter(({ room }) => room > 0)
+  const [errors, setErrors] = useState<{ name?: string; email?: string; yes?: string }>({})
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const questions = data.getAll('yes').flatMap(value => (typeof value === 'string' ? [value] : []))
+    const typed = { name: text('name'), email: text('email'), team: text('team') || null, questions }
+    const found = {
+      ...(typed.name === '' && { name: 'Please enter a name' }),
+      ...(!/^\S+@\S+\.\S+$/.test(typed.email) && { email: 'Please enter an address like name@example.org' }),
+      ...(questions.length < book.must_be_yes.length && { yes: 'Each of these must be yes' }),
+    }
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    const done = walkIn(typed, spare?._id ?? null)
+    if (!done) return
+    feel('go')
+    onGiven({ ...done, team: teams.find(({ _id }) => _id === typed.team)?.name ?? null })
+  }
+  return (
+    <main className={css.walk}>
+      <h1>Walk-in</h1>
+      <form onSubmit={send} noValidate>
+        <label>
+          Name
+          <input name="name" maxLength={120} autoComplete="off" {...describe('name', errors.name)} />
+          <Wrong name="name" text={errors.name} />
+        </label>
+        <label>
+          Mail
+          <input
+            name="email"
+            type="email"
+            maxLength={200}
+            autoComplete="off"
+            {...describe('email', errors.email)}
+          />
+          <small id="walk-in-mail">The ticket and the way to an account go there.</small>
+          <Wrong name="email" text={errors.email} />
+        </label>
+        <label>
+          Team
+          <select name="team" defaultValue="">
+            <option value="">No team</option>
+            {teams.map(({ _id, name, room }) => (
+              <option key={_id} value={_id}>
+                {name}, room for {room}
+              </option>
+            ))}
+          </select>
+        </label>
+        {book.must_be_yes.length > 0 && (
+          <fieldset>
+            <legend>Must be yes</legend>
+            {book.must_be_yes.map(({ _id, label }) => (
+              <label key={_id} className={css.yes}>
+                <input type="checkbox" name="yes" value={_id} />
+                {label}
+              </label>
+            ))}
+            <Wrong name="yes" text={errors.yes} />
+          </fieldset>
+        )}
+        <div className={css.foot}>
+          <Button type="submit" variant="primary" size="l" isFull>
+            Let in, give a badge
+          </Button>
+          <Button size="l" isFull onClick={onBack}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}
+
+function describe(name: string, error: string | undefined) {
+  return { 'aria-invalid': error !== undefined, 'aria-describedby': error && `wrong-${name}` }
+}
+
+function Wrong({ name, text }: { name: string; text: string | undefined }) {
+  return (
+    text && (
+      <span className={css.wrong} id={`wrong-${name}`} role="alert">
+        {text}
+      </span>
+    )
+  )
+}
+
+/** The number of the badge that is handed over, as large as a table's on a judge's phone. */
+function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; onBack: () => void }) {
+  const { name, spare, team } = given
+  const left = sparesLeft().length
+  return (
+    <main className={css.walk}>
+      <div className={css.badge} role="status">
+        <h1>
+          <CircleCheck className="icon" aria-hidden />
+          {name} is in
+        </h1>
+        {spare === null ? (
+          <p>
+            <b>No spare badge is left.</b> Write the name on any. The ticket goes by mail.
+          </p>
+        ) : (
+          <>
+            <p className={css.number}>{spareName(spare)}</p>
+            <p>
+              <b>Give badge {spareName(spare)}.</b> Write the name on it.
+            </p>
+          </>
+        )}
+        <dl>
+          <dt>Team</dt>
+          <dd>{team ?? 'None yet'}</dd>
+          <dt>Spare codes</dt>
+          <dd>{of(left, 'code')} left on this device</dd>
+          <dt>Staff</dt>
+          <dd>see this under Walk-ins</dd>
+        </dl>
+      </div>
+      <div className={css.foot}>
+        <Button size="l" isFull icon={ScanLine} onClick={onBack}>
+          Back to the camera
+        </Button>
+      </div>
+    </main>
+  )
+}
