@@ -190,6 +190,8 @@ export const sendScans = endpoint(calls.sendScans, {
     scans: z.array(sentScan),
     extras: z._default(z.array(sentExtra).check(z.maxLength(mostCounters)), []),
     waiting: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    /** Who stands there now; without it, or empty, as before. */
+    person: z.optional(optionalLine(60)),
   }),
   reply: one(
     z.object({

@@ -19,13 +19,15 @@ interface Sent {
   scans: readonly SentScan[]
   extras: readonly SentExtra[]
   waiting?: number | undefined
+  /** Who stands there. */
+  person?: string | null | undefined
 }
 
 /**
  * Keeps what a device scanned. Every scan that happened is taken, also by a device that has ended; the same one twice is one. What is odd is
  * marked, and the rest of the batch goes on.
  */
-export async function takeScans(db: Db, device: CounterDevice, { scans, extras, waiting }: Sent) {
+export async function takeScans(db: Db, device: CounterDevice, { scans, extras, waiting, person }: Sent) {
   if (scans.length > mostScans) throw new Refusal(413, counterMessages.manyScans)
   const revision = await nextRevision(db, device.event_id)
   const now = await readNow(db)
@@ -55,7 +57,11 @@ export async function takeScans(db: Db, device: CounterDevice, { scans, extras, 
   await takeExtras(db, device, extras)
   await db
     .updateTable('devices')
-    .set({ contact_at: nowInDb, ...(waiting !== undefined && { waiting }) })
+    .set({
+      contact_at: nowInDb,
+      ...(waiting !== undefined && { waiting }),
+      ...(person && { person }),
+    })
     .where('_id', '=', device._id)
     .execute()
   const answers = await answersTo(db, device, [...sent.keys()])

@@ -35,7 +35,7 @@ export function Working({ book }: { book: Book }) {
     return <WalkIn book={book} spare={say?.spare ?? null} onBack={() => setView('camera')} />
   const isOn = camera.state === 'on' || camera.state === 'starting'
   return (
-    <div className={css.work}>
+    <main className={css.work}>
       <div className={css.top}>
         <CounterTop book={book} count={sayCount(counter, book)} />
       </div>
@@ -45,7 +45,7 @@ export function Working({ book }: { book: Book }) {
         family={say ? familyOf[say.said.verdict] : null}
         sayKey={say?.key}
       />
-      <main className={css.verdict}>
+      <div className={css.verdict}>
         <h1 className="visually-hidden">{counter.name}</h1>
         {say ? (
           <VerdictView say={say} book={book} acts={acts} />
@@ -54,13 +54,13 @@ export function Working({ book }: { book: Book }) {
         ) : (
           <NoCamera camera={camera} onNames={() => setView('names')} />
         )}
-      </main>
+      </div>
       <div className={css.foot}>
         <EarlierLine book={book} />
         <LastScans book={book} onUndone={nonce => say?.nonce === nonce && show(null)} />
         <Foot camera={camera} onNames={() => setView('names')} />
       </div>
-    </div>
+    </main>
   )
 }
 
