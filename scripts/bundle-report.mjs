@@ -9,7 +9,8 @@ import { root } from './set-up.mjs'
 
 /** Kilobytes. */
 const budgets = { public: 124, judge: 126, candidate: 142, console: 166 }
-const counterBudget = 30
+// 30 was meant; the decoder alone is 13 (docs/decisions/205).
+const counterBudget = 39
 
 /** The route ids whose files a page loads, outermost first. */
 const pages = [

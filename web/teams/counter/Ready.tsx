@@ -2,11 +2,13 @@ import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import type { Book } from './book.ts'
+import { useAct } from '../../platform/use-act.ts'
+import { type Book, hasUntaken } from './book.ts'
 import { CounterTop } from './CounterTop.tsx'
 import { hourOf, of, sayLength } from './counter.texts.ts'
 import { allowSound, feel } from './feedback.ts'
 import { list, useList } from './list-store.ts'
+import { leave } from './session.ts'
 import css from './Ready.module.css'
 import { type Check, useChecks } from './use-checks.ts'
 import { change } from './storage.ts'
@@ -75,9 +77,23 @@ export function Ready({ book, onStart }: { book: Book; onStart: () => void }) {
           <Button type="submit" variant="primary" size="l" isFull>
             Start
           </Button>
+          <Leave book={book} />
         </form>
       </main>
     </>
+  )
+}
+
+/** Ends the device for good, so it is asked once more; not while something waits to be sent. */
+function Leave({ book }: { book: Book }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { act, isActing } = useAct()
+  if (hasUntaken(book)) return null
+  const press = () => (isAsked ? void act(() => leave(book)) : setIsAsked(true))
+  return (
+    <Button variant="quiet" isBusy={isActing} onClick={press}>
+      {isAsked ? 'Remove it? The link does not open again' : 'Remove this device'}
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   undone,
 } from './book.ts'
 import { heard, listed, nextBatch, refused, taken } from './queue.ts'
-import { bookOf, listOf, now } from './testing.ts'
+import { bookOf, listOf, now } from './testing/lists.ts'
 
 // What a device does with its book: each scan is kept until the server has it, whatever the clock and the network do.
 

@@ -1,3 +1,4 @@
+// oxlint-disable vitest/no-standalone-expect -- the test below calls the methods that expect
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CounterList } from '../../../contract/teams/scans.ts'
@@ -5,7 +6,7 @@ import { entrance } from '../../../day/merge.ts'
 import { type Book, clockMoved, forgotten, newBook, record, undone } from './book.ts'
 import { DeviceList, type ListedScan, type Page } from './list.ts'
 import { type Batch, heard, listed, nextBatch, taken } from './queue.ts'
-import { door, listOf, lunch, now, ticketOf } from './testing.ts'
+import { door, listOf, lunch, now, ticketOf } from './testing/lists.ts'
 
 // 500 days of two devices against the server's rule: networks that lose, delay and repeat, reloads, clocks that are set, two tabs that send
 // the same, and a link that ends. e2e/counter-faults.test.ts plays days in a browser against the server itself.

@@ -4,7 +4,7 @@ import { record } from './book.ts'
 import { earlierElsewhere } from './earlier.ts'
 import { DeviceList, type ListedScan } from './list.ts'
 import { find, folded, marked } from './search.ts'
-import { bookOf, listOf, now, ticketOf } from './testing.ts'
+import { bookOf, listOf, now, ticketOf } from './testing/lists.ts'
 
 // The list in memory: what it finds, and that own scans and those of others come to one state.
 

@@ -1,6 +1,6 @@
-import type { CounterList, ListedTicket } from '../../../contract/teams/scans.ts'
-import { type Book, newBook } from './book.ts'
-import { listed } from './queue.ts'
+import type { CounterList, ListedTicket } from '../../../../contract/teams/scans.ts'
+import { type Book, newBook } from '../book.ts'
+import { listed } from '../queue.ts'
 
 export const now = Date.parse('2026-11-21T09:00:00Z')
 
