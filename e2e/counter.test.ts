@@ -14,7 +14,7 @@ test('a device is made by its link, scans, and says each verdict; all of it work
   await page.getByText('2 tickets of').waitFor()
   expect(new URL(page.url()).pathname).toBe('/counter')
   await expectAccessible(page)
-  await page.getByLabel('Who stands here?').fill('Meera')
+  await page.getByLabel('Who works here?').fill('Meera')
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('Meanwhile names work').waitFor()
   await expectAccessible(page)
@@ -117,7 +117,7 @@ test('somebody is found by name, without accents and without a network', async (
   await page.getByText('1 scan is kept here').waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
-  await page.getByText('Live').waitFor()
+  await page.getByText('Connected').waitFor()
   await expect.poll(() => scene.outcomesOf(lakshmi)).toEqual(['in: in'])
 })
 
@@ -153,7 +153,7 @@ test('a rush without a network outlasts a reload, and another device was earlier
   }
   expect((await other.post('/api/counter/scans', { scans: [earlier] })).status).toBe(200)
   await page.context().setOffline(false)
-  await page.getByText('Live').waitFor()
+  await page.getByText('Connected').waitFor()
   await page.getByText(/^Door B was \d+ (seconds|minutes?) earlier$/).waitFor()
   await expectAccessible(page)
   await expect.poll(() => scene.outcomesOf(kabir)).toEqual(['in: in', 'in: again'])

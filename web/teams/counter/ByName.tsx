@@ -120,7 +120,7 @@ function Found({ tickets, total, typed, book, onLetIn }: FoundProps) {
   return (
     <>
       <p className={css.say} role="status">
-        <b>{total === 0 ? 'Nobody found' : `${total} found`}</b>
+        <b className="strong ink">{total === 0 ? 'Nobody found' : `${total} found`}</b>
         {total > 0 && book.event?.asks_document && <span>Ask for a document</span>}
         {isMore && !book.event?.asks_document && <span>Type more letters</span>}
       </p>

@@ -21,7 +21,7 @@ export function CounterTop({ book, count }: CounterTopProps) {
       <header className={css.top}>
         <CounterChoice book={book} />
         {count && (
-          <p className={css.count}>
+          <p className={`muted nowrap ${css.count}`}>
             <b>{count.number}</b> {count.text}
           </p>
         )}
@@ -74,7 +74,7 @@ function Net({ isOffline, unsent, isEnded }: { isOffline: boolean; unsent: numbe
   if (isOffline)
     return (
       <span className={`${css.net} ${css.off}`}>
-        <WifiOff className="icon-s" aria-hidden /> Kept here
+        <WifiOff className="icon-s" aria-hidden /> On this device
       </span>
     )
   if (unsent > 0)
@@ -83,7 +83,7 @@ function Net({ isOffline, unsent, isEnded }: { isOffline: boolean; unsent: numbe
         <CloudUpload className="icon-s" aria-hidden /> Sending
       </span>
     )
-  return isEnded ? <span /> : <span className={`${css.net} ${css.live}`}>Live</span>
+  return isEnded ? <span /> : <span className={`${css.net} ${css.live}`}>Connected</span>
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {

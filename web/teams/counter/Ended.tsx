@@ -19,7 +19,7 @@ export function Ended({ book }: { book: Book }) {
       <main className={css.ended}>
         <Unlink className={css.sign} aria-hidden />
         <h1>This link has ended</h1>
-        <p className={css.lead}>Nothing is shown any more: the list is gone from this device.</p>
+        <p className="muted above-2">Nothing is shown any more: the list is gone from this device.</p>
         <div className={css.box} role="status">
           <b>
             {unsent === 0

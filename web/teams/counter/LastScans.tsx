@@ -11,7 +11,7 @@ import css from './LastScans.module.css'
 /** The newest at the left. A press opens its time, and *Undo* where it can be taken out. */
 export function LastScans({ book, onUndone }: { book: Book; onUndone: (nonce: string) => void }) {
   const [{ open, now }, setOpen] = useState<{ open?: number; now: number }>({ now: 0 })
-  if (book.recent.length === 0) return <p className={css.none}>The last ones stand here.</p>
+  if (book.recent.length === 0) return <p className={css.none}>The last ten are listed here.</p>
   return (
     // The row scrolls, and has buttons that keys reach.
     <ul className={css.last} aria-label="The last ones">
@@ -31,7 +31,9 @@ export function LastScans({ book, onUndone }: { book: Book; onUndone: (nonce: st
             />
             <span className="visually-hidden">{verdictWords[one.verdict]}: </span>
             <span className={one.isUndone ? css.undone : undefined}>{nameOf(one, book)}</span>
-            {open === one.at && <small>{one.isUndone ? 'taken out' : hourOf(one.at, book)}</small>}
+            {open === one.at && (
+              <small className="muted">{one.isUndone ? 'taken out' : hourOf(one.at, book)}</small>
+            )}
           </button>
           {open === one.at && one.nonce && canUndo(one, now) && (
             <button

@@ -19,7 +19,7 @@ export function Mates({ mates, team, book, onLetIn }: MatesProps) {
   return (
     <>
       <p className={css.say}>
-        <b>
+        <b className="strong ink">
           {mates.length} more of {team}
         </b>
         <span>one tap each</span>

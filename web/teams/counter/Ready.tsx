@@ -41,7 +41,7 @@ export function Ready({ book, onStart }: { book: Book; onStart: () => void }) {
           <h1>{isReady ? 'Ready without a network' : 'Before the doors'}</h1>
           <p className={css.lead}>{sayEvent(book)}</p>
         </div>
-        <ul className={css.checks}>
+        <ul className={`panel ${css.checks}`}>
           {lists.map(check => (
             <Row key={check.title} check={check} />
           ))}
@@ -65,7 +65,7 @@ export function Ready({ book, onStart }: { book: Book; onStart: () => void }) {
         >
           <label className={css.who}>
             <span>
-              Who stands here? <small>Optional</small>
+              Who works here? <small className="normal muted">Optional</small>
             </span>
             <input
               value={who}
@@ -101,10 +101,10 @@ function Row({ check: { state, title, text }, children }: { check: Check; childr
   const Icon = { good: CircleCheck, bad: TriangleAlert, open: CircleDashed, poor: CircleAlert }[state]
   return (
     <li data-check={state}>
-      <Icon className={css[state] ?? ''} aria-hidden />
+      <Icon className={css[state] ?? 'muted'} aria-hidden />
       <span>
-        <b>{title}</b>
-        <small>{text}</small>
+        <b className="block strong">{title}</b>
+        <small className="block text-m muted">{text}</small>
       </span>
       {children}
     </li>

@@ -80,7 +80,7 @@ function Facts({ say: { counter, ticket } }: { say: Say }) {
     <dl className={css.facts}>
       {facts.map(({ _id, label, answer }) => (
         <div key={_id}>
-          <dt>{label}</dt>
+          <dt className="text-m">{label}</dt>
           <dd>{answer}</dd>
         </div>
       ))}
@@ -123,7 +123,7 @@ export function Idle({ hasCamera }: { hasCamera: boolean }) {
     <section className={`${css.verdict} ${css.idle}`} aria-label="Waiting">
       <div>
         <h2>{hasCamera ? 'Hold a code in the square' : 'Ready for a scanner that types'}</h2>
-        <p>{hasCamera ? 'Phone or paper. A scanner that types works too.' : 'Names work as well.'}</p>
+        <p>{hasCamera ? 'On a phone or on paper. A scanner that types works too.' : 'Names work as well.'}</p>
       </div>
     </section>
   )

@@ -71,12 +71,12 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
     <main className={css.walk}>
       <h1>Walk-in</h1>
       <form onSubmit={send} noValidate>
-        <label>
+        <label className="block strong">
           Name
           <input name="name" maxLength={120} autoComplete="off" {...describe('name', errors.name)} />
           <Wrong name="name" text={errors.name} />
         </label>
-        <label>
+        <label className="block strong">
           Mail
           <input
             name="email"
@@ -85,10 +85,12 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
             autoComplete="off"
             {...describe('email', errors.email)}
           />
-          <small id="walk-in-mail">The ticket and the way to an account go there.</small>
+          <small id="walk-in-mail" className="block above-1 normal muted">
+            The ticket and the way to an account go there.
+          </small>
           <Wrong name="email" text={errors.email} />
         </label>
-        <label>
+        <label className="block strong">
           Team
           <select name="team" defaultValue="">
             <option value="">No team</option>
@@ -101,7 +103,7 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
         </label>
         {book.must_be_yes.length > 0 && (
           <fieldset>
-            <legend>Must be yes</legend>
+            <legend className="block strong">Must be yes</legend>
             {book.must_be_yes.map(({ _id, label }) => (
               <label key={_id} className={css.yes}>
                 <input type="checkbox" name="yes" value={_id} />
@@ -131,7 +133,7 @@ function describe(name: string, error: string | undefined) {
 function Wrong({ name, text }: { name: string; text: string | undefined }) {
   return (
     text && (
-      <span className={css.wrong} id={`wrong-${name}`} role="alert">
+      <span className="block above-1 text-m normal red" id={`wrong-${name}`} role="alert">
         {text}
       </span>
     )
@@ -162,11 +164,11 @@ function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; o
           </>
         )}
         <dl>
-          <dt>Team</dt>
+          <dt className="muted">Team</dt>
           <dd>{team ?? 'None yet'}</dd>
-          <dt>Spare codes</dt>
+          <dt className="muted">Spare codes</dt>
           <dd>{of(left, 'code')} left on this device</dd>
-          <dt>Staff</dt>
+          <dt className="muted">Staff</dt>
           <dd>see this under Walk-ins</dd>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import type { DeviceList } from './list.ts'
 
-/** Letters that are not made of a letter and an accent. */
+/** Letters that are no letter with an accent. */
 const alone: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -20,7 +20,7 @@ export function folded(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßøłđæœıþð]/g, letter => alone[letter] ?? letter)
+    .replace(/[ßøłđæœıþð]/g, sign => alone[sign] ?? sign)
 }
 
 const mostFound = 30
@@ -47,11 +47,9 @@ function compare(one: string, other: string): number {
 
 /** A name in pieces, of which those that were typed are marked. */
 export function marked(name: string, typed: string): { text: string; isTyped: boolean }[] {
-  const letters = [...name]
+  const signs = [...name]
   const at: number[] = []
-  const text = letters
-    .map((letter, n) => (at.push(...[...folded(letter)].map(() => n)), folded(letter)))
-    .join('')
+  const text = signs.map((sign, n) => (at.push(...[...folded(sign)].map(() => n)), folded(sign))).join('')
   const typedAt = new Set<number>()
   for (const word of folded(typed).split(/\s+/).filter(Boolean)) {
     const from =
@@ -61,10 +59,10 @@ export function marked(name: string, typed: string): { text: string; isTyped: bo
     for (let n = first; n <= last; n += 1) typedAt.add(n)
   }
   const pieces: { text: string; isTyped: boolean }[] = []
-  for (const [n, letter] of letters.entries()) {
+  for (const [n, sign] of signs.entries()) {
     const last = pieces.at(-1)
-    if (last?.isTyped === typedAt.has(n)) last.text += letter
-    else pieces.push({ text: letter, isTyped: typedAt.has(n) })
+    if (last?.isTyped === typedAt.has(n)) last.text += sign
+    else pieces.push({ text: sign, isTyped: typedAt.has(n) })
   }
   return pieces
 }
