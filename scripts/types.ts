@@ -29,6 +29,7 @@ import type { StoredOption } from './stored-option.ts'
 import type { Category } from '../../../contract/platform/categories.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
+import type { ProgrammeKind } from '../../../contract/events/programme.calls.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
@@ -99,6 +100,7 @@ const columnTypes = Object.fromEntries(
     'round_judging.tie_rule': 'Generated<TieRule>',
     'judge_links.kind': 'JudgeLinkKind',
     'counters.kind': 'CounterKind',
+    'programme_items.kind': 'ProgrammeKind',
     'scans.how': 'ScanHow',
     'scans.act': 'ScanAct',
     'scans.marks': 'Generated<ScanMark[]>',

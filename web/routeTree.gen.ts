@@ -87,6 +87,7 @@ import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/eve
 import { Route as ConsoleEventsIdMailsRouteImport } from './routes/_console/events/$id/mails'
 import { Route as ConsoleEventsIdPosterRouteImport } from './routes/_console/events/$id/poster'
 import { Route as ConsoleEventsIdPrizesRouteImport } from './routes/_console/events/$id/prizes'
+import { Route as ConsoleEventsIdProgrammeRouteImport } from './routes/_console/events/$id/programme'
 import { Route as ConsoleEventsIdReleaseRouteImport } from './routes/_console/events/$id/release'
 import { Route as ConsoleEventsIdSeatsRouteImport } from './routes/_console/events/$id/seats'
 import { Route as ConsoleEventsIdTriageRouteImport } from './routes/_console/events/$id/triage'
@@ -497,6 +498,12 @@ const ConsoleEventsIdPrizesRoute = ConsoleEventsIdPrizesRouteImport.update({
   path: '/events/$id/prizes',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdProgrammeRoute =
+  ConsoleEventsIdProgrammeRouteImport.update({
+    id: '/events/$id/programme',
+    path: '/events/$id/programme',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleEventsIdReleaseRoute = ConsoleEventsIdReleaseRouteImport.update({
   id: '/events/$id/release',
   path: '/events/$id/release',
@@ -665,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
+  '/events/$id/programme': typeof ConsoleEventsIdProgrammeRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -758,6 +766,7 @@ export interface FileRoutesByTo {
   '/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
+  '/events/$id/programme': typeof ConsoleEventsIdProgrammeRoute
   '/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -855,6 +864,7 @@ export interface FileRoutesById {
   '/_console/events/$id/mails': typeof ConsoleEventsIdMailsRoute
   '/_console/events/$id/poster': typeof ConsoleEventsIdPosterRoute
   '/_console/events/$id/prizes': typeof ConsoleEventsIdPrizesRoute
+  '/_console/events/$id/programme': typeof ConsoleEventsIdProgrammeRoute
   '/_console/events/$id/release': typeof ConsoleEventsIdReleaseRoute
   '/_console/events/$id/seats': typeof ConsoleEventsIdSeatsRoute
   '/_console/events/$id/triage': typeof ConsoleEventsIdTriageRoute
@@ -951,6 +961,7 @@ export interface FileRouteTypes {
     | '/events/$id/mails'
     | '/events/$id/poster'
     | '/events/$id/prizes'
+    | '/events/$id/programme'
     | '/events/$id/release'
     | '/events/$id/seats'
     | '/events/$id/triage'
@@ -1044,6 +1055,7 @@ export interface FileRouteTypes {
     | '/events/$id/mails'
     | '/events/$id/poster'
     | '/events/$id/prizes'
+    | '/events/$id/programme'
     | '/events/$id/release'
     | '/events/$id/seats'
     | '/events/$id/triage'
@@ -1140,6 +1152,7 @@ export interface FileRouteTypes {
     | '/_console/events/$id/mails'
     | '/_console/events/$id/poster'
     | '/_console/events/$id/prizes'
+    | '/_console/events/$id/programme'
     | '/_console/events/$id/release'
     | '/_console/events/$id/seats'
     | '/_console/events/$id/triage'
@@ -1739,6 +1752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdPrizesRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/programme': {
+      id: '/_console/events/$id/programme'
+      path: '/events/$id/programme'
+      fullPath: '/events/$id/programme'
+      preLoaderRoute: typeof ConsoleEventsIdProgrammeRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/release': {
       id: '/_console/events/$id/release'
       path: '/events/$id/release'
@@ -1915,6 +1935,7 @@ interface ConsoleRouteChildren {
   ConsoleEventsIdMailsRoute: typeof ConsoleEventsIdMailsRoute
   ConsoleEventsIdPosterRoute: typeof ConsoleEventsIdPosterRoute
   ConsoleEventsIdPrizesRoute: typeof ConsoleEventsIdPrizesRoute
+  ConsoleEventsIdProgrammeRoute: typeof ConsoleEventsIdProgrammeRoute
   ConsoleEventsIdReleaseRoute: typeof ConsoleEventsIdReleaseRoute
   ConsoleEventsIdSeatsRoute: typeof ConsoleEventsIdSeatsRoute
   ConsoleEventsIdTriageRoute: typeof ConsoleEventsIdTriageRoute
@@ -1970,6 +1991,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleEventsIdMailsRoute: ConsoleEventsIdMailsRoute,
   ConsoleEventsIdPosterRoute: ConsoleEventsIdPosterRoute,
   ConsoleEventsIdPrizesRoute: ConsoleEventsIdPrizesRoute,
+  ConsoleEventsIdProgrammeRoute: ConsoleEventsIdProgrammeRoute,
   ConsoleEventsIdReleaseRoute: ConsoleEventsIdReleaseRoute,
   ConsoleEventsIdSeatsRoute: ConsoleEventsIdSeatsRoute,
   ConsoleEventsIdTriageRoute: ConsoleEventsIdTriageRoute,

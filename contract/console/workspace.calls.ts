@@ -124,6 +124,7 @@ export const eventEntries = [
   'day',
   'seats',
   'guests',
+  'programme',
   'rounds',
   'projects',
   'round',

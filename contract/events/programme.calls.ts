@@ -1,7 +1,45 @@
 /** The calls about the programme of an event; bodies and replies are in programme.ts. */
 
+export const programmeKinds = [
+  'talk',
+  'workshop',
+  'meal',
+  'ceremony',
+  'deadline',
+  'judging',
+  'other',
+] as const
+export type ProgrammeKind = (typeof programmeKinds)[number]
+
+export const programmeKindLabels: Record<ProgrammeKind, string> = {
+  talk: 'Talk',
+  workshop: 'Workshop',
+  meal: 'Meal',
+  ceremony: 'Ceremony',
+  deadline: 'Deadline',
+  judging: 'Judging',
+  other: 'Other',
+}
+
+export const mostItems = 200
+
 const see = 'event:read'
 const set = 'event:write'
 
 export const getEventHours = { method: 'GET', path: '/api/programme/hours/:id', may: see } as const
 export const setEventHours = { method: 'PUT', path: '/api/programme/hours/:id', may: set } as const
+
+export const getProgramme = { method: 'GET', path: '/api/programme/:id', may: see } as const
+export const publishProgramme = { method: 'PUT', path: '/api/programme/publish/:id', may: set } as const
+export const addProgrammeItem = { method: 'POST', path: '/api/programme/item/:id', may: set } as const
+export const addProgrammeItems = { method: 'POST', path: '/api/programme/items/:id', may: set } as const
+export const getProgrammeItem = { method: 'GET', path: '/api/programme/item/:id', may: see } as const
+export const changeProgrammeItem = { method: 'PUT', path: '/api/programme/item/:id', may: set } as const
+export const cancelProgrammeItem = { method: 'PUT', path: '/api/programme/cancel/:id', may: set } as const
+export const removeProgrammeItem = { method: 'POST', path: '/api/programme/remove/:id', may: set } as const
+
+export const getPublicProgramme = {
+  method: 'GET',
+  path: '/api/event/programme/:id',
+  may: 'anyone',
+} as const

@@ -4,4 +4,12 @@ export const programmeMessages = {
   beginsOnFirstDay: 'Please choose a time on the first day of the event, or on the day before it',
   endsOnLastDay: 'Please choose a time on the last day of the event, or on the day after it',
   endsBeforeBegins: 'Please choose a time after the event begins',
+  title: 'Please enter a title',
+  starts: 'Please enter when it starts',
+  ends: 'Please enter when it ends',
+  endsBeforeStarts: 'Please choose a time after it starts',
+  tooMany: 'A programme has at most 200 items. Remove some first.',
+  noItems: 'Please give at least one item',
+  cancelFirst: 'People may have this item in their calendars. Call it off first, then remove it.',
+  nothingToPublish: 'The programme has no items yet.',
 } as const

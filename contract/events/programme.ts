@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
-import { endpoint, one } from '../platform/endpoint.ts'
-import { eventInZone, idParams, nullableInstant, nullableText, whenGiven } from '../platform/fields.ts'
+import { endpoint, idReply, one } from '../platform/endpoint.ts'
+import {
+  choice,
+  eventInZone,
+  flag,
+  idParams,
+  instant,
+  line,
+  namedRef,
+  nullableInstant,
+  nullableText,
+  optionalLine,
+  optionalLink,
+  optionalLongText,
+  whenGiven,
+} from '../platform/fields.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import * as calls from './programme.calls.ts'
+import { mostItems, programmeKinds } from './programme.calls.ts'
+import { programmeMessages } from './programme.texts.ts'
 import { roundMessages } from './round.texts.ts'
+import { roundDates } from './rounds.calls.ts'
 
 // The programme of an event (docs/product.md §41).
 
@@ -19,7 +36,7 @@ export const eventHours = z.object({
 export type EventHours = z.output<typeof eventHours>
 
 export const getEventHours = endpoint(calls.getEventHours, {
-  summary: 'When an event begins and ends',
+  summary: 'When an event begins and ends, for its staff',
   params: idParams,
   reply: one(eventHours),
   versioned: true,
@@ -36,4 +53,163 @@ export const setEventHours = endpoint(calls.setEventHours, {
   body: eventHoursBody,
   reply: one(eventHours),
   versioned: true,
+})
+
+const shown = {
+  _id: z.string(),
+  title: z.string(),
+  kind: z.enum(programmeKinds),
+  starts: instant,
+  /** Null for a deadline that is a moment. */
+  ends: nullableInstant,
+  room: nullableText,
+  track: nullableText,
+  people: nullableText,
+  link: nullableText,
+  /** Where it was moved in the last day: when it was to start, and where. */
+  was: z.nullable(z.object({ starts: instant, room: nullableText })),
+  is_cancelled: z.boolean(),
+}
+
+export const programmeItem = z.object({
+  ...shown,
+  event_id: z.string(),
+  /** Markdown. */
+  text: nullableText,
+  /** Whether everybody reads it once the programme is published; else only staff do. */
+  public: z.boolean(),
+  /** Everybody could read it once: it is called off before it is removed. */
+  was_shown: z.boolean(),
+  /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
+  local: z.object({ starts: z.string(), ends: nullableText }),
+  version: z.int(),
+})
+export type ProgrammeItem = z.output<typeof programmeItem>
+
+/** A date of a round, which is set there. */
+const programmeDate = z.object({ round: namedRef, what: z.enum(roundDates), at: instant })
+export type ProgrammeDate = z.output<typeof programmeDate>
+
+export const programme = z.object({
+  ...eventHours.shape,
+  /** Since when everybody reads it; null for a draft. */
+  published_at: nullableInstant,
+  /** In the order of time. */
+  items: z.array(programmeItem),
+  dates: z.array(programmeDate),
+})
+export type Programme = z.output<typeof programme>
+
+export const getProgramme = endpoint(calls.getProgramme, {
+  summary: 'The programme of an event with its hours and the dates of its rounds, for its staff',
+  params: idParams,
+  reply: one(programme),
+})
+
+export const publishProgramme = endpoint(calls.publishProgramme, {
+  summary: 'Let everybody read the public items of a programme, or make it a draft again',
+  params: idParams,
+  body: z.object({ is_published: flag(true) }),
+  reply: one(programme),
+  refuses: [409],
+})
+
+export const programmeItemBody = z
+  .object({
+    title: line(programmeMessages.title, 80),
+    text: optionalLongText(2000),
+    kind: choice(programmeKinds),
+    /** On the clock of the event's zone. */
+    starts: localMinute(programmeMessages.starts),
+    ends: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
+    room: optionalLine(60),
+    track: optionalLine(60),
+    people: optionalLine(200),
+    link: optionalLink,
+    public: flag(true),
+  })
+  .check(
+    z.refine(({ kind, ends }) => kind === 'deadline' || ends !== null, {
+      path: ['ends'],
+      message: programmeMessages.ends,
+    }),
+    z.refine(({ starts, ends }) => ends === null || starts < ends, {
+      path: ['ends'],
+      message: programmeMessages.endsBeforeStarts,
+    }),
+  )
+export type ProgrammeItemBody = z.output<typeof programmeItemBody>
+
+export const addProgrammeItem = endpoint(calls.addProgrammeItem, {
+  summary: 'Add an item to the programme of an event; at most 200',
+  params: idParams,
+  body: programmeItemBody,
+  reply: one(programmeItem),
+  status: 201,
+  refuses: [409],
+})
+
+export const addProgrammeItems = endpoint(calls.addProgrammeItems, {
+  summary: 'Add several items to the programme of an event: all of them, or none',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(programmeItemBody, programmeMessages.noItems)
+      .check(z.minLength(1, programmeMessages.noItems), z.maxLength(mostItems, programmeMessages.tooMany)),
+  }),
+  reply: one(programme),
+  status: 201,
+  refuses: [409],
+})
+
+export const getProgrammeItem = endpoint(calls.getProgrammeItem, {
+  summary: 'An item of a programme',
+  params: idParams,
+  reply: one(programmeItem),
+  versioned: true,
+})
+
+export const changeProgrammeItem = endpoint(calls.changeProgrammeItem, {
+  summary: 'Change an item of a programme. A published one that moves says so for a day',
+  params: idParams,
+  body: programmeItemBody,
+  reply: one(programmeItem),
+  versioned: true,
+})
+
+export const cancelProgrammeItem = endpoint(calls.cancelProgrammeItem, {
+  summary: 'Call an item off, which stays listed as such, or say that it takes place after all',
+  params: idParams,
+  body: z.object({ is_cancelled: flag(true) }),
+  reply: one(programmeItem),
+})
+
+export const removeProgrammeItem = endpoint(calls.removeProgrammeItem, {
+  summary: 'Remove an item. One that everybody could read is called off first',
+  params: idParams,
+  reply: idReply,
+  refuses: [409],
+})
+
+export const publicProgramme = z.object({
+  event: eventInZone,
+  begins: nullableInstant,
+  ends: nullableInstant,
+  published_at: nullableInstant,
+  items: z.array(
+    z.object({
+      ...shown,
+      /** What its markdown says; safe. */
+      html: nullableText,
+    }),
+  ),
+  dates: z.array(programmeDate),
+})
+export type PublicProgramme = z.output<typeof publicProgramme>
+
+export const getPublicProgramme = endpoint(calls.getPublicProgramme, {
+  summary: 'What everybody may read of the programme of an event: nothing while it is a draft',
+  params: idParams,
+  reply: one(publicProgramme),
+  shared: 'everybody',
 })

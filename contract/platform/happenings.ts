@@ -281,6 +281,13 @@ export const acts = {
   },
   programme: {
     hours_set: ['changed', 'set when {event} begins and ends'],
+    published: ['status', 'published the programme of {event}'],
+    withdrawn: ['status', 'made the programme of {event} a draft again'],
+    item_added: ['made', 'added an item to the programme of {event}'],
+    item_changed: ['changed', 'changed an item of the programme of {event}'],
+    item_cancelled: ['status', 'called off an item of the programme of {event}'],
+    item_restored: ['status', 'brought back an item of the programme of {event}'],
+    item_removed: ['removed', 'removed an item of the programme of {event}'],
   },
   project: {
     approved: ['status', 'approved the project of {team}'],

@@ -35,6 +35,13 @@ const nothing = () => ({})
 const aPasskey = new Authenticator()
 const unasked = { challenge: 'A'.repeat(43), rpId: 'laurel.test', rp: { id: 'laurel.test' } }
 const aJudge = async (world: World) => ({ id: await world.judge() })
+const anItem = async (world: World) => ({ id: await world.item() })
+const programmeItem = {
+  title: `${mark} talk`,
+  kind: 'talk',
+  starts: `${dayFromNow(10)}T10:00`,
+  ends: `${dayFromNow(10)}T11:00`,
+}
 const aCounter = async (world: World) => ({ id: await world.counter() })
 const aDevice = async (world: World) => ({ id: await world.device() })
 const anAsked = async (world: World) => ({ id: await world.asked() })
@@ -833,6 +840,34 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.event._id, body: { card: `clock:${crypto.randomUUID()}`, as: 'seen' } }),
   },
   'GET /api/event/scans/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/programme/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/programme/publish/:id': {
+    status: ownCompany,
+    request: async world => {
+      await world.item()
+      return { id: world.event._id, body: { is_published: true } }
+    },
+  },
+  'POST /api/programme/item/:id': {
+    status: made,
+    request: world => ({ id: world.event._id, body: programmeItem }),
+  },
+  'POST /api/programme/items/:id': {
+    status: made,
+    request: world => ({ id: world.event._id, body: { items: [programmeItem] } }),
+  },
+  'GET /api/programme/item/:id': { status: ownCompany, request: anItem },
+  'PUT /api/programme/item/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.item(), body: programmeItem }),
+  },
+  'PUT /api/programme/cancel/:id': { status: ownCompany, request: anItem },
+  'POST /api/programme/remove/:id': { status: ownCompany, request: anItem },
+  // That of a published event is in server/events/programme/programme.test.ts.
+  'GET /api/event/programme/:id': {
+    status: [404, 404, 404, 404, 200, 200],
+    request: world => ({ id: world.draft._id }),
+  },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable, NotNull, Selectable } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import type { Folder } from '../../contract/platform/folders.ts'
 import type { Role } from '../../contract/platform/permissions.ts'
 import type { PublishedResult } from '../../contract/judging/published-results.ts'
@@ -23,6 +23,7 @@ import type {
   Judges,
   Looking,
   Partners,
+  ProgrammeItems,
   Publications,
   Questions,
   RoundEntries,
@@ -313,6 +314,24 @@ export async function applicant(db: Db, fields: Partial<Insertable<Applicants>> 
     .values({ status: 'invited', ...person, ...fields, event_id, application_id, user_id })
     .returningAll()
     .$narrowType<{ email: NotNull }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** An item of an event's programme: a talk at noon of the first day unless it says otherwise. */
+export async function programmeItem(
+  db: Db,
+  { event_id, ...fields }: Partial<Insertable<ProgrammeItems>> & { event_id: string },
+) {
+  const starts =
+    fields.starts ??
+    sql<string>`(select (start_date + time '12:00') at time zone timezone from events where _id = ${event_id})`
+  const ends =
+    fields.ends ??
+    sql<string>`(select (start_date + time '13:00') at time zone timezone from events where _id = ${event_id})`
+  return db
+    .insertInto('programme_items')
+    .values({ title: `Item ${next()}`, kind: 'talk', ...fields, starts, ends, event_id })
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

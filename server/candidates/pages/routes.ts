@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { idParams } from '../../../contract/platform/fields.ts'
 import { textPages } from '../../../contract/console/settings.calls.ts'
 import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
+import { drawProgramme } from '../../events/programme/calendar.ts'
 import { found } from '../../platform/http/errors.ts'
 import { PageCache } from '../../platform/http/page-cache.ts'
 import { linkPictureRoutes } from './link-picture.ts'
@@ -20,6 +21,15 @@ export function pageRoutes(app: FastifyInstance) {
       .header('content-disposition', 'attachment; filename="event.ics"')
       .header('cache-control', 'no-cache')
       .send(await drawCalendar(event, baseUrl))
+  })
+
+  app.get('/event-page/:id/programme.ics', async (request, reply) => {
+    const { data } = idParams.safeParse(request.params)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="programme.ics"')
+      .header('cache-control', 'no-cache')
+      .send(found(data && (await drawProgramme(app.db, data.id, baseUrl))))
   })
 
   linkPictureRoutes(app)

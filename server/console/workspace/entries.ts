@@ -47,6 +47,11 @@ const rules: Record<EventEntry, Rule> = {
     isUsed: ({ tickets }) => tickets !== null,
     count: ({ tickets }) => tickets ?? 0,
   },
+  programme: {
+    may: 'event:read',
+    isUsed: ({ items }) => items > 0,
+    count: ({ items }) => items,
+  },
   rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
   projects: {
     may: 'application:review',

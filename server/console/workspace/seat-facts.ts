@@ -27,10 +27,14 @@ const validTickets = sql<number | null>`case when events.mode is distinct from '
   select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
     and (tickets.user_id is not null or tickets.guest_id is not null)) end`
 
+const programmeItems = sql<number>`(select count(*)::int from programme_items
+  where programme_items.event_id = events._id and removed_at is null)`
+
 /** What the entries of the event's days go by. */
 export const dayFacts = [
   seatFacts.as('seats'),
   seatsDue.as('seats_due'),
   validTickets.as('tickets'),
   sql<boolean>`exists (select from counters where event_id = events._id)`.as('has_counters'),
+  programmeItems.as('items'),
 ] as const

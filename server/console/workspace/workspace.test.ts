@@ -928,6 +928,7 @@ describe('the navigation', () => {
       'overview',
       'applications 0',
       'applicants 0',
+      'guests 0',
       'rounds 0',
       'partners 0',
       'associates 0',
@@ -948,12 +949,15 @@ describe('the navigation', () => {
     await addRound({ position: 0, has_hand_in: true })
     await addRound({ position: 1, has_judging: true, judging_closes_at: await inSeconds(-hour) })
     await make.announcement(t.db, { event_id: event._id })
+    await make.programmeItem(t.db, { event_id: event._id })
     expect(namesOf(await read())).toEqual([
       'overview',
       'applications 2',
       'triage 1',
       'release 1',
       'applicants 2',
+      'guests 0',
+      'programme 1',
       'rounds 2',
       'projects 0',
       'round',

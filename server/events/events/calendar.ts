@@ -61,7 +61,7 @@ function placeOf({ mode, venue, city_name }: CalendarEvent): string {
 }
 
 /** RFC 5545 §3.3.11. The library escapes texts of entries, but not the calendar's name. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`)
 }
 
@@ -72,7 +72,7 @@ function dayOf(day: string, later = 0): DateArray {
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
 }
 
-function minuteOf(moment: string): DateArray {
+export function minuteOf(moment: string): DateArray {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/\D/).map(Number)
   return [year, month, day, hour, minute]
 }

@@ -8,7 +8,11 @@ import { eventInZone } from '../events/columns.ts'
 import { begins, ends } from './hours.ts'
 
 /** When an event begins and ends, as its staff see it. */
-export async function findHours(db: Db, caller: Caller, event_id: string): Promise<EventHours | undefined> {
+export async function findEventHours(
+  db: Db,
+  caller: Caller,
+  event_id: string,
+): Promise<EventHours | undefined> {
   const row = await eventsOf(db, caller)
     .leftJoin('programmes', 'programmes.event_id', 'events._id')
     .select([

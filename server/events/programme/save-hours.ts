@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { EventHoursBody } from '../../../contract/events/programme.ts'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -6,7 +7,7 @@ import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
 import { readLocal } from '../rounds/zoned-time.ts'
-import { findHours } from './read-hours.ts'
+import { findEventHours } from './read-hours.ts'
 
 const minutesOfDay = 24 * 60
 
@@ -20,13 +21,13 @@ export async function saveHours(
   refuseStale: (row: { version: number }) => void,
 ): Promise<void> {
   const { company_id } = await lockUnarchivedEvent(db, caller, event_id)
-  const before = found(await findHours(db, caller, event_id))
+  const before = found(await findEventHours(db, caller, event_id))
   refuseStale(before)
   const { start_date, end_date, timezone } = before.event
   if (start_date === null || end_date === null) throw conflict(programmeMessages.noDays)
   const hours = readHours(body, { start_date, end_date, timezone })
   await setProgramme(db, event_id, hours)
-  const after = found(await findHours(db, caller, event_id))
+  const after = found(await findEventHours(db, caller, event_id))
   await record(db, caller, {
     subject: 'programme',
     subject_id: event_id,
@@ -41,7 +42,11 @@ export async function saveHours(
 export function setProgramme(
   db: Db,
   event_id: string,
-  fields: { begins_after?: number | null; ends_after?: number | null; published_at?: string | null },
+  fields: {
+    begins_after?: number | null
+    ends_after?: number | null
+    published_at?: string | RawBuilder<string> | null
+  },
 ) {
   return db
     .insertInto('programmes')

@@ -3,7 +3,7 @@ import { roundDates } from '../../../contract/events/rounds.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /**
- * Lets the rounds of an event show the same times on the clock of another zone. Of an event that nobody has seen, staff
+ * Lets the rounds and the programme of an event show the same times on the clock of another zone. Of an event that nobody has seen, staff
  * mean the clock: six in the evening stays six in the evening when they say in which city it is.
  */
 export async function keepClock(db: Db, event_id: string, [from, to]: [string, string]) {
@@ -12,4 +12,6 @@ export async function keepClock(db: Db, event_id: string, [from, to]: [string, s
     name => sql`${sql.ref(name)} = ${sql.ref(name)} at time zone ${from} at time zone ${to}`,
   )
   await sql`update rounds set ${sql.join(moved)} where event_id = ${event_id}`.execute(db)
+  await sql`update programme_items set starts = starts at time zone ${from} at time zone ${to},
+    ends = ends at time zone ${from} at time zone ${to} where event_id = ${event_id}`.execute(db)
 }

@@ -68,6 +68,8 @@ export const copied = {
     'waiting_at_door',
     'comes_share',
   ],
+  programmes: ['begins_after', 'ends_after'],
+  programme_items: ['title', 'text', 'kind', 'room', 'track', 'people', 'link', 'public'],
   prizes: ['position', 'name', 'what', 'given_by', 'theme', 'how_many'],
   decision_letters: ['outcome', 'subject', 'text'],
   reminder_letters: ['kind', 'subject', 'text'],
@@ -86,6 +88,7 @@ export const moved = {
     'answers_by',
   ],
   event_seats: ['answer_by', 'refill_until'],
+  programme_items: ['starts', 'ends'],
 } as const
 
 /** What a copy has of its own, or gets only from people and as time passes. */
@@ -124,6 +127,18 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
   criteria: ['round_id'],
   questions: ['list_id', 'removed_at'],
   event_seats: ['event_id', 'held_people', 'held_teams', 'version'],
+  // A copy is a draft.
+  programmes: ['event_id', 'published_at', 'version'],
+  programme_items: [
+    'event_id',
+    'was_starts',
+    'was_room',
+    'moved_at',
+    'cancelled_at',
+    'shown_at',
+    'removed_at',
+    'version',
+  ],
   // A prize by a criterion names it by its place, see `PlannedPrize`.
   prizes: ['event_id', 'criterion_id'],
   decision_letters: ['event_id', 'round_id', 'version'],

@@ -1,6 +1,7 @@
 import type { EventMode, EventType } from '../../../contract/events/events.calls.ts'
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
+import type { ProgrammeKind } from '../../../contract/events/programme.calls.ts'
 import type { HandInNeed, RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { ReminderKind } from '../../../contract/choosing/mail.texts.ts'
 import type { Scale, TieRule } from '../../../contract/judging/judging.calls.ts'
@@ -43,6 +44,23 @@ export interface PlannedSeats {
   waiting_at_door: boolean
   comes_share: number | null
   times: { readonly [Key in (typeof moved.event_seats)[number]]?: PlannedTime | null }
+}
+
+export interface PlannedHours {
+  begins_after: number | null
+  ends_after: number | null
+}
+
+export interface PlannedItem {
+  title: string
+  text: string | null
+  kind: ProgrammeKind
+  room: string | null
+  track: string | null
+  people: string | null
+  link: string | null
+  public: boolean
+  times: { readonly [Key in (typeof moved.programme_items)[number]]?: PlannedTime | null }
 }
 
 export interface PlannedCriterion {
@@ -123,6 +141,9 @@ export interface EventPlan {
   attendance: readonly PlannedQuestion[]
   /** Null: without seats. */
   seats: PlannedSeats | null
+  /** Null: 09:00 of the first and 18:00 of the last day. */
+  hours: PlannedHours | null
+  programme: readonly PlannedItem[]
   rounds: readonly PlannedRound[]
   prizes: readonly PlannedPrize[]
   mails: readonly (MailText & { outcome: Outcome })[]

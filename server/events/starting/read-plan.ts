@@ -21,6 +21,8 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       questionsOf(sql`question_lists.event_id = events._id`).as('questions'),
       questionsOf(sql`question_lists.attendance_of = events._id`).as('attendance'),
       seats.as('seats'),
+      hours.as('hours'),
+      items.as('programme'),
       rounds.as('rounds'),
       prizes.as('prizes'),
       mailsOf(sql`event_id = events._id and round_id is null`).as('mails'),
@@ -60,7 +62,7 @@ function mailsOf(isOwner: RawBuilder<unknown>) {
 }
 
 /** On the clock of the event's zone, so that nothing moves by an hour where the clock is changed in between. */
-function timesOf(table: 'rounds' | 'event_seats') {
+function timesOf(table: keyof Omit<typeof moved, 'events'>) {
   const pairs = moved[table].map(name => {
     const time = sql`(${sql.ref(`${table}.${name}`)} at time zone events.timezone)`
     return sql`${sql.lit(name)}, case when ${sql.ref(`${table}.${name}`)} is not null and events.start_date is not null
@@ -72,6 +74,15 @@ function timesOf(table: 'rounds' | 'event_seats') {
 const seats = sql<EventPlan['seats']>`(
   select ${asJson('event_seats', sql`'times', ${timesOf('event_seats')}`)} from event_seats
   where event_seats.event_id = events._id)`
+
+const hours = sql<EventPlan['hours']>`(
+  select ${asJson('programmes')} from programmes where programmes.event_id = events._id)`
+
+/** What was called off is not planned again. */
+const items = sql<EventPlan['programme']>`(
+  select coalesce(json_agg(${asJson('programme_items', sql`'times', ${timesOf('programme_items')}`)}
+    order by programme_items.starts, programme_items._id), '[]')
+  from programme_items where programme_items.event_id = events._id and cancelled_at is null and removed_at is null)`
 
 const rounds = sql<EventPlan['rounds']>`(
   select coalesce(json_agg(${asJson(

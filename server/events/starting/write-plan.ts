@@ -46,6 +46,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
   }))
   await insertAll(db, 'prizes', prizes)
   await writeMails(db, event_id, roundIds, plan)
+  await writeProgramme(db, event_id, plan, days)
   if (plan.seats)
     await insertAll(db, 'event_seats', [
       {
@@ -55,6 +56,16 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
       },
     ])
   return event_id
+}
+
+/** An item without a day of its own, or on one that is over, is left out. */
+async function writeProgramme(db: Db, event_id: string, plan: EventPlan, { date }: PlannedDays) {
+  if (plan.hours) await insertAll(db, 'programmes', [{ ...only(copied.programmes, plan.hours), event_id }])
+  const items = plan.programme.flatMap(item => {
+    const { starts, ends } = instantsOf(item.times, moved.programme_items, date)
+    return starts === null ? [] : [{ ...only(copied.programme_items, item), starts, ends, event_id }]
+  })
+  await insertAll(db, 'programme_items', items)
 }
 
 /** Their ids, in order. */

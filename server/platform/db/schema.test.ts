@@ -19,6 +19,7 @@ import { counterKinds } from '../../../contract/teams/counters.calls.ts'
 import { reminderKinds } from '../../../contract/choosing/mail.texts.ts'
 import { roles } from '../../../contract/platform/permissions.ts'
 import { outcomeNames } from '../../../contract/events/outcomes.ts'
+import { programmeKinds } from '../../../contract/events/programme.calls.ts'
 import { roundDates, roundOutcomes } from '../../../contract/events/rounds.calls.ts'
 import {
   applicantStatusNames,
@@ -58,6 +59,7 @@ test.each([
   ['round_judging', 'tie_rule', tieRules],
   ['judge_links', 'kind', judgeLinkKinds],
   ['counters', 'kind', counterKinds],
+  ['programme_items', 'kind', programmeKinds],
   ['stated_conflicts', 'source', conflictSources],
   ['visits', 'state', visitStates],
   ['visits', 'origin', visitOrigins],

@@ -24,6 +24,7 @@ import type { StoredOption } from './stored-option.ts'
 import type { Category } from '../../../contract/platform/categories.ts'
 import type { ReleaseResult } from '../../../contract/choosing/releases.ts'
 import type { Role } from '../../../contract/platform/permissions.ts'
+import type { ProgrammeKind } from '../../../contract/events/programme.calls.ts'
 import type { HandInNeed, RoundDate, RoundOutcome } from '../../../contract/events/rounds.calls.ts'
 import type { ApplicantStatus, ApplicationStatus, EventStatus } from '../../../contract/platform/statuses.ts'
 import type { DraftContent } from '../../../contract/projects/submission-content.ts'
@@ -982,6 +983,28 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface ProgrammeItems {
+  _id: Generated<string>;
+  cancelled_at: string | null;
+  ends: string | null;
+  event_id: string;
+  kind: ProgrammeKind;
+  link: string | null;
+  moved_at: string | null;
+  people: string | null;
+  public: Generated<boolean>;
+  removed_at: string | null;
+  room: string | null;
+  shown_at: string | null;
+  starts: string;
+  text: string | null;
+  title: string;
+  track: string | null;
+  version: Generated<number>;
+  was_room: string | null;
+  was_starts: string | null;
+}
+
 export interface Programmes {
   begins_after: number | null;
   ends_after: number | null;
@@ -1583,6 +1606,7 @@ export interface DB {
   plan_drafts: PlanDrafts;
   prizes: Prizes;
   profiles: Profiles;
+  programme_items: ProgrammeItems;
   programmes: Programmes;
   projects: Projects;
   provider_identities: ProviderIdentities;

@@ -543,6 +543,16 @@ export function guestsOf(db: Db, caller: Caller) {
   })
 }
 
+/** Items of programmes as staff set them: company users see those of their company's events, candidates none. */
+export function programmeItemsOf(db: Db, caller: Caller) {
+  const items = db.selectFrom('programme_items').innerJoin('events', 'events._id', 'programme_items.event_id')
+  return byReach(caller, {
+    everything: () => items,
+    company: ({ company_id }) => items.where('events.company_id', '=', company_id),
+    own: () => items.where(nothing),
+  })
+}
+
 /** Counters: company users see those of their company's events, candidates none. */
 export function countersOf(db: Db, caller: Caller) {
   const counters = db.selectFrom('counters').innerJoin('events', 'events._id', 'counters.event_id')

@@ -34,6 +34,12 @@ export const additions: readonly Addition[] = [
     to: ofEntry('seats'),
   },
   {
+    entry: 'programme',
+    label: 'Programme',
+    sentence: 'Talks, workshops and meals, with room and time.',
+    to: ofEntry('programme'),
+  },
+  {
     entry: 'projects',
     label: 'Hand-in',
     sentence: 'What teams hand in at a round, and a gallery of it.',

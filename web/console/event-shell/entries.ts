@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Armchair,
   Award,
+  CalendarClock,
   CalendarRange,
   CircleQuestionMark,
   DoorOpen,
@@ -89,6 +90,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
   day: { group: 'day', icon: DoorOpen, to: own('/events/$id/day') },
   seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
   guests: { group: 'day', icon: Ticket, to: own('/events/$id/guests') },
+  programme: { group: 'day', icon: CalendarClock, to: own('/events/$id/programme') },
   rounds: {
     group: 'building',
     always: 'event:read',

@@ -29,6 +29,8 @@ export function plan(
     questions: [],
     attendance: [],
     seats: null,
+    hours: null,
+    programme: [],
     rounds: [],
     prizes: [],
     mails: [],

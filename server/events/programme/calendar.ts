@@ -1,0 +1,119 @@
+import type { EventAttributes } from 'ics'
+import { sql } from 'kysely'
+import { markdownAsText } from '../../../contract/platform/markdown.ts'
+import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
+import { isPublic } from '../../platform/reach/reach.ts'
+import { escapeText, minuteOf } from '../events/calendar.ts'
+import { publicDates } from '../rounds/columns.ts'
+import { datesOf } from './read-programme.ts'
+
+/**
+ * The public programme of an event as an iCalendar file that calendars follow: each item keeps its UID, and its SEQUENCE is its version. What
+ * was called off or removed stays for 30 days as cancelled. Undefined for an event that is not public; empty while the programme is a draft.
+ */
+export async function drawProgramme(db: Db, event_id: string, baseUrl: string): Promise<string | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .leftJoin('programmes', 'programmes.event_id', 'events._id')
+    .select([
+      'events._id',
+      'events.event_name',
+      'events.venue',
+      isSet('programmes.published_at').as('is_published'),
+    ])
+    .where('events._id', '=', event_id)
+    .where(isPublic)
+    .executeTakeFirst()
+  if (!event) return undefined
+  const url = `${baseUrl}/event-page/${event._id}`
+  const items = event.is_published ? await listItems(db, event_id) : []
+  const dates = event.is_published ? await datesOf(db, event_id, publicDates) : []
+  const head = { productId: 'laurel', calName: escapeText(`${event.event_name}: programme`) }
+  const shared = { ...head, url }
+  const { createEvents } = await import('ics')
+  const { error, value } = createEvents(
+    [
+      ...items.map(item => ({ ...shared, ...entryOf(item, event.venue) })),
+      ...dates.map(({ round, what, at, version }) => ({
+        ...shared,
+        ...momentOf(at),
+        uid: `${round._id}-${what}@laurel`,
+        sequence: version,
+        title: `${dateTitles[what] ?? 'Round'}: ${round.name}`,
+      })),
+    ],
+    // What has no entries has its head from here.
+    head,
+  )
+  if (error || value === undefined) throw error ?? new Error('No calendar was made.')
+  // RFC 7986 §5.7; the library writes the older hint alone.
+  return value.replace('X-PUBLISHED-TTL:PT1H\r\n', hint => `${hint}REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n`)
+}
+
+type Item = Awaited<ReturnType<typeof listItems>>[number]
+
+function listItems(db: Db, event_id: string) {
+  return db
+    .selectFrom('programme_items')
+    .select([
+      '_id',
+      'title',
+      'text',
+      'room',
+      'people',
+      'link',
+      'version',
+      instantOf('starts').$castTo<string>().as('starts'),
+      instantOf('ends').$castTo<string | null>().as('ends'),
+      sql<boolean>`(cancelled_at is not null or removed_at is not null)`.as('is_cancelled'),
+    ])
+    .where('event_id', '=', event_id)
+    .where('public', '=', true)
+    .where(sql<boolean>`coalesce(removed_at, now()) > now() - interval '30 days'`)
+    .where(sql<boolean>`coalesce(cancelled_at, now()) > now() - interval '30 days'`)
+    .orderBy('starts')
+    .orderBy('_id')
+    .execute()
+}
+
+function entryOf(item: Item, venue: string | null): EventAttributes {
+  const { _id, title, text, room, people, link, version, starts, ends, is_cancelled } = item
+  const description = [people, text && markdownAsText(text), link].filter(Boolean).join('\n')
+  const location = [room, venue].filter(Boolean).join(', ')
+  return {
+    ...(ends === null ? momentOf(starts) : spanOf(starts, ends)),
+    uid: `${_id}@laurel`,
+    sequence: version,
+    title,
+    status: is_cancelled ? 'CANCELLED' : 'CONFIRMED',
+    ...(description && { description }),
+    ...(location && { location }),
+  }
+}
+
+const inUtc = { startInputType: 'utc', startOutputType: 'utc' } as const
+
+function spanOf(starts: string, ends: string) {
+  return {
+    ...inUtc,
+    start: minuteOf(starts),
+    end: minuteOf(ends),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+  } as const
+}
+
+function momentOf(at: string) {
+  return { ...inUtc, start: minuteOf(at), duration: { minutes: 1 }, busyStatus: 'FREE' } as const
+}
+
+const dateTitles: Partial<Record<RoundDate, string>> = {
+  starts_at: 'Round begins',
+  ends_at: 'Round ends',
+  hand_in_opens_at: 'Hand-in opens',
+  hand_in_closes_at: 'Hand-in closes',
+  answers_by: 'Answers by',
+}

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react'
+import { programmeKindLabels, programmeKinds } from '../../../contract/events/programme.calls.ts'
+import type { Programme } from '../../../contract/events/programme.ts'
+import css from './Grid.module.css'
+
+/** What the edges mean that are in the grid. */
+export function Legend({ programme: { items, dates } }: { programme: Programme }) {
+  const kinds = programmeKinds.filter(kind => kind !== 'deadline' && items.some(item => item.kind === kind))
+  return (
+    <p className={css.legend} aria-hidden="true">
+      {kinds.map(kind => (
+        <span key={kind}>
+          <i className={`${css.key} ${css[kind]}`} />
+          {programmeKindLabels[kind]}
+        </span>
+      ))}
+      {items.some(item => !item.public) && (
+        <span>
+          <i className={css.dashed} />
+          Only staff
+        </span>
+      )}
+      {dates.length > 0 && (
+        <span>
+          <Lock className="icon-s" aria-hidden />
+          Set in rounds
+        </span>
+      )}
+    </p>
+  )
+}

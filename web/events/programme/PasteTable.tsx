@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { addProgrammeItems } from '../../../contract/events/programme.calls.ts'
+import type { Programme } from '../../../contract/events/programme.ts'
+import type { TableRow } from '../../../contract/events/programme-table.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { useSend } from '../../platform/api.ts'
+import { count } from '../../platform/ui/base/formats.ts'
+import { asText } from '../../platform/ui/form/fields/bind.ts'
+import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import css from './Programme.module.css'
+
+const table = () => import('../../../contract/events/programme-table.ts')
+
+/** Items from a pasted table, in a drawer: what each line is read as stands below, and what is wrong with it. */
+export function PasteTable({ event, onClose }: { event: Programme['event']; onClose: () => void }) {
+  const add = useSend(addProgrammeItems)
+  return (
+    <Form
+      schema={async () => (await table()).tableBody(event)}
+      initial={{ table: '' }}
+      onSend={async body => ({
+        ...(await add.send({ params: { id: event._id }, body })),
+        added: body.items.length,
+      })}
+      onSent={({ added }) => {
+        toast.success(`${count(added, 'item')} added`)
+        onClose()
+      }}
+      failure={messages.generic}
+      submit="Add these"
+      requireFilled={['table']}
+      layout="drawer"
+      keeps={`programme table ${event._id}`}
+      onClose={onClose}
+    >
+      {({ values }) => (
+        <>
+          <TextArea
+            name="table"
+            label="Table"
+            hint="Rows from a spreadsheet: title, day, from, to, room; kind and people may follow. A first row of headings may name the columns."
+            rows={10}
+            maxLength={60_000}
+            isRequired
+          />
+          <Rows text={asText(values.table)} event={event} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Rows({ text, event }: { text: string; event: Programme['event'] }) {
+  const [rows, setRows] = useState<readonly TableRow[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void table().then(({ readTable }) => isCurrent && setRows(readTable(text, event)))
+    return () => {
+      isCurrent = false
+    }
+  }, [text, event])
+  if (rows.length === 0) return null
+  const wrong = rows.filter(({ item }) => item === null)
+  return (
+    <section aria-label="What is read">
+      <p className="text-s medium" role="status">
+        {count(rows.length, 'item')}
+        {wrong.length > 0 && `, ${count(wrong.length, 'line')} to mend`}
+      </p>
+      <ol className={css.read}>
+        {rows.map(row => (
+          <ReadRow key={row.line} row={row} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ReadRow({ row: { line, title, item, problems } }: { row: TableRow }) {
+  return (
+    <li>
+      <span className="muted">{line}</span>
+      <div>
+        <p className="medium">{title || 'No title'}</p>
+        {item ? (
+          <p className="text-s muted">
+            {item.starts.replace('T', ', ')}
+            {item.ends && `–${item.ends.slice(11)}`}
+            {item.room && `, ${item.room}`} · {item.kind}
+          </p>
+        ) : (
+          problems.map(problem => (
+            <p key={problem} className="text-s red">
+              Line {line}: {problem}
+            </p>
+          ))
+        )}
+      </div>
+    </li>
+  )
+}

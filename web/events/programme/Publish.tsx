@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { publishProgramme } from '../../../contract/events/programme.calls.ts'
+import type { Programme } from '../../../contract/events/programme.ts'
+import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import css from './Programme.module.css'
+
+/** Who reads the programme, and the way to change that. Nobody is mailed about either. */
+export function Publish({ programme, mayWrite }: { programme: Programme; mayWrite: boolean }) {
+  const { published_at, items, event } = programme
+  const [isAsking, setIsAsking] = useState(false)
+  const send = useSend(publishProgramme)
+  const isPublished = published_at !== null
+  const shown = items.filter(item => item.public).length
+  const params = { id: event._id }
+  const publish = async () => {
+    const undo = () => attempt(() => send.send({ params, body: { is_published: isPublished } }))
+    const isDone = await attempt(() => send.send({ params, body: { is_published: !isPublished } }))
+    setIsAsking(false)
+    if (isDone)
+      toast.success(isPublished ? 'The programme is a draft again' : 'The programme is published', {
+        actions: [{ label: 'Undo', run: undo }],
+      })
+  }
+  return (
+    <div className={css.state}>
+      <p className="text-s">
+        {isPublished ? (
+          <>
+            <b>Published</b>: everybody may read it.
+          </>
+        ) : (
+          <>
+            <b className="orange">Draft</b>: only staff read it.
+          </>
+        )}
+      </p>
+      {mayWrite && items.length > 0 && (
+        <Button size="s" variant={isPublished ? 'quiet' : 'default'} onClick={() => setIsAsking(true)}>
+          {isPublished ? 'Make it a draft' : 'Publish'}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={isPublished ? 'Make the programme a draft again?' : 'Publish the programme?'}
+          description={
+            isPublished
+              ? 'Then only staff read it. Nobody is mailed.'
+              : `Everybody may read ${count(shown, 'public item')} then, with the dates of rounds. Nobody is mailed.`
+          }
+          confirm={isPublished ? 'Make it a draft' : 'Publish'}
+          isBusy={send.isSending}
+          onConfirm={() => void publish()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
