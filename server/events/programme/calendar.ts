@@ -48,7 +48,7 @@ export async function drawProgramme(db: Db, event_id: string, baseUrl: string): 
     // What has no entries has its head from here.
     head,
   )
-  if (error || value === undefined) throw error ?? new Error('No calendar was made.')
+  if (error || value === null) throw error ?? new Error('No calendar was made.')
   // RFC 7986 §5.7; the library writes the older hint alone.
   return value.replace('X-PUBLISHED-TTL:PT1H\r\n', hint => `${hint}REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n`)
 }
