@@ -53,6 +53,19 @@ export function seatsTooMany({ people, teams }: { people: number; teams: number 
   return `${parts.join(' and ')} too many. Nothing was offered.`
 }
 
+/** To staff who offer seats to a team that was moved back on the waitlist since. */
+export function movedOnWaitlist(position: number | null): string {
+  return position === null
+    ? 'The waitlist has changed meanwhile: this team is not on it any more. Nothing was offered.'
+    : `The waitlist has changed meanwhile: this team is number ${position} now. Nothing was offered.`
+}
+
+/** To staff who decide about the seats of a team whose status does not allow it. */
+export function notForSeats(to: 'waitlist' | 'ask', currentLabel: string): string {
+  const who = to === 'waitlist' ? 'on board or on hold' : 'shortlisted'
+  return `The status is ${currentLabel} now, and only teams that are ${who} can be ${to === 'waitlist' ? 'put on the waitlist' : 'asked'} by a decision.`
+}
+
 /** To who joins or says yes where a team has no free seat for them. */
 export function teamHasSeatsFor(seats: number): string {
   return `Your team has seats for ${seats}.`

@@ -88,6 +88,8 @@ export const seats = z.object({
   /** What staff set, or 18:00 of the day before the event. */
   refill_until: nullableInstant,
   waiting_at_door: z.boolean(),
+  /** Until when a team answers that is offered seats now, for the first time or again, and from the waitlist; null where nobody is asked. */
+  due: z.object({ first: nullableInstant, waitlist: nullableInstant }),
   /** Of a hundred who confirmed, so many come: set by hand. Null: as expected from events before. */
   comes_share: nullableInt,
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM; `refill_until` is null unless staff set it. */
@@ -227,6 +229,8 @@ export const seatTeam = z.object({
   due: nullableInstant,
   /** Seats that it holds. */
   held: z.int(),
+  /** Those who would need a seat, open invitations included. */
+  people: z.int(),
   /** Where it was offered fewer than it has people. */
   most: nullableInt,
   is_from_waitlist: z.boolean(),
@@ -355,6 +359,8 @@ export const offerBody = z.object({
   /** Raises what may be held to this, where the team does not fit otherwise; at most twice the capacity. */
   up_to_people: optionalNumber(1, 2 * mostPeople, seatMessages.people),
   up_to_teams: optionalNumber(1, 2 * mostTeams, seatMessages.teams),
+  /** Where it stood on the waitlist, as it was shown: 409 if it was moved behind that, or off it. */
+  position: optionalNumber(1, mostTeams, seatMessages.teams),
 })
 
 export const offerSeats = endpoint(calls.offerSeats, {

@@ -6,7 +6,8 @@ import {
   type SeatOutcome,
   seatOutcomesFrom,
 } from '../../../contract/events/outcomes.ts'
-import { seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { notForSeats, seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { notAllowed } from '../../teams/applications/change-status.ts'
 import type { ApplicationState } from '../../teams/applications/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -50,7 +51,8 @@ async function refusalsOfSeats(
   const refusalOf = ({ _id, event_id, status }: ApplicationState): Refusal | undefined => {
     const state = states.get(_id) ?? 'gone'
     if (!on.has(event_id)) return conflict(seatMessages.off)
-    if (!seatOutcomesFrom(status).includes(to)) return notAllowed(status)
+    if (!seatOutcomesFrom(status).includes(to))
+      return conflict(notForSeats(to, applicationStatuses[status].label))
     if (state === 'waiting') return conflict(seatMessages.isWaiting)
     return state === 'gone' ? undefined : conflict(seatMessages.hasSeats)
   }

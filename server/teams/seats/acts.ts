@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { giveSeatsMoreTime, offerSeats, takeSeatsBack } from '../../../contract/teams/seats.ts'
-import { outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { movedOnWaitlist, outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import { canBecome, applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { statusBetween } from '../../../contract/events/outcomes.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
@@ -20,6 +20,7 @@ import { loseSeats } from './lose.ts'
 import { offerAtOnce } from './offer-at-once.ts'
 import { tellTeams } from './tell.ts'
 import { putOnWaitlist } from './wait.ts'
+import { findWaiting } from './waitlist.ts'
 
 // What staff do with the seats of one team at once (docs/product.md §34).
 
@@ -60,6 +61,7 @@ export async function offer({ db, config, caller }: Acting, id: string, body: Bo
     canBecome(applicationStatuses, status, 'shortlisted') || statusBetween(status, 'shortlisted') !== null
   if (!isAble) throw conflict(seatMessages.notNow)
   if (team.people === 0) throw conflict(seatMessages.empty)
+  await requirePosition(db, caller, id, body.position)
   refuseOffers(seats)
   const most = readMost(body.people, team.people, seats.team_min)
   seats = await allowMore(db, caller, seats, body)
@@ -70,6 +72,13 @@ export async function offer({ db, config, caller }: Acting, id: string, body: Bo
     comment: null,
   })
   if (!done.has(id)) throw conflict(seatMessages.notNow)
+}
+
+/** Who asked about the first of the waitlist does not offer to one that a colleague has moved to its end. */
+async function requirePosition(db: Db, caller: Caller, id: string, shown: number | null) {
+  if (shown === null) return
+  const position = (await findWaiting(db, caller, id))?.position ?? null
+  if (position === null || position > shown) throw conflict(movedOnWaitlist(position))
 }
 
 function refuseOffers(seats: EventSeats): void {

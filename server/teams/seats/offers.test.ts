@@ -145,6 +145,17 @@ describe('a team', () => {
     expect(await heldOf(t, scene.event)).toEqual([0, 0])
   })
 
+  it('cannot wait or be asked by a decision with another status, and staff read with which it could', async () => {
+    const scene = await seatedEvent(t)
+    const [early, gone] = [await scene.addTeam({ status: 'registered' }), await scene.offered()]
+    await gone.answer(0, 'no')
+    const said = async (team: { _id: string }, to: string) => (await scene.decide(team, to)).body.message
+    expect([await said(early, 'waitlist'), await said(gone, 'ask')]).toEqual([
+      'The status is Registered now, and only teams that are on board or on hold can be put on the waitlist by a decision.',
+      'The status is Revoked now, and only teams that are shortlisted can be asked by a decision.',
+    ])
+  })
+
   it('whose seats are gone comes back by staff alone: to the waitlist, or to an offer', async () => {
     const scene = await seatedEvent(t)
     const [one, two] = [await scene.offered(), await scene.offered()]

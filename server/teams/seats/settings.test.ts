@@ -39,6 +39,26 @@ describe('an event', () => {
     })
   })
 
+  it('says until when a team answers that is offered seats now, again or from the waitlist', async () => {
+    const scene = await seatedEvent(t)
+    const { due } = await scene.settings()
+    const again = await scene.offered()
+    const waiting = await scene.waiting()
+    await scene.offer(waiting)
+    const dueOf = async (team: { _id: string }) =>
+      (await scene.staff.get(`/api/seat/team/${team._id}`)).body.data.due.slice(0, 16)
+    expect([due.first.slice(0, 16), due.waitlist.slice(0, 16)]).toEqual([
+      await dueOf(again),
+      await dueOf(waiting),
+    ])
+    await t.db
+      .updateTable('event_seats')
+      .set({ asks: false })
+      .where('event_id', '=', scene.event._id)
+      .execute()
+    expect((await scene.settings()).due).toEqual({ first: null, waitlist: null })
+  })
+
   it('limits teams, people or both', async () => {
     const { save } = await newEvent()
     expect((await save({ teams: 20, up_to_teams: 25 })).body.data).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Seats, SeatsBody } from '../../../contract/teams/seats.ts'
+import { asInstant } from '../../../contract/platform/slot-times.ts'
 import { seatMessages } from '../../../contract/teams/seats.texts.ts'
 import { eve } from '../../events/programme/hours.ts'
 import { localAt, readLocal } from '../../events/rounds/zoned-time.ts'
@@ -11,6 +12,7 @@ import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { begins, ends } from './columns.ts'
 import { type EventSeats, lockEventSeats, readEventSeats } from './event-seats.ts'
+import { dueOf } from './offer.ts'
 import { moveOffers } from './move-offers.ts'
 import { readSums } from './sums.ts'
 import { readWaitlistState } from './waitlist-state.ts'
@@ -47,8 +49,14 @@ export async function findSeats(db: Db, caller: Caller, event_id: string): Promi
     local: { answer_by: local(seats?.answer_by), refill_until: local(seats?.own_refill_until) },
     sums,
     ...(seats ? await readWaitlistState(db, seats) : { collecting: null, no_team_fits: null }),
+    due: { first: dueNow(seats, false), waitlist: dueNow(seats, true) },
     version: (seats ?? none).version,
   }
+}
+
+function dueNow(seats: EventSeats | undefined, isFromWaitlist: boolean): string | null {
+  const due = seats ? dueOf(seats, isFromWaitlist).due : null
+  return due === null ? null : asInstant(Date.parse(due))
 }
 
 function settingsOf(seats: Pick<EventSeats, Exclude<keyof typeof none, 'version'>>) {

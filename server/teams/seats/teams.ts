@@ -11,7 +11,7 @@ import { contains, instantOf } from '../../platform/lists/columns.ts'
 import { type Condition, countWhere, isOneOf } from '../../platform/lists/conditions.ts'
 import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { isSmall } from './columns.ts'
+import { isSmall, seatsNeeded } from './columns.ts'
 import { listMembers, type SeatMember } from './own-seat.ts'
 
 // The teams that have seats, for staff.
@@ -109,6 +109,7 @@ const columns = [
   instantOf<string>('team_seats.since').as('since'),
   instantOf<string | null>(sql`case when team_seats.state = 'offered' then team_seats.due end`).as('due'),
   'team_seats.held',
+  seatsNeeded.as('people'),
   'team_seats.most',
   'team_seats.is_from_waitlist',
   isSmall.as('is_small'),

@@ -193,6 +193,23 @@ describe('with fewer people', () => {
 })
 
 describe('the order', () => {
+  it('that was shown is offered by: who was moved back meanwhile is not offered seats', async () => {
+    const scene = await fullEvent({ refill: false })
+    const [gale, mist] = [await scene.waiting({ people: 2 }), await scene.waiting({ people: 2 })]
+    const more = { up_to_people: 4 }
+    await scene.staff.put(`/api/waitlist/move/${gale._id}`, { to: 'end' })
+    const refused = await scene.offer(gale, { ...more, position: 1 })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The waitlist has changed meanwhile: this team is number 2 now. Nothing was offered.',
+    ])
+    expect(await heldOf(t, scene.event)).toEqual([2, 1])
+    // Who came forward is offered what was asked.
+    expect((await scene.offer(mist, { ...more, position: 2 })).status).toBe(201)
+    const gone = await scene.offer(scene.holder, { position: 1 })
+    expect(gone.status).toBe(409)
+  })
+
   it('is by application at first, and then by hand', async () => {
     const scene = await fullEvent()
     const add = (team_name: string) => scene.addTeam({ team_name })

@@ -51,7 +51,11 @@ function sayStanding(
   application: ApplicationRow,
   results: readonly OwnPublished[],
   rounds: readonly TeamRound[],
+  seat: OwnSeatLine | undefined,
 ): string {
+  // Not what a team with this status waits for otherwise.
+  if (seat?.state === 'waiting')
+    return 'Your team is on the waitlist. All of you get a mail when there are seats for it.'
   const result = results.find(one => one.result !== null)?.result
   if (result) return sayOwnStanding(result)
   if (['participated', 'won'].includes(application.status) && results.length > 0)
@@ -123,7 +127,7 @@ export function OwnApplicationCard({
           {event.event_status !== 'published' && <EventBadge status={event.event_status} />}
         </span>
         <Steps application={application} />
-        <p className={`${css.line} text-m muted`}>{sayStanding(application, results, rounds)}</p>
+        <p className={`${css.line} text-m muted`}>{sayStanding(application, results, rounds, seat)}</p>
         <MissingAnswers application={application} />
         <div className={css.buttons}>
           {canBringBack(application) ? (

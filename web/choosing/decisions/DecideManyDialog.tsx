@@ -10,6 +10,7 @@ import {
   outcomesFrom,
   sayChoice,
   seatOutcomes,
+  seatOutcomesFrom,
 } from '../../../contract/events/outcomes.ts'
 import { listRounds } from '../../../contract/events/rounds.calls.ts'
 import { getSeats } from '../../../contract/teams/seats.calls.ts'
@@ -34,6 +35,9 @@ export default function DecideManyDialog(props: ManyProps) {
   const hasSeats = useHasSeats(props.filter)
   const many = useMany<DecisionOutcome>(props)
   const { opened, setResults, close } = many
+  const ofSeats = seatOutcomes.filter(
+    to => hasSeats && opened.statuses.some(status => seatOutcomesFrom(status).includes(to)),
+  )
   const [asked, setAsked] = useState<{ body: Body; question: string }>()
   const frame = {
     many,
@@ -98,11 +102,11 @@ export default function DecideManyDialog(props: ManyProps) {
           name="to"
           label="Decision"
           isRequired
-          hint="Teams for which this is not possible stay as they are. You see which."
+          hint={`Teams for which this is not possible stay as they are. You see which.${ofSeats.length > 0 ? ` ${sayOfSeats}` : ''}`}
           options={[
             ...(round ? choicesOf(round) : []),
             ...opened.choicesOf(outcomesFrom).map(to => ({ to, round: null })),
-            ...(hasSeats ? seatOutcomes : []).map(to => ({ to, round: null })),
+            ...ofSeats.map(to => ({ to, round: null })),
           ].map(choice => ({ value: choice.to, label: sayChoice(choice) }))}
         />
         <TextArea
@@ -116,6 +120,9 @@ export default function DecideManyDialog(props: ManyProps) {
     </ManyDialog>
   )
 }
+
+const sayOfSeats =
+  'Waitlist: teams on board or on hold wait for seats. Ask: shortlisted teams without seats are offered some.'
 
 /** The outcome of each team, and *Undo*. */
 function Results({ results, onClose }: { results: readonly DecisionOutcome[]; onClose: () => void }) {

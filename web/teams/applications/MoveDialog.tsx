@@ -53,7 +53,7 @@ export default function MoveDialog(props: ManyProps) {
           hint="Kept in the history of each, with your name and the time."
         />
         <SendToTeam />
-        <MailsNote />
+        <MailsNote eventId={props.filter.eventid} />
       </Form>
     </ManyDialog>
   )

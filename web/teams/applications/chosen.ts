@@ -16,11 +16,16 @@ export interface ManyProps extends Many {
 
 /** What was selected when the dialog opened: how many, which, and the statuses that at least one can go to, in a table. */
 export function chosenOf({ selection, total, filter }: Many) {
+  const statuses = statusesOf(selection, filter.status)
   return {
     count: selection.isAll ? total : selection.rows.size,
     which: selection.isAll ? { filter: listFilter(filter) } : { ids: [...selection.rows.keys()] },
-    choicesOf: (next: (status: ApplicationStatus) => readonly ApplicationStatus[]) =>
-      choicesFor(selection, filter.status, next),
+    /** Those that the chosen teams may have. */
+    statuses,
+    choicesOf: (next: (status: ApplicationStatus) => readonly ApplicationStatus[]) => {
+      const to = new Set(statuses.flatMap(next))
+      return applicationStatusNames.filter(name => to.has(name))
+    },
   }
 }
 
@@ -28,13 +33,7 @@ function listFilter({ status, ...filter }: Many['filter']) {
   return { ...filter, status: applicationStatusNames.find(name => name === status) }
 }
 
-function choicesFor(
-  selection: Selection,
-  status: string | undefined,
-  nextOf: (status: ApplicationStatus) => readonly ApplicationStatus[],
-): ApplicationStatus[] {
+function statusesOf(selection: Selection, status: string | undefined): ApplicationStatus[] {
   const filtered = applicationStatusNames.filter(name => !status || name === status)
-  const from = selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)
-  const next = new Set(from.flatMap(nextOf))
-  return applicationStatusNames.filter(name => next.has(name))
+  return selection.isAll ? filtered : [...selection.rows.values()].map(row => row.status)
 }

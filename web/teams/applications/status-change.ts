@@ -6,7 +6,7 @@ export interface StatusHolder {
   team_name: string
   status: ApplicationStatus
   withdrawn_from: ApplicationStatus | null
-  event: { event_name: string }
+  event: { _id: string; event_name: string }
 }
 
 /** What is said about a change, and whether the team reads it. */

@@ -73,6 +73,11 @@ export function HeldSlider(props: HeldSliderProps) {
           onChange={event => onChange(Number(event.target.value))}
         />
       </div>
+      {value === capacity && (
+        <p className="text-s muted">
+          Some who have a seat do not come. Slide to promise more than the room holds.
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs red">
           {error}

@@ -36,9 +36,6 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
               <th scope="col">Counted with</th>
               <th scope="col">Own cases</th>
               <th scope="col">From</th>
-              <th scope="col">
-                <span className="visually-hidden">Change</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +45,7 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
                   {names[share.name]}
                 </th>
                 <td className="nowrap">
-                  <b className={css.value}>{share.value.toFixed(2)}</b>
+                  <b className={css.value}>{sayShare(share.value)}</b>
                   <svg className={css.meter} aria-hidden="true">
                     <rect width="100%" height="6" rx="3" className={css.whole} />
                     <rect width={`${share.value * 100}%`} height="6" rx="3" className={css.part} />
@@ -57,13 +54,15 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
                 <td className="nowrap">
                   {share.by_hand ? '–' : `${formatCount(share.successes)} of ${formatCount(share.cases)}`}
                 </td>
-                <td className="muted">{sayFrom(share)}</td>
-                <td className="right">
-                  {share.name === 'comes' && onSet && (
-                    <Button size="s" onClick={onSet}>
-                      Set by hand
-                    </Button>
-                  )}
+                <td className="muted">
+                  <span className="row-2">
+                    {sayFrom(share)}
+                    {share.name === 'comes' && onSet && (
+                      <Button size="s" onClick={onSet}>
+                        Set by hand
+                      </Button>
+                    )}
+                  </span>
                 </td>
               </tr>
             ))}
@@ -72,13 +71,18 @@ export function HowExpected({ expectation, onSet }: HowExpectedProps) {
       </div>
       <p className="text-s muted">
         Each share starts as if {priorCases} others had been asked (
-        {shares.map(({ prior }) => prior.toFixed(2)).join(', ')}). Teams come or stay away together, and
-        events differ: that makes the range.
+        {shares.map(({ prior }) => sayShare(prior)).join(', ')}). Teams come or stay away together, and events
+        differ: that makes the range.
         {doors &&
           ` For ${formatCount(mean)} people the doors need ${count(doors.devices, 'device')}, and ${doors.names === 1 ? 'one' : doors.names} for names.`}
       </p>
     </details>
   )
+}
+
+/** As it is entered by hand: of a hundred. */
+function sayShare(share: number): string {
+  return `${Math.round(100 * share)} %`
 }
 
 function sayFrom({ by_hand, cases, events }: Share): string {

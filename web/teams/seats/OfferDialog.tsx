@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { offerSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Seats } from '../../../contract/teams/seats.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
@@ -15,11 +16,15 @@ interface OfferDialogProps {
   team: { application_id: string; team_name: string; people: number }
   /** Fewer than the team has people. */
   people?: number
+  /** Its seats were gone: it answers as who is offered seats for the first time. */
+  isAgain?: boolean
+  /** Where it stands on the waitlist now, and where it stood when this was asked; null once it waits no more. */
+  place?: { asked: number; now: number | null }
   onClose: () => void
 }
 
 /** Asks before seats are offered: who is told, until when they answer, and what is held above what may be. */
-export function OfferDialog({ seats, team, people, onClose }: OfferDialogProps) {
+export function OfferDialog({ seats, team, people, isAgain = false, place, onClose }: OfferDialogProps) {
   const offer = useSend(offerSeats)
   const wanted = people ?? team.people
   const need = needOf(seats, wanted)
@@ -38,7 +43,11 @@ export function OfferDialog({ seats, team, people, onClose }: OfferDialogProps) 
     const isSent = await attempt(() =>
       offer.send({
         params: { id: team.application_id },
-        body: { ...(people !== undefined && { people }), ...need.raises },
+        body: {
+          ...(people !== undefined && { people }),
+          ...(place && { position: place.asked }),
+          ...need.raises,
+        },
       }),
     )
     if (!isSent) return
@@ -50,8 +59,7 @@ export function OfferDialog({ seats, team, people, onClose }: OfferDialogProps) 
       title={`Offer ${count(wanted, 'seat')} to ${team.team_name}?`}
       description={
         <>
-          The team becomes shortlisted, and everybody in it gets a mail at once. It has{' '}
-          {seats.asks ? `${seats.refill_hours} hours to answer` : 'its seats at once'}.
+          The team becomes shortlisted, and everybody in it gets a mail at once. {sayDue(seats, isAgain)}
           {people !== undefined && ` The first ${people} of ${team.people} who say yes have them.`}
           {need.said}
         </>
@@ -64,8 +72,23 @@ export function OfferDialog({ seats, team, people, onClose }: OfferDialogProps) 
       isBusy={offer.isSending}
       onConfirm={() => void send()}
       onClose={onClose}
-    />
+    >
+      {place && place.now !== place.asked && (
+        <p role="alert" className="orange medium">
+          {place.now === null
+            ? `${team.team_name} is not on the waitlist any more.`
+            : `The waitlist has changed meanwhile: ${team.team_name} was number ${place.asked}, and is number ${place.now} now.`}
+        </p>
+      )}
+    </ConfirmDialog>
   )
+}
+
+/** Until when a team answers that is offered seats now. */
+function sayDue({ asks, due, event }: Seats, isAgain: boolean): string {
+  const at = isAgain ? due.first : due.waitlist
+  if (!asks || at === null) return 'It has its seats at once.'
+  return `It answers by ${clockInZone(at, event.timezone)}.`
 }
 
 interface Need {

@@ -73,6 +73,7 @@ export function RoomFields(props: RoomFieldsProps) {
               .
             </p>
           )}
+          <Leaving seats={seats} upTo={upTo} />
           {typed.isStale && <Stale seats={seats} typed={typed} />}
         </div>
         {isChanged && (
@@ -108,6 +109,19 @@ function nameOf(seats: Seats, { shown, capacity }: TypedRoom, warning: string | 
   if (shown.up_to_people !== seats.up_to_people && shown.up_to_people !== null)
     return `Allow ${formatCount(shown.up_to_people)}${risk}`
   return `Allow ${count(shown.up_to_teams ?? 0, 'team')}`
+}
+
+/** A release under way goes out whatever is saved: its seats are held already. */
+function Leaving({ seats: { sums }, upTo }: { seats: Seats; upTo: number | null }) {
+  const above = upTo === null ? 0 : sums.held_people - upTo
+  if (sums.reserved_people === 0 || above <= 0) return null
+  return (
+    <p role="alert" className="text-m medium orange">
+      A release under way offers {formatCount(sums.reserved_people)} of the {formatCount(sums.held_people)}{' '}
+      seats that are held. It goes out all the same unless it is undone: {formatCount(above)} more than may be
+      held.
+    </p>
+  )
 }
 
 /** A colleague has saved other numbers since this one began to type. */

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock3, ListPlus, SquareArrowOutUpRight, Undo2, UsersRound } from 'lucide-react'
-import { offerSeats, waitForSeats } from '../../../contract/teams/seats.calls.ts'
+import { waitForSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Seats, SeatTeam } from '../../../contract/teams/seats.ts'
 import { seatStateLabels } from '../../../contract/teams/seats.texts.ts'
 import { useSend } from '../../platform/api.ts'
@@ -15,7 +15,7 @@ import { isSoon, sayAnswers, sayWhen } from './seat.texts.ts'
 import { SeatMarks } from './SeatMarks.tsx'
 import css from './SeatTeams.module.css'
 
-export type Act = 'more time' | 'take back' | 'answers'
+export type Act = 'more time' | 'take back' | 'answers' | 'offer'
 
 interface SeatTeamRowProps {
   team: SeatTeam
@@ -53,6 +53,13 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
         <span className={`${css.badge} ${state === 'offered' ? css.offered : ''}`}>
           <StatusBadge definition={badgeOf(team)} />
         </span>
+        {state === 'gone' && (
+          <span className={css.acts}>
+            <Button size="s" onClick={() => onAct('offer')}>
+              Offer again<span className="visually-hidden"> to {team_name}</span>
+            </Button>
+          </span>
+        )}
         {state === 'offered' && (
           <span className={css.acts}>
             <Button size="s" onClick={() => onAct('more time')}>
@@ -79,15 +86,9 @@ export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'
 
 function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
   const { application_id, team_name, state } = team
-  const offer = useSend(offerSeats)
   const wait = useSend(waitForSeats)
   const navigate = useNavigate()
   const params = { id: application_id }
-  const offerAgain = () =>
-    attempt(async () => {
-      await offer.send({ params, body: {} })
-      toast.success(`${team_name} is offered seats again, and is told.${keptNote()}`)
-    })
   const putBack = () =>
     attempt(async () => {
       await wait.send({ params })
@@ -105,7 +106,7 @@ function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
           : []),
         ...(state === 'gone'
           ? [
-              { label: 'Offer seats again', icon: Undo2, onClick: () => void offerAgain() },
+              { label: 'Offer seats again', icon: Undo2, onClick: () => onAct('offer') },
               { label: 'Put on the waitlist', icon: ListPlus, onClick: () => void putBack() },
             ]
           : []),

@@ -13,6 +13,7 @@ import { Pagination } from '../../platform/ui/list/Pagination.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
 import { MoreTimeForSeats } from './MoreTimeForSeats.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
 import { type Act, SeatTeamRow } from './SeatTeamRow.tsx'
 import css from './SeatTeams.module.css'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -110,6 +111,7 @@ export function SeatTeams({ seats, show, setShow }: SeatTeamsProps) {
         <MoreTimeForSeats team={team} timezone={seats.event.timezone} onClose={close} />
       )}
       {acting?.act === 'take back' && team && <TakeBackDialog team={team} onClose={close} />}
+      {acting?.act === 'offer' && team && <OfferDialog seats={seats} team={team} isAgain onClose={close} />}
       {acting?.act === 'answers' && team && <AnswersDialog team={team} onClose={close} />}
     </Card>
   )

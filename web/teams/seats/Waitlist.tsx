@@ -29,6 +29,8 @@ export function Waitlist({ seats }: { seats: Seats }) {
   const [acting, setActing] = useState<WaitingAct>()
   const close = () => setActing(undefined)
   const { data } = list
+  const shown = data?.data.find(one => one.application_id === acting?.team.application_id)
+  const placeNow = shown?.position ?? (data ? null : (acting?.team.position ?? null))
   return (
     <Card
       title="Waitlist"
@@ -69,7 +71,13 @@ export function Waitlist({ seats }: { seats: Seats }) {
         )}
       </LoadedList>
       {acting?.act === 'offer' && (
-        <OfferDialog seats={seats} team={acting.team} people={acting.people} onClose={close} />
+        <OfferDialog
+          seats={seats}
+          team={acting.team}
+          people={acting.people}
+          place={{ asked: acting.team.position, now: placeNow }}
+          onClose={close}
+        />
       )}
       {acting?.act === 'take off' && <TakeBackDialog team={acting.team} isWaiting onClose={close} />}
     </Card>

@@ -41,10 +41,15 @@ export function answersOf({ members }: Pick<SeatTeam, 'members'>) {
 export function sayAnswers(team: SeatTeam, team_min: number | null): string {
   const { all, yes, no } = answersOf(team)
   if (team.state === 'gone') return goneReasonLabels[team.reason ?? 'taken_back']
-  if (team.state === 'offered') return yes + no === 0 ? 'Nobody answered' : `${yes} of ${all} said yes`
+  if (team.state === 'offered') return sayOffered(yes, no, all)
   const come = team.members.filter(({ has_seat }) => has_seat).length
   if (team.is_small) return `${come === 1 ? '1 comes' : `${come} come`}, ${team_min ?? 1} are the least`
   return come === all ? `All ${all} come` : `${come} of ${all} come`
+}
+
+function sayOffered(yes: number, no: number, all: number): string {
+  if (yes + no === 0) return 'Nobody answered'
+  return `${yes} of ${all} said yes${no === 0 ? '' : `, ${no} no`}`
 }
 
 /** Whether an offer ends within a day. */

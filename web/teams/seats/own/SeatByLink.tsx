@@ -91,6 +91,9 @@ function Link({ token, seat, isOut, onReload }: LinkProps) {
           ) : (
             <>
               {state === 'gone' && due && <>Answers were possible until {at(due)}. </>}
+              {state === 'confirmed' && answer === null && (
+                <>You had not answered when the answers were due. </>
+              )}
               {state === 'waiting'
                 ? 'You get a mail when there are seats for your team.'
                 : 'Log in to see how it stands, and whom to ask.'}
@@ -130,7 +133,8 @@ function Link({ token, seat, isOut, onReload }: LinkProps) {
   )
 }
 
-function titleOf({ state, seats, team_name }: Linked): string {
+function titleOf({ state, seats, team_name, answer }: Linked): string {
+  if (state === 'confirmed' && answer === null) return 'You have no seat'
   if (state === 'waiting') return `${team_name} is on the waitlist`
   if (state === 'gone') return `${team_name} has no seats any more`
   return `Your team has ${saySeats(seats)}`

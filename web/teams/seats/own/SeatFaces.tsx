@@ -33,7 +33,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
                 {member.answer && <Mark member={member} />}
               </span>
               <b className="text-m strong breaks">{member.is_me ? 'You' : member.first_name}</b>
-              <small className="text-s muted">{sayMember(member)}</small>
+              <small className="text-s muted">{sayMember(member, seat.state)}</small>
             </li>
           ))}
         </ul>
@@ -60,7 +60,9 @@ function Mark({ member: { answer } }: { member: Member }) {
   return <Icon className={`${css.mark} ${answer === 'yes' ? css.comes : ''}`} aria-hidden />
 }
 
-function sayMember({ has_joined, answer }: Member): string {
+function sayMember({ has_joined, answer }: Member, state: OwnSeat['state']): string {
+  // The answers were due: who gave none has no seat.
+  if (answer === null && state === 'confirmed') return 'has no seat'
   if (!has_joined) return 'invited'
   return answer === 'yes' ? 'is coming' : answer === 'no' ? 'cannot come' : 'not yet'
 }
@@ -81,7 +83,9 @@ function Rows({ seat }: { seat: OwnSeat }) {
           <span className="breaks">
             <b className="block text-l strong">{member.is_me ? 'You' : fullName(member)}</b>
             <small className="block text-s muted">
-              {member.is_reminded && member.answer === null ? 'reminded today' : sayMember(member)}
+              {member.is_reminded && member.answer === null
+                ? 'reminded today'
+                : sayMember(member, seat.state)}
             </small>
           </span>
           {member.answer !== null || member.is_me || !member.has_joined ? (
