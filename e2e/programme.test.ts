@@ -83,9 +83,9 @@ test('staff paste a table, mend the line that is wrong, see what clashes, and pu
   })
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Everybody may read 7 public items then').waitFor()
+  await page.getByText('Everybody reads 7 public items on the event’s page then').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published: everybody may read it.').waitFor()
+  await page.getByText('Published: everybody reads it on the event’s page.').waitFor()
   expect((await t.visitor.get(`/api/event/programme/${event._id}`)).body.data.items).toHaveLength(7)
 
   await grid.getByRole('button', { name: /^Lunch/ }).click()
@@ -95,6 +95,17 @@ test('staff paste a table, mend the line that is wrong, see what clashes, and pu
     .getByRole('button', { name: 'Call it off' })
     .click()
   await grid.getByRole('button', { name: /^Lunch.*Called off/ }).waitFor()
+
+  const visitor = await browser.open()
+  await visitor.goto(`/event-page/${event._id}`)
+  const shown = visitor.getByRole('region', { name: 'Programme' })
+  await shown.getByRole('heading', { name: 'Soldering workshop' }).waitFor()
+  await shown.getByText('Called off').waitFor()
+  await shown.getByText('Hand-in closes: Build').waitFor()
+  expect(await shown.getByRole('link', { name: 'Programme for calendars' }).getAttribute('href')).toBe(
+    `/event-page/${event._id}/programme.ics`,
+  )
+  await expectAccessible(visitor)
 })
 
 test('what a colleague changed meanwhile is not overwritten, and what is typed stays', async () => {

@@ -31,6 +31,8 @@ export const publicEvent = z.object({
   days_left: z.nullable(z.int()),
   /** How many projects its gallery shows; null while that is closed. */
   projects: z.nullable(z.int()),
+  /** Everybody can read its programme. */
+  has_programme: z.boolean(),
   /** Everybody can read its results. */
   has_results: z.boolean(),
   /** What can be won, in order. */

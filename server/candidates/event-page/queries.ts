@@ -26,6 +26,11 @@ const isReopened = sql<boolean>`coalesce((select publications.offline_at is null
     join publications on publications._id = standing_publications._id
   where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1), false)`
 
+const hasProgramme = sql<boolean>`exists (select from programmes
+  join programme_items on programme_items.event_id = programmes.event_id
+  where programmes.event_id = events._id and programmes.published_at is not null
+    and programme_items.public and programme_items.removed_at is null)`
+
 /** The public page of an event; staff also see their own drafts, once complete. */
 export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
   return withHost(readableEventsOf(db, caller))
@@ -37,6 +42,7 @@ export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
       lastMove().as('moved'),
       publicAnnouncements.as('announcements'),
       countShown(db, id).as('projects'),
+      hasProgramme.as('has_programme'),
       hasResults.as('has_results'),
       offeredPrizes.as('prizes'),
       firstWinners.as('winners'),

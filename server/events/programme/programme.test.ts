@@ -264,6 +264,9 @@ describe('what everybody reads', () => {
     const item = await add({ text: 'Bring a **laptop** <b>now</b>', people: 'Meenakshi' })
     const nothing = { items: [], dates: [], published_at: null, begins: null, ends: null }
     const of = { _id: event._id, event_name: event.event_name, timezone: 'Asia/Kolkata' }
+    const hasProgramme = async () =>
+      (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data.has_programme
+    expect(await hasProgramme()).toBe(false)
     expect(await open()).toEqual({ event: of, ...nothing })
     expect((await publish()).body.data.published_at).toEqual(expect.any(String))
     expect(await open()).toEqual({
@@ -289,6 +292,7 @@ describe('what everybody reads', () => {
         },
       ],
     })
+    expect(await hasProgramme()).toBe(true)
     await staff.put(`/api/programme/cancel/${item._id}`, {})
     expect((await open()).items).toMatchObject([{ is_cancelled: true }])
     await staff.post(`/api/programme/remove/${item._id}`)

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -24,6 +25,7 @@ export function sectionsOf(event: PublicEvent): Section[] {
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
     { id: 'prizes', title: 'Prizes', has: !event.has_results && event.prizes.length },
+    { id: 'programme', title: 'Programme', has: event.has_programme },
     { id: 'rounds', title: 'Rounds', has: event.rounds.length },
     { id: 'associates', title: 'Associates', has: event.associates.length },
     { id: 'partners', title: 'Partners', has: event.partners.length },
@@ -38,6 +40,7 @@ const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNod
   about: About,
   themes: Themes,
   prizes: EventPrizes,
+  programme: Programme,
   rounds: EventRounds,
   associates: Associates,
   partners: Partners,
@@ -57,6 +60,19 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
         )
       })}
     </div>
+  )
+}
+
+const EventProgramme = lazy(async () => ({
+  default: (await import('./EventProgramme.tsx')).EventProgramme,
+}))
+
+/** Not in the first HTML: few events have one, and it would weigh on the page of each. */
+function Programme({ event }: { event: PublicEvent }) {
+  return (
+    <Suspense>
+      <EventProgramme id={event._id} />
+    </Suspense>
   )
 }
 

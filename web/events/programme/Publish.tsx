@@ -31,7 +31,7 @@ export function Publish({ programme, mayWrite }: { programme: Programme; mayWrit
       <p className="text-s">
         {isPublished ? (
           <>
-            <b>Published</b>: everybody may read it.
+            <b>Published</b>: everybody reads it on the event’s page.
           </>
         ) : (
           <>
@@ -49,8 +49,8 @@ export function Publish({ programme, mayWrite }: { programme: Programme; mayWrit
           title={isPublished ? 'Make the programme a draft again?' : 'Publish the programme?'}
           description={
             isPublished
-              ? 'Then only staff read it. Nobody is mailed.'
-              : `Everybody may read ${count(shown, 'public item')} then, with the dates of rounds. Nobody is mailed.`
+              ? 'It goes from the event’s page, and from calendars that follow it. Nobody is mailed.'
+              : `Everybody reads ${count(shown, 'public item')} on the event’s page then, with the dates of rounds. Nobody is mailed.`
           }
           confirm={isPublished ? 'Make it a draft' : 'Publish'}
           isBusy={send.isSending}

@@ -1,6 +1,6 @@
-import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { Programme, ProgrammeItem } from '../../../contract/events/programme.ts'
 import { nowIn } from '../rounds/calendar.ts'
+import { dateLabels } from './date-labels.ts'
 import { daysBetween, minutesOn } from './local-time.ts'
 
 // Where the items of a programme stand in the grid of rooms and times. All is on the clock of the event's zone.
@@ -92,16 +92,6 @@ export function gridOf(programme: Programme): Grid {
     ]),
   }))
   return { days: columns, ...hoursOf(columns), elsewhere: dated.length - near.length }
-}
-
-export const dateLabels: Record<RoundDate, string> = {
-  starts_at: 'Round begins',
-  ends_at: 'Round ends',
-  hand_in_opens_at: 'Hand-in opens',
-  hand_in_closes_at: 'Hand-in closes',
-  judging_opens_at: 'Judging opens',
-  judging_closes_at: 'Judging closes',
-  answers_by: 'Answers by',
 }
 
 const dayOf = (local: string) => local.slice(0, 10)

@@ -1,0 +1,114 @@
+import { CalendarPlus } from 'lucide-react'
+import { getPublicProgramme, programmeKindLabels } from '../../../contract/events/programme.calls.ts'
+import type { PublicProgramme } from '../../../contract/events/programme.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import { dateLabels } from '../../events/programme/date-labels.ts'
+import { useLoad } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Prose } from '../../platform/ui/base/Prose.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import css from './EventProgramme.module.css'
+
+/** What happens at the event, by day, as everybody reads it; fetched once somebody opens the page of an event that has a programme. */
+export function EventProgramme({ id }: { id: string }) {
+  const programme = useLoad(getPublicProgramme, { params: { id } })
+  return (
+    <Loaded from={programme} as="rows">
+      {data => <Days programme={data} />}
+    </Loaded>
+  )
+}
+
+type Row = { key: string; at: string } & (
+  | { item: PublicProgramme['items'][number] }
+  | { date: PublicProgramme['dates'][number] }
+)
+
+function Days({ programme }: { programme: PublicProgramme }) {
+  const { event, items, dates } = programme
+  const zone = event.timezone
+  const days = daysOf(programme)
+  const rows: Row[] = [
+    ...items.map(item => ({ key: item._id, at: item.starts, item })),
+    ...dates
+      .filter(({ at }) => days.includes(dayOf(at, zone)))
+      .map(date => ({ key: `${date.round._id} ${date.what}`, at: date.at, date })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <div className="stack-4">
+      {days.map(day => (
+        <div key={day}>
+          <h3>{day}</h3>
+          <ol className={css.rows}>
+            {rows
+              .filter(({ at }) => dayOf(at, zone) === day)
+              .map(row => (
+                <li key={row.key}>
+                  {'item' in row ? (
+                    <Item item={row.item} zone={zone} />
+                  ) : (
+                    <>
+                      <time dateTime={row.at}>{timeOf(row.at, zone)}</time>
+                      <p>
+                        {dateLabels[row.date.what]}: {row.date.round.name}
+                      </p>
+                    </>
+                  )}
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
+      <p className="text-s muted">
+        Times are in {zoneName(zone, (items[0]?.starts ?? programme.begins ?? '2026-01-01').slice(0, 10))}. A
+        calendar that follows the programme asks for it when it likes, some once a day.
+      </p>
+      <div>
+        <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
+          Programme for calendars
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Item({ item, zone }: { item: PublicProgramme['items'][number]; zone: string }) {
+  const { title, kind, starts, ends, room, track, people, link, html, was, is_cancelled } = item
+  return (
+    <>
+      <time dateTime={starts}>
+        {timeOf(starts, zone)}
+        {ends && `–${timeOf(ends, zone)}`}
+      </time>
+      <div className="breaks">
+        <h4 className={is_cancelled ? css.gone : undefined}>{title}</h4>
+        {is_cancelled && <p className="strong orange">Called off</p>}
+        {was && !is_cancelled && (
+          <p className="medium orange">
+            moved from {clockInZone(was.starts, zone)}
+            {was.room && `, ${was.room}`}
+          </p>
+        )}
+        <p className="text-m muted">
+          {[programmeKindLabels[kind], room, people, track].filter(Boolean).join(' · ')}
+        </p>
+        {html && <Prose html={html} />}
+        {link && (
+          <a className="link-underlined" href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The days on which there is an item, in order. */
+function daysOf({ items, event }: PublicProgramme): string[] {
+  return [...new Set(items.map(({ starts }) => dayOf(starts, event.timezone)))]
+}
+
+/** Sat 5 Dec. */
+const dayOf = (at: string, zone: string) => clockInZone(at, zone).slice(0, -7)
+const timeOf = (at: string, zone: string) => clockInZone(at, zone).slice(-5)
