@@ -82,7 +82,7 @@ function Item({ item, zone }: { item: PublicProgramme['items'][number]; zone: st
         {ends && `–${timeOf(ends, zone)}`}
       </time>
       <div className="breaks">
-        <h4 className={is_cancelled ? css.gone : undefined}>{title}</h4>
+        <h4 className={`strong ${is_cancelled ? css.gone : ''}`}>{title}</h4>
         {is_cancelled && <p className="strong orange">Called off</p>}
         {was && !is_cancelled && (
           <p className="medium orange">

@@ -9,7 +9,7 @@ export function Clashes({ programme, onItem }: { programme: Programme; onItem: (
   const clashes = clashesIn(programme)
   if (clashes.length === 0) return null
   const list = (
-    <ul className={css.clashes}>
+    <ul className={`${css.clashes} stack-1 text-s orange`}>
       {clashes.map(({ key, text, item }) => (
         <li key={key}>
           <TriangleAlert className="icon-s" aria-hidden />

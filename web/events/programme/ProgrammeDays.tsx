@@ -71,8 +71,8 @@ function Row({ item, timezone, onItem }: RowProps) {
           <i className="visually-hidden">, {kindText(item)}</i>
         </span>
         <span>
-          <b>{item.title}</b>
-          <small>
+          <b className="block medium breaks">{item.title}</b>
+          <small className="text-s muted">
             {[item.room, fact && !fact.isOrange ? fact.text : null].filter(Boolean).join(' · ')}
             {fact?.isOrange && <em className="orange"> {fact.text}</em>}
           </small>

@@ -65,7 +65,7 @@ function Day({ column: { day, rooms, bars }, ...shared }: Shared & { column: Day
       aria-label={dayLabel(day)}
     >
       <h2>
-        {weekday} {number} {month} <small>{count(items.size, 'item')}</small>
+        {weekday} {number} {month} <small className="text-xs normal muted">{count(items.size, 'item')}</small>
       </h2>
       <div className={css.columns}>
         {now > 0 && <i className={css.past} ref={placing({ at: now })} />}

@@ -31,11 +31,11 @@ export function Publish({ programme, mayWrite }: { programme: Programme; mayWrit
       <p className="text-s">
         {isPublished ? (
           <>
-            <b>Published</b>: everybody reads it on the event’s page.
+            <b className="strong">Published</b>: everybody reads it on the event’s page.
           </>
         ) : (
           <>
-            <b className="orange">Draft</b>: only staff read it.
+            <b className="strong orange">Draft</b>: only staff read it.
           </>
         )}
       </p>
