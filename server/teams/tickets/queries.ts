@@ -107,7 +107,8 @@ export async function findByCode(db: Db, caller: Caller | Visitor, code: string)
   const check = checkOfCode(code)
   const row = check === null ? undefined : await findChecked(db, check)
   if (!row) return { state: 'unknown', event: null, own_id: null, staff: null }
-  const { _id, revoked_at, event_id, event_name } = row
+  const { revoked_at, event_id, event_name, ...ticket } = row
+  const { _id } = ticket
   const state = revoked_at === null ? 'valid' : 'ended'
   const seen = { state, event: { _id: event_id, event_name } } as const
   if (caller._id === null) return { ...seen, own_id: null, staff: null }
@@ -120,7 +121,7 @@ export async function findByCode(db: Db, caller: Caller | Visitor, code: string)
   return {
     ...seen,
     own_id: own?._id ?? null,
-    staff: (await isStaffOf(db, caller, event_id)) ? row : null,
+    staff: (await isStaffOf(db, caller, event_id)) ? ticket : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { TicketX } from 'lucide-react'
+import { CircleCheck, TicketX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { endReasons, ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import type { OwnTicket } from '../../../contract/teams/tickets.ts'
@@ -14,13 +14,13 @@ const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
 /** The event's ink with the name, a perforation, and the code: black on white in the dark too, for cameras. */
 export function Stub({ ticket }: { ticket: OwnTicket }) {
-  const { address, event, name, number, kind, team_name } = ticket
+  const { address, event, here, name, number, kind, team_name } = ticket
   const shown = numberShown(number)
   const palette = paletteOf(event._id)
   const isValid = address !== null
   return (
     <section
-      className={`${css.ticket} ${isValid ? paletteClass(palette) : css.ended}`}
+      className={`${css.ticket} ${isValid ? paletteClass(palette) : css.ended} ${isValid && here ? css.still : ''}`}
       aria-label={isValid ? `Ticket ${shown}` : `Ticket ${shown}, ended`}
     >
       <div className={css.ink}>
@@ -40,6 +40,12 @@ export function Stub({ ticket }: { ticket: OwnTicket }) {
         <p className="text-m breaks">{team_name ?? ticketKindLabels[kind]}</p>
       </div>
       <div className={css.paper}>
+        {isValid && here && (
+          <p className={css.here}>
+            <CircleCheck className="icon" aria-hidden />
+            Here since {clockInZone(here.since, event.timezone)}, {here.counter}
+          </p>
+        )}
         {isValid ? (
           <div className={css.code}>
             <Suspense>

@@ -21,7 +21,10 @@ it.each([
 })
 
 it('joins two lines of one address, and loses nobody without one', () => {
-  const guests = parseGuests('Asha, asha@rivers.test\n\nBen\nBen\nASHA@rivers.test, , River Trust', 'crew')
+  const guests = parseGuests(
+    'Asha, asha@rivers.test\n\nBen\nBen\nAsha; ASHA@rivers.test; River Trust',
+    'crew',
+  )
   const { people, merged, withoutAddress } = mergePeople([], guests)
   expect(people.map(({ name, email, organisation }) => [name, email, organisation])).toEqual([
     ['Asha', 'asha@rivers.test', 'River Trust'],
