@@ -326,6 +326,40 @@ test('of two readers each sees what both gave once they have given their own, an
   await leela.getByRole('banner').getByText(`1 of ${names.length}`, { exact: true }).waitFor()
 })
 
+test('who only decides opens the marks of all readers, and gives none from then on', async () => {
+  const { staff, event } = await host()
+  const { _id: asha } = await make.contact(browser.t.db, { company_id: event.company_id })
+  const team = await browser.t.db
+    .selectFrom('applications')
+    .select('_id')
+    .where('event_id', '=', event._id)
+    .where('team_name', '=', 'Loose Contact')
+    .executeTakeFirstOrThrow()
+  const noted = { application_id: team._id, reader_id: asha, value: 7, note: 'Read it twice' }
+  await browser.t.db.insertInto('marks').values(noted).execute()
+  const page = await browser.open(staff)
+  await page.goto(`/events/${event._id}/triage`)
+  await shown(page, 'Loose Contact')
+  await page.getByText('1 reader. You see what they gave once you have given yours.').waitFor()
+  await page.getByRole('button', { name: 'I only decide: show all marks' }).click()
+  const question = page.getByRole('dialog', { name: 'Show all marks?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Show all marks' }).click()
+  await page.getByText('from 1 reader').waitFor()
+  await page.getByText('Read it twice').waitFor()
+  await page.getByText('You have opened the marks, so you give none here.').waitFor()
+  expect(await page.getByRole('button', { name: 'I only decide: show all marks' }).count()).toBe(0)
+  await page.keyboard.press('9')
+  expect(await page.getByRole('group', { name: 'Your mark' }).count()).toBe(0)
+  const marks = await browser.t.db
+    .selectFrom('marks')
+    .select('value')
+    .where('reader_id', '=', staff._id)
+    .execute()
+  expect(marks).toEqual([])
+  await expectAccessible(page)
+})
+
 test('marks that are given before those of the application are read are kept, and so is the note', async () => {
   const { staff, event, ids } = await host()
   const noted = { application_id: ids[1] ?? '', reader_id: staff._id, value: 5, note: 'Near the school' }
