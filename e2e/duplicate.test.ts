@@ -27,7 +27,7 @@ test.each([wide, phone])('an event is duplicated from its menu, and the draft op
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.waitForURL(url => url.pathname.startsWith('/event/') && !url.pathname.endsWith(event._id))
-  await page.getByText('The draft is made. Here is what it needs to be published.').waitFor()
+  await page.getByText('The draft is made, and nobody sees it yet.').waitFor()
   await page.getByText('Water').first().waitFor()
 })
 

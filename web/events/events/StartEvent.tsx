@@ -64,7 +64,7 @@ function StartForm({ like }: { like?: Event }) {
       }
       onSend={body => start.send({ body })}
       onSent={({ data }) => {
-        toast.success('The draft is made. Here is what it needs to be published.')
+        toast.success('The draft is made, and nobody sees it yet.')
         void navigate({ to: '/event/$id', params: { id: data._id } })
       }}
       failure={messages.eventCreateFailed}

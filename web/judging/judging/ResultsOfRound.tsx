@@ -29,6 +29,7 @@ import { sayUnfinished } from './seal.texts.ts'
 import { SealBar } from './SealBar.tsx'
 import { WithoutJudges } from './WithoutJudges.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
+import { PublicNow } from '../results/PublicNow.tsx'
 
 const Awards = lazy(() => import('../results/Awards.tsx'))
 const CeremonyCard = lazy(() => import('../results/CeremonyCard.tsx'))
@@ -86,7 +87,7 @@ function Shown({ results }: { results: RoundResults }) {
           {count(judges.length, 'judge')}
           {incomplete > 0 &&
             `; ${incomplete} with less than half of the weight marked ${incomplete === 1 ? 'does' : 'do'} not count`}
-          .
+          .{results.chain_head !== null && <PublicNow roundId={_id} />}
         </p>
       </header>
       <SealBar results={results} />

@@ -18,7 +18,10 @@ export function HeldNotes({ plan, mayWrite }: { plan: PublicationPlan; mayWrite:
       </h3>
       <p className="muted">
         Only one judge wrote to {notes.length === 1 ? 'this team' : 'these teams'}, so the team could tell who
-        it was. Read the notes. They stay held back until you show them.
+        it was.{' '}
+        {held === 0
+          ? 'You have released all of them.'
+          : 'Read the notes. They stay held back until you show them.'}
       </p>
       <ul>
         {notes.map(note => (

@@ -36,6 +36,41 @@ function Plan({ plan }: { plan: PublicationPlan }) {
   const isSealed = !problems.includes('not_sealed')
   return (
     <div className={css.cards}>
+      {past.length > 0 && (
+        <Card
+          title={past[0]?.offline ? 'Published, and offline now' : 'Published'}
+          className={css.card}
+          end={mayWrite && <TakeOffline plan={plan} />}
+        >
+          <ul className={css.past}>
+            {past.map(one => (
+              <li key={one._id}>
+                <p>
+                  <b>
+                    <ZonedTime moment={one.stands_at} timezone={event.timezone} />
+                  </b>{' '}
+                  {one.made_by !== null && `by ${one.made_by}. `}
+                  {count(one.teams, 'team was', 'teams were')} told.
+                </p>
+                {one.what_changed !== null && <p className="muted">{one.what_changed}</p>}
+                {one.offline && (
+                  <p>
+                    Taken offline{one.offline.by !== null && ` by ${one.offline.by}`}:{' '}
+                    <ZonedTime moment={one.offline.since} timezone={event.timezone} isInSentence /> Reason:{' '}
+                    {one.offline.reason}{' '}
+                    <span className="muted">
+                      {one.offline.shows_reason
+                        ? 'Everybody reads the reason.'
+                        : 'Only staff read the reason.'}
+                    </span>
+                    {one.offline.stopped && ` ${sayStopped(one.offline.stopped.by)}`}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {isSealed && !under_way && (
         <Card
           title={number === 1 ? 'Publication' : `Publication ${number}, a correction`}
@@ -84,41 +119,6 @@ function Plan({ plan }: { plan: PublicationPlan }) {
           </dl>
           <HeldNotes plan={plan} mayWrite={mayWrite} />
           <ResultMail plan={plan} />
-        </Card>
-      )}
-      {past.length > 0 && (
-        <Card
-          title={past[0]?.offline ? 'Published, and offline now' : 'Published'}
-          className={css.card}
-          end={mayWrite && <TakeOffline plan={plan} />}
-        >
-          <ul className={css.past}>
-            {past.map(one => (
-              <li key={one._id}>
-                <p>
-                  <b>
-                    <ZonedTime moment={one.stands_at} timezone={event.timezone} />
-                  </b>{' '}
-                  {one.made_by !== null && `by ${one.made_by}. `}
-                  {count(one.teams, 'team was', 'teams were')} told.
-                </p>
-                {one.what_changed !== null && <p className="muted">{one.what_changed}</p>}
-                {one.offline && (
-                  <p>
-                    Taken offline{one.offline.by !== null && ` by ${one.offline.by}`}:{' '}
-                    <ZonedTime moment={one.offline.since} timezone={event.timezone} isInSentence /> Reason:{' '}
-                    {one.offline.reason}{' '}
-                    <span className="muted">
-                      {one.offline.shows_reason
-                        ? 'Everybody reads the reason.'
-                        : 'Only staff read the reason.'}
-                    </span>
-                    {one.offline.stopped && ` ${sayStopped(one.offline.stopped.by)}`}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
         </Card>
       )}
       <Drawer isOpen={isEditing} onClose={() => setIsEditing(false)} title="What is published">

@@ -27,6 +27,8 @@ export function useAward(roundId: string, award: Award) {
   const [failure, setFailure] = useState<string>()
   /** The sentence about who had it before, until it is kept for the new ones or another is typed. */
   const [former, setFormer] = useState('')
+  /** Sentences by the teams that they were about, for who comes back to them. */
+  const about = useRef(new Map<string, string>())
   const before = useRef(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -90,11 +92,15 @@ export function useAward(roundId: string, award: Award) {
     former,
     /** Others get it: the sentence was about those who had it. */
     choose: (next: readonly string[]) => {
+      const given = sentence.trim()
+      if (given !== '') about.current.set(teams.join(), given)
+      const again = about.current.get(next.join()) ?? ''
       setChosen(next)
-      if (sentence.trim() !== '') setFormer(sentence.trim())
-      setTyped('')
+      if (again !== '') setFormer('')
+      else if (given !== '') setFormer(given)
+      setTyped(again)
       dropDraft(key)
-      send({ teams: [...next], sentence: null })
+      send({ teams: [...next], sentence: again || null })
     },
     keepFormer: () => {
       setTyped(former)

@@ -113,7 +113,8 @@ function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps)
         {capacity === null ? (
           teams !== null && (
             <>
-              <b className="strong">{formatCount(sums.held_teams)}</b> of {formatCount(teams)} teams have one.
+              Seats for <b className="strong">{formatCount(sums.held_teams)}</b> of {formatCount(teams)} teams
+              are held.
             </>
           )
         ) : held === 0 ? (

@@ -5,7 +5,7 @@ import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { useLive } from '../../platform/live.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
@@ -36,6 +36,12 @@ const empty: Record<SeatFilter, string> = {
   small: 'No team is too small',
   left_out: 'Everybody of the confirmed teams has answered',
   gone: 'No team has given seats back',
+}
+
+/** How the first team comes here. */
+function sayFirst({ sums }: Seats): string {
+  if (sums.reserved_teams === 0) return 'A release of the outcome Shortlist offers seats to its teams.'
+  return `${count(sums.reserved_teams, 'team is', 'teams are')} in a release under way, whose mails go out within a minute.`
 }
 
 interface SeatTeamsProps {
@@ -84,9 +90,7 @@ export function SeatTeams({ seats, show, setShow }: SeatTeamsProps) {
         from={teams}
         as="panel"
         empty={empty[show]}
-        emptyText={
-          show === 'all' ? 'A release of the outcome Shortlist offers seats to its teams.' : undefined
-        }
+        emptyText={show === 'all' ? sayFirst(seats) : undefined}
         searched={search.q}
         onClear={() => search.setQ('')}
       >
