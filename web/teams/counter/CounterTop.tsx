@@ -59,7 +59,11 @@ function CounterChoice({ book }: { book: Book }) {
       className={css.choice}
       aria-label="Counter"
       value={chosen._id}
-      onChange={({ target }) => void change(book.owner, last => ({ ...last, chosen: target.value }))}
+      onChange={({ target }) => {
+        void change(book.owner, last => ({ ...last, chosen: target.value }))
+        // A scanner that types would choose another one.
+        target.blur()
+      }}
     >
       {book.counters.map(({ _id, name }) => (
         <option key={_id} value={_id}>

@@ -73,12 +73,19 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
       <form onSubmit={send} noValidate>
         <label className="block strong">
           Name
-          <input name="name" maxLength={120} autoComplete="off" {...describe('name', errors.name)} />
+          <input
+            aria-label="Name"
+            name="name"
+            maxLength={120}
+            autoComplete="off"
+            {...describe('name', errors.name)}
+          />
           <Wrong name="name" text={errors.name} />
         </label>
         <label className="block strong">
           Mail
           <input
+            aria-label="Mail"
             name="email"
             type="email"
             maxLength={200}

@@ -39,12 +39,14 @@ export function Working({ book }: { book: Book }) {
       <div className={css.top}>
         <CounterTop book={book} count={sayCount(counter, book)} />
       </div>
-      <CameraView
-        camera={camera}
-        video={video}
-        family={say ? familyOf[say.said.verdict] : null}
-        sayKey={say?.key}
-      />
+      <div className={css.camera}>
+        <CameraView
+          camera={camera}
+          video={video}
+          family={say ? familyOf[say.said.verdict] : null}
+          sayKey={say?.key}
+        />
+      </div>
       <div className={css.verdict}>
         <h1 className="visually-hidden">{counter.name}</h1>
         {say ? (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { codeInText } from '../../../day/ticket-code.ts'
 
-/** A scanner that types is faster than anybody who does. */
-const between = 200
+/** Milliseconds between two keys of one code, on a device that has much to do. What is left of an older one is no part of it. */
+const between = 2_000
 
 /** What a scanner types while no field has the focus. It ends each code with Enter. */
 export function useTypedCodes(onCode: (text: string) => void, isWanted: boolean) {
