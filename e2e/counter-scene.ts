@@ -5,8 +5,8 @@ import * as make from '../server/testing/factories.ts'
 import type { TestApp } from '../server/testing/app.ts'
 
 /** An event with a door and a lunch, guests with tickets, and what a scanner reads on them. */
-export async function counterScene(t: TestApp) {
-  const scene = await countedEvent(t)
+export async function counterScene(t: TestApp, fields: Parameters<typeof countedEvent>[1] = {}) {
+  const scene = await countedEvent(t, fields)
   const addGuest = async (name: string) => {
     const guest = await make.guest(t.db, { event_id: scene.event._id, name })
     return t.db.selectFrom('tickets').selectAll().where('guest_id', '=', guest._id).executeTakeFirstOrThrow()

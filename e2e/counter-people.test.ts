@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+import { beginAt, counterScene, typeCode } from './counter-scene.ts'
+
+const b = useBrowser()
+
+/** A girl of fourteen of a team, without her guardian's consent, with an allergy. */
+async function teamScene() {
+  const scene = await counterScene(b.t, { team_min: 1, event_status: 'published' })
+  const { body } = await scene.staff.put(`/api/event/attendance/${scene.event._id}`, {
+    questions: [
+      { kind: 'line', label: 'Diet', at_counter: true },
+      { kind: 'line', label: 'Allergies', at_counter: true },
+      { kind: 'yes_no', label: 'Guardian’s consent', must_be_yes: true },
+    ],
+  })
+  const [diet, allergies, consent] = body.data.questions
+  await scene.staff.put(`/api/counter/${scene.lunch._id}`, {
+    name: 'Lunch',
+    kind: 'item',
+    here_first: false,
+    stock: 20,
+    may_give_again: true,
+    shown: [diet._id, allergies._id],
+  })
+  await scene.staff.put(`/api/counter/settings/${scene.event._id}`, {
+    takes_walk_ins: true,
+    asks_document: true,
+  })
+  await make.seats(b.t.db, { event_id: scene.event._id })
+  const person = await b.t.candidate({ first_name: 'Lakshmi', last_name: 'Venkataraman' })
+  const location_id = (await make.city(b.t.db))._id
+  await b.t.db
+    .insertInto('profiles')
+    .values({ user_id: person.user._id, date_of_birth: '2012-03-04', location_id })
+    .execute()
+  const team = await make.application(b.t.db, {
+    event_id: scene.event._id,
+    created_by: person.user._id,
+    team_name: 'Crop Doctor',
+    status: 'onboarded',
+  })
+  await scene.staff.post(`/api/seat/offer/${team._id}`, {})
+  await person.put(`/api/seat/own/${team._id}`, {
+    answer: 'yes',
+    answers: { [diet._id]: 'Jain, no onion', [allergies._id]: 'Peanuts', [consent._id]: 'no' },
+  })
+  const ticket = await b.t.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('user_id', '=', person.user._id)
+    .executeTakeFirstOrThrow()
+  return { ...scene, ticket }
+}
+
+test('who is under age is looked at, the consent is recorded, and a meal says the allergy first', async () => {
+  const scene = await teamScene()
+  const device = await scene.addDevice('Both', [scene.door._id, scene.lunch._id])
+  const page = await b.open(null, phone)
+  await beginAt(page, device.href)
+  await typeCode(page, await scene.codeFor(scene.ticket))
+  await page.getByRole('heading', { name: 'In, look' }).waitFor()
+  expect(await page.locator('[data-verdict] li').allTextContents()).toEqual([
+    'Missing: Guardian’s consent',
+    'Under 18',
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'It is here' }).click()
+  await page.getByText('Missing: Guardian’s consent').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Seen' }).click()
+  await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
+  await expect
+    .poll(() => scene.outcomesOf(scene.ticket))
+    .toEqual(['in: in', 'consent: beside', 'seen: beside'])
+
+  await page.getByLabel('Counter').selectOption('Lunch')
+  await typeCode(page, await scene.codeFor(scene.ticket))
+  await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
+  expect(await page.locator('[data-verdict] div > p').allTextContents()).toEqual(
+    expect.arrayContaining(['Allergies: Peanuts', 'Jain, no onion']),
+  )
+  await page.getByText('19 of 20 left').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'One more for crew' }).click()
+  await page.getByText('18 of 20 left').waitFor()
+})
+
+test('a walk-in gets a spare badge without a network, and is a guest once the device is back', async () => {
+  const scene = await teamScene()
+  const device = await scene.addDevice()
+  const page = await b.open(null, phone)
+  await beginAt(page, device.href)
+  await page.context().setOffline(true)
+  await typeCode(page, '0123456789ABCDEFGHJKMNPQRS')
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await page.getByRole('button', { name: 'Let in, give a badge' }).click()
+  await page.getByText('Please enter a name').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Name', { exact: true }).fill('Imran Qureshi')
+  await page.getByLabel('Mail', { exact: true }).fill('imran.q@campus.example')
+  await page.getByLabel('Guardian’s consent').check()
+  await page.getByRole('button', { name: 'Let in, give a badge' }).click()
+  await page.getByRole('heading', { name: 'Imran Qureshi is in' }).waitFor()
+  await page.getByText('S-01', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the camera' }).click()
+  await page.context().setOffline(false)
+  await page.getByText('Connected').waitFor()
+  const guests = () =>
+    b.t.db.selectFrom('guests').select(['name', 'kind']).where('event_id', '=', scene.event._id).execute()
+  await expect.poll(guests).toEqual([{ name: 'Imran Qureshi', kind: 'walk_in' }])
+})
