@@ -55,6 +55,7 @@ import type * as rounds from './events/rounds.ts'
 import type * as starting from './events/starting.ts'
 import type * as counters from './teams/counters.ts'
 import type * as scans from './teams/scans.ts'
+import type * as walkIns from './teams/walk-ins.ts'
 import type * as seats from './teams/seats.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
@@ -140,6 +141,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof starting> &
   EndpointsIn<typeof search> &
   EndpointsIn<typeof scans> &
+  EndpointsIn<typeof walkIns> &
   EndpointsIn<typeof seats> &
   EndpointsIn<typeof tickets> &
   EndpointsIn<typeof workspace> &

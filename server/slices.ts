@@ -55,6 +55,7 @@ import { applicationRoutes } from './teams/applications/routes.ts'
 import { applyingRoutes } from './teams/applying/routes.ts'
 import { lookingRoutes } from './teams/looking/routes.ts'
 import { counterRoutes } from './teams/counters/routes.ts'
+import { walkInRoutes } from './teams/counters/walk-in-routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
 import { teamChangeRoutes } from './teams/teams/change-routes.ts'
 import { ticketRoutes } from './teams/tickets/routes.ts'
@@ -109,6 +110,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   publicResultRoutes,
   projectRoutes,
   counterRoutes,
+  walkInRoutes,
   seatRoutes,
   ticketRoutes,
   teamChangeRoutes,

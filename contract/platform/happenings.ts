@@ -122,7 +122,6 @@ export const acts = {
     device_revoked: ['removed', 'revoked a device at the counters of {event}'],
     scan_undone: ['changed', 'took a scan out at a counter of {event}'],
     settings_changed: ['changed', 'changed what all counters of {event} do'],
-    joined_team: ['made', 'put a walk-in of {event} into a team'],
     kept: ['changed', 'let the ticket of a walk-in of {event} count'],
     came_back: ['changed', 'said that somebody came back to a door of {event}'],
     somebody_else: ['changed', 'said that two used one ticket of {event}'],
@@ -340,6 +339,7 @@ export const acts = {
     guests_added: ['made', 'added guests to {event}'],
     guest_changed: ['changed', 'changed a guest of {event}'],
     exported: ['exported', 'exported the tickets of {event}'],
+    noted: ['changed', 'changed what the door looks at with a ticket of {event}'],
   },
 } as const satisfies Record<string, Record<string, Act>>
 

@@ -20,6 +20,11 @@ export const counterMessages = {
   manyScans: 'At most 200 scans at once.',
   reason: 'Please enter a reason',
   adultAge: 'Please enter a whole number from 13 to 21',
+  keptAlready: 'This ticket counts, or was ended by somebody. Look at it in Guests.',
+  noWalkIn: 'This walk-in is in a team already, or has no valid ticket.',
+  noAccount: 'There is no account with this address that proved it. The mail with the ticket leads to one.',
+  noRoom: 'This team has no room, or does not come any more.',
+  otherTeam: 'This team is not of the same event.',
   undoneAlready: 'This scan has been taken out already.',
   left: 'This device has left. It needs another link to come back.',
 } as const

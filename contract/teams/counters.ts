@@ -61,6 +61,15 @@ export const counter = z.object({
   may_let_in_others: z.boolean(),
   may_let_in_without_seat: z.boolean(),
   is_closed: z.boolean(),
+  /** Tickets that it is for; let in or given, once more than may be, given again, and handed to crew without a ticket. */
+  numbers: z.object({
+    tickets: z.int(),
+    ins: z.int(),
+    agains: z.int(),
+    given_again: z.int(),
+    extra: z.int(),
+  }),
+  has_scans: z.boolean(),
   version: z.int(),
 })
 export type Counter = z.output<typeof counter>
@@ -104,7 +113,12 @@ export const counterSettings = z.object({
 export type CounterSettings = z.output<typeof counterSettings>
 
 export const counters = z.object({
-  event: z.extend(eventInZone, { is_over: z.boolean() }),
+  event: z.extend(eventInZone, {
+    is_over: z.boolean(),
+    is_online: z.boolean(),
+    /** People with a valid ticket. */
+    tickets: z.int(),
+  }),
   counters: z.array(counter),
   devices: z.array(device),
   /** Attendance questions that may be shown at counters. */

@@ -825,6 +825,23 @@ export const calls: Record<string, Decided> = {
   'POST /api/counter/leave': { status: judges, request: nothing },
   'GET /api/counter/list': { status: judges, request: nothing },
   'POST /api/counter/scans': { status: judges, request: () => ({ body: { scans: [] } }) },
+  'GET /api/event/walk-ins/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/teams-with-room/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/walk-in/team/:id': {
+    status: ownCompany,
+    request: async world => {
+      const { ticket_id, application_id } = await world.walkIn()
+      return { id: ticket_id, body: { application: application_id } }
+    },
+  },
+  'POST /api/walk-in/keep/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.walkIn({ is_late: true })).ticket_id }),
+  },
+  'PUT /api/ticket/note/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.walkIn()).ticket_id, body: { note: mark } }),
+  },
   'POST /api/scan/undo/:id': {
     status: ownCompany,
     request: async world => ({ id: await world.scan(), body: { reason: mark } }),

@@ -380,6 +380,37 @@ export async function scan(db: Db, fields: Partial<Insertable<Scans>> & { event_
     .executeTakeFirstOrThrow()
 }
 
+/** Somebody who came without a ticket and has a spare one of a device. */
+export async function walkIn(
+  db: Db,
+  { event_id, email = null, is_late = false }: { event_id: string; email?: string | null; is_late?: boolean },
+) {
+  const { _id: device_id } = await device(db, { event_id })
+  const { rows } = await sql<{
+    _id: string
+  }>`select _id from issue_spare_tickets(${event_id}, ${device_id}, 1)`.execute(db)
+  const ticket_id = rows[0]?._id ?? ''
+  const { _id: guest_id } = await guest(db, { event_id, email, kind: 'walk_in' })
+  await db
+    .updateTable('tickets')
+    .set({ guest_id, ...(is_late && { revoked_at: new Date().toISOString(), reason: 'device' }) })
+    .where('_id', '=', ticket_id)
+    .execute()
+  await db
+    .insertInto('walk_ins')
+    .values({
+      ticket_id,
+      guest_id,
+      event_id,
+      device_id,
+      nonce: crypto.randomUUID(),
+      is_late,
+      came_at: new Date().toISOString(),
+    })
+    .execute()
+  return { ticket_id, guest_id, device_id }
+}
+
 /** The database issues the ticket. */
 export async function guest(db: Db, fields: Partial<Insertable<Guests>> = {}) {
   const event_id = fields.event_id ?? (await event(db))._id

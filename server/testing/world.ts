@@ -218,6 +218,14 @@ export async function makeWorld(t: TestApp) {
       return (await make.device(t.db, { event_id: event._id, name: `${mark} device`, counters: [_id] }))._id
     },
     /** A scan at a counter of the event. */
+    walkIn: async (fields: { is_late?: boolean } = {}) => {
+      const { email } = (await t.candidate()).user
+      const { _id: application_id } = await make.application(t.db, {
+        event_id: event._id,
+        status: 'shortlisted',
+      })
+      return { ...(await make.walkIn(t.db, { event_id: event._id, email, ...fields })), application_id }
+    },
     scan: async () => {
       const { _id: counter_id } = await make.counter(t.db, { event_id: event._id })
       return (await make.scan(t.db, { event_id: event._id, counter_id }))._id

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Activity } from '../../../contract/console/activity.ts'
 import { doerName, sentenceText } from '../../../contract/console/activity.texts.ts'
@@ -188,9 +189,19 @@ async function inTeams({ person, user_id, email, pictures }: Marked) {
   await db.insertInto('guests').values({ event_id: over._id, kind: 'crew', name: mark, email }).execute()
   await db
     .updateTable('tickets')
-    .set({ revoked_at: new Date().toISOString(), reason: 'staff', comment: mark })
+    .set({ revoked_at: new Date().toISOString(), reason: 'staff', comment: mark, note: mark })
     .where('event_id', '=', over._id)
     .execute()
+  const came = await make.walkIn(db, { event_id: over._id })
+  await sql`update walk_ins set typed_name = ${mark}, typed_address = ${email} where ticket_id = ${came.ticket_id}`.execute(
+    db,
+  )
+  const { _id: ticket_id } = await db
+    .selectFrom('tickets')
+    .select('_id')
+    .where('event_id', '=', over._id)
+    .executeTakeFirstOrThrow()
+  await make.scan(db, { event_id: over._id, ticket_id, reason: mark })
   const others = await makeTeam(t)
   await join(person, others)
   const inviting = await makeTeam(t)
@@ -449,6 +460,7 @@ const everywhere = [
   'provider_identities.email',
   'provider_identities.subject',
   'provider_steps.identity',
+  'scans.reason',
   'sessions.device',
   'sessions.network',
   'submission_presence.field',
@@ -456,11 +468,14 @@ const everywhere = [
   'submissions.content',
   'submissions.edited',
   'tickets.comment',
+  'tickets.note',
   'unsubscribes.email',
   'users.contact_number',
   'users.email',
   'users.first_name',
   'users.last_name',
+  'walk_ins.typed_address',
+  'walk_ins.typed_name',
 ]
 
 /** Where the mark is before, and stays: texts that others wrote, or that a team of others handed in. */

@@ -138,9 +138,22 @@ export const sections = {
       email,
       is_proved,
     }) => sql`select event_name as "event", tickets.kind as "as", tickets.number,
-        issued_at as "issued at", revoked_at as "ended at", tickets.comment as "why it ended", guests.name as "name on the list"
+        issued_at as "issued at", revoked_at as "ended at", tickets.comment as "why it ended", tickets.note as "note for the door", guests.name as "name on the list"
       from tickets join events on events._id = tickets.event_id left join guests on guests._id = tickets.guest_id
       where tickets.user_id = ${_id} or (${is_proved} and guests.email = ${email}) order by issued_at`,
+  },
+  scans: {
+    about: 'Where your tickets were scanned',
+    rows: ({
+      _id,
+      email,
+      is_proved,
+    }) => sql`select event_name as "event", counters.name as "counter", scans.at, scans.act, scans.how, scans.outcome as "what it counts as",
+        devices.name as "device", scans.reason, array(select label from questions where questions._id = any(scans.questions)) as "said yes to"
+      from scans join tickets on tickets._id = scans.ticket_id join events on events._id = scans.event_id
+        left join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
+        left join guests on guests._id = tickets.guest_id
+      where tickets.user_id = ${_id} or (${is_proved} and guests.email = ${email}) order by scans.at, scans._id`,
   },
   marks: {
     about: 'Marks that you gave to applications as staff',

@@ -52,6 +52,8 @@ describe('what was kept long enough', () => {
       signIns: 2,
       asked: 0,
       attendance: 0,
+      door: 0,
+      spares: 0,
     })
 
     const mails = await t.db
@@ -83,6 +85,8 @@ describe('what was kept long enough', () => {
       signIns: 0,
       asked: 0,
       attendance: 0,
+      door: 0,
+      spares: 0,
     })
   })
 
@@ -104,6 +108,8 @@ describe('what was kept long enough', () => {
       signIns: 0,
       asked: 0,
       attendance: 0,
+      door: 0,
+      spares: 0,
     })
   })
 

@@ -24,6 +24,8 @@ export async function deleteOld(db: Kysely<DB>, days: Config['keepDays'], now: D
     signIns: await inBatches(() => deleteSignIns(db, before(days.signIns))),
     asked: await inBatches(() => forgetAsked(db, before(askedLinkDays + askedForgottenDays))),
     attendance: await inBatches(() => emptyAttendance(db, before(days.attendance))),
+    door: await inBatches(() => emptyNotes(db, before(days.attendance))),
+    spares: await inBatches(() => deleteSpares(db, now.toISOString())),
   }
 }
 
@@ -64,6 +66,26 @@ async function emptyAttendance(db: Kysely<DB>, before: string) {
       group by seat_people.applicant_id limit ${sql.lit(batch)}
     ) as late
     where seat_people.applicant_id = late.applicant_id returning 1`.execute(db)
+  return rows.length
+}
+
+/** What the door was to look at. */
+async function emptyNotes(db: Kysely<DB>, before: string) {
+  const { rows } = await sql`update tickets set note = null where _id in (
+      select tickets._id from tickets join events on events._id = tickets.event_id
+      where tickets.note is not null and event_ends(events) < ${before} limit ${sql.lit(batch)})
+    returning _id`.execute(db)
+  return rows.length
+}
+
+/** Spare tickets that nobody got, of devices that may send nothing any more. */
+async function deleteSpares(db: Kysely<DB>, now: string) {
+  const { rows } = await sql`delete from tickets where _id in (
+      select tickets._id from tickets join devices on devices._id = tickets.spare_of join events on events._id = tickets.event_id
+      where tickets.guest_id is null and tickets.user_id is null
+        and least(devices.revoked_at, devices.left_at, device_ends(devices.created_at, events)) < ${now}::timestamptz - interval '72 hours'
+      limit ${sql.lit(batch)})
+    returning _id`.execute(db)
   return rows.length
 }
 

@@ -52,6 +52,11 @@ const rules: Record<EventEntry, Rule> = {
     isUsed: ({ items }) => items > 0,
     count: ({ items }) => items,
   },
+  counters: {
+    may: 'application:review',
+    isUsed: ({ counters }) => counters > 0,
+    count: ({ counters }) => counters,
+  },
   rounds: { may: 'event:read', count: ({ rounds }) => rounds.length },
   projects: {
     may: 'application:review',

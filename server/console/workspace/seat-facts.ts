@@ -32,6 +32,7 @@ const programmeItems = sql<number>`(select count(*)::int from programme_items
 
 /** What the entries of the event's days go by. */
 export const dayFacts = [
+  sql<number>`(select count(*)::int from counters where counters.event_id = events._id)`.as('counters'),
   seatFacts.as('seats'),
   seatsDue.as('seats_due'),
   validTickets.as('tickets'),

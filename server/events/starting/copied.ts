@@ -70,6 +70,20 @@ export const copied = {
   ],
   programmes: ['begins_after', 'ends_after'],
   programme_items: ['title', 'text', 'kind', 'room', 'track', 'people', 'link', 'public'],
+  counter_settings: ['takes_walk_ins', 'asks_document', 'adult_age'],
+  counters: [
+    'place',
+    'name',
+    'kind',
+    'kinds',
+    'statuses',
+    'times',
+    'here_first',
+    'stock',
+    'may_give_again',
+    'may_let_in_others',
+    'may_let_in_without_seat',
+  ],
   prizes: ['position', 'name', 'what', 'given_by', 'theme', 'how_many'],
   decision_letters: ['outcome', 'subject', 'text'],
   reminder_letters: ['kind', 'subject', 'text'],
@@ -89,6 +103,7 @@ export const moved = {
   ],
   event_seats: ['answer_by', 'refill_until'],
   programme_items: ['starts', 'ends'],
+  counters: ['opens_at', 'closes_at'],
 } as const
 
 /** What a copy has of its own, or gets only from people and as time passes. */
@@ -139,6 +154,9 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
     'removed_at',
     'version',
   ],
+  counter_settings: ['event_id', 'version'],
+  // What a counter shows names attendance questions by their place, see `PlannedCounter`.
+  counters: ['event_id', 'shown', 'closed_at', 'extra', 'ins', 'agains', 'given_again', 'version'],
   // A prize by a criterion names it by its place, see `PlannedPrize`.
   prizes: ['event_id', 'criterion_id'],
   decision_letters: ['event_id', 'round_id', 'version'],

@@ -63,6 +63,23 @@ export interface PlannedItem {
   times: { readonly [Key in (typeof moved.programme_items)[number]]?: PlannedTime | null }
 }
 
+export interface PlannedCounter {
+  place: number
+  name: string
+  kind: string
+  kinds: string[]
+  statuses: string[]
+  times: number
+  here_first: boolean
+  stock: number | null
+  may_give_again: boolean
+  may_let_in_others: boolean
+  may_let_in_without_seat: boolean
+  /** What it shows: places among the attendance questions. */
+  shows: readonly number[]
+  moments: { readonly [Key in (typeof moved.counters)[number]]?: PlannedTime | null }
+}
+
 export interface PlannedCriterion {
   name: string
   description: string | null
@@ -144,6 +161,9 @@ export interface EventPlan {
   /** Null: 09:00 of the first and 18:00 of the last day. */
   hours: PlannedHours | null
   programme: readonly PlannedItem[]
+  /** None: those of an event that has not set any. */
+  counter_settings?: { takes_walk_ins: boolean; asks_document: boolean; adult_age: number } | null
+  counters?: readonly PlannedCounter[]
   rounds: readonly PlannedRound[]
   prizes: readonly PlannedPrize[]
   mails: readonly (MailText & { outcome: Outcome })[]

@@ -23,6 +23,8 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       seats.as('seats'),
       hours.as('hours'),
       items.as('programme'),
+      counterSettings.as('counter_settings'),
+      counters.as('counters'),
       rounds.as('rounds'),
       prizes.as('prizes'),
       mailsOf(sql`event_id = events._id and round_id is null`).as('mails'),
@@ -83,6 +85,20 @@ const items = sql<EventPlan['programme']>`(
   select coalesce(json_agg(${asJson('programme_items', sql`'times', ${timesOf('programme_items')}`)}
     order by programme_items.starts, programme_items._id), '[]')
   from programme_items where programme_items.event_id = events._id and cancelled_at is null and removed_at is null)`
+
+const counterSettings = sql<EventPlan['counter_settings']>`(
+  select ${asJson('counter_settings')} from counter_settings where counter_settings.event_id = events._id)`
+
+const counters = sql<EventPlan['counters']>`(
+  select coalesce(json_agg(${asJson(
+    'counters',
+    sql`'moments', ${timesOf('counters')}, 'shows', (select coalesce(json_agg(asked.n - 1 order by asked.n), '[]') from (
+        select questions._id, row_number() over (order by questions.position) as n from questions
+          join question_lists on question_lists._id = questions.list_id
+        where question_lists.attendance_of = events._id and questions.removed_at is null) as asked
+      where asked._id = any(counters.shown))`,
+  )} order by counters.place, counters._id), '[]')
+  from counters where counters.event_id = events._id)`
 
 const rounds = sql<EventPlan['rounds']>`(
   select coalesce(json_agg(${asJson(

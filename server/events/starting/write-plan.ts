@@ -34,7 +34,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
   await insertAll(db, 'event_themes', themes)
   const roundIds = await writeRounds(db, event_id, plan, days)
   const criteria = await writeJudging(db, roundIds, plan)
-  await writeQuestions(db, [
+  const [, asked = []] = await writeQuestions(db, [
     { owner: { event_id }, questions: plan.questions },
     { owner: { attendance_of: event_id }, questions: plan.attendance },
     ...plan.rounds.map(({ questions }, place) => ({ owner: { round_id: roundIds[place] }, questions })),
@@ -55,6 +55,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
         event_id,
       },
     ])
+  await writeCounters(db, event_id, plan, { asked, days })
   return event_id
 }
 
@@ -66,6 +67,23 @@ async function writeProgramme(db: Db, event_id: string, plan: EventPlan, { date 
     return starts === null ? [] : [{ ...only(copied.programme_items, item), starts, ends, event_id }]
   })
   await insertAll(db, 'programme_items', items)
+}
+
+/** `asked` are the ids of the attendance questions. */
+async function writeCounters(
+  db: Db,
+  event_id: string,
+  { counters = [], counter_settings }: EventPlan,
+  { asked, days }: { asked: readonly string[]; days: PlannedDays },
+) {
+  if (counter_settings) await insertAll(db, 'counter_settings', [{ ...counter_settings, event_id }])
+  const rows = counters.map(({ shows, ...counter }) => ({
+    ...only(copied.counters, counter),
+    ...instantsOf(counter.moments, moved.counters, days.date),
+    shown: shows.flatMap(n => asked[n] ?? []),
+    event_id,
+  }))
+  await insertAll(db, 'counters', rows)
 }
 
 /** Their ids, in order. */
@@ -114,9 +132,11 @@ interface Asking {
   questions: readonly PlannedQuestion[]
 }
 
-async function writeQuestions(db: Db, all: readonly Asking[]) {
-  const lists = all.flatMap(({ owner, questions }) =>
-    questions.length > 0 ? [{ _id: randomUUID(), ...owner, questions }] : [],
+/** Answers the ids of the questions of each. */
+async function writeQuestions(db: Db, all: readonly Asking[]): Promise<string[][]> {
+  const ids = all.map(({ questions }) => questions.map(() => randomUUID()))
+  const lists = all.flatMap(({ owner, questions }, n) =>
+    questions.length > 0 ? [{ _id: randomUUID(), ...owner, questions, ids: ids[n] ?? [] }] : [],
   )
   await insertAll(
     db,
@@ -128,14 +148,16 @@ async function writeQuestions(db: Db, all: readonly Asking[]) {
       attendance_of,
     })),
   )
-  const rows = lists.flatMap(({ _id: list_id, questions }) =>
+  const rows = lists.flatMap(({ _id: list_id, questions, ids: own }) =>
     questions.map((question, position) => ({
       ...only(copied.questions, { ...question, position }),
+      _id: own[position],
       list_id,
       options: JSON.stringify(question.options.map(label => ({ _id: randomUUID(), label }))),
     })),
   )
   await insertAll(db, 'questions', rows)
+  return ids
 }
 
 async function writeMails(db: Db, event_id: string, roundIds: readonly string[], plan: EventPlan) {

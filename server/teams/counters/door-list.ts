@@ -33,7 +33,7 @@ export async function readSpares(
 /** Teams that come and have room: all, or those that changed since, with none left as 0. */
 export async function readTeams(
   db: Db,
-  { event_id }: CounterDevice,
+  { event_id }: Pick<CounterDevice, 'event_id'>,
   since: string | null,
 ): Promise<TeamWithRoom[]> {
   const { rows } = await sql<TeamWithRoom>`select applications._id, team_name as name,

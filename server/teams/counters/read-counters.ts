@@ -12,7 +12,15 @@ import { readDevices } from './read-devices.ts'
 /** The counters of an event and its devices, as staff see them. */
 export async function findCounters(db: Db, caller: Caller, event_id: string): Promise<Counters | undefined> {
   const event = await eventsOf(db, caller)
-    .select(['events._id', 'events.event_name', 'events.timezone', isOver.as('is_over')])
+    .select([
+      'events._id',
+      'events.event_name',
+      'events.timezone',
+      isOver.as('is_over'),
+      sql<boolean>`events.mode is not distinct from 'online'`.as('is_online'),
+      sql<number>`(select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
+        and (tickets.user_id is not null or tickets.guest_id is not null))`.as('tickets'),
+    ])
     .where('events._id', '=', event_id)
     .executeTakeFirst()
   if (!event) return undefined
@@ -52,11 +60,24 @@ function countersIn(db: Db, caller: Caller) {
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',
       isSet('counters.closed_at').as('is_closed'),
+      sql<
+        Counter['numbers']
+      >`json_build_object('tickets', ${ticketsFor}, 'ins', counters.ins, 'agains', counters.agains,
+        'given_again', counters.given_again, 'extra', counters.extra)`.as('numbers'),
+      sql<boolean>`exists (select from scans where scans.counter_id = counters._id)`.as('has_scans'),
       'counters.version',
     ])
     .orderBy('counters.place')
     .orderBy('counters._id')
 }
+
+/** As `isMeant` of ticket-facts.ts. */
+const ticketsFor = sql<number>`(select count(*)::int from tickets left join applicants on applicants._id = tickets.applicant_id
+    left join applications on applications._id = applicants.application_id
+  where tickets.event_id = counters.event_id and tickets.revoked_at is null
+    and (tickets.user_id is not null or tickets.guest_id is not null)
+    and (counters.kinds = '{}' or tickets.kind = any(counters.kinds))
+    and (counters.statuses = '{}' or applications._id is null or applications.status = any(counters.statuses)))`
 
 /** In the order that staff chose. */
 export const shownAt = sql<Counter['shown']>`(

@@ -54,7 +54,7 @@ export async function changeCounter(
   await db.updateTable('counters').set(fields).where('_id', '=', id).execute().catch(sayTaken)
   const after = found(await findCounter(db, caller, id))
   const changed = changesBetween(
-    Object.keys(before).filter(name => !['local', 'version'].includes(name)),
+    Object.keys(before).filter(name => !['local', 'numbers', 'has_scans', 'version'].includes(name)),
     before,
     after,
   )

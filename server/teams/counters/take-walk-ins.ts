@@ -7,7 +7,6 @@ import { hasWebAddress } from '../../../contract/platform/web-address.ts'
 import type { SentScan } from '../../../contract/teams/scans.ts'
 import { spareName } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
 import { isId } from './scan-times.ts'
 
@@ -128,14 +127,15 @@ function cut(text: string | null | undefined, most: number): string {
   return (text ?? '').slice(0, most).toWellFormed()
 }
 
+/** Of other guests, and of people in teams who have a ticket. */
 async function takenAddresses(db: Db, event_id: string, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('guests')
-    .select('email')
-    .where('event_id', '=', event_id)
-    .where('email', '=', anyOf(emails))
-    .execute()
-  return new Set(rows.flatMap(({ email }) => email?.toLowerCase() ?? []))
+  const { rows } = await sql<{ email: string }>`select lower(email) as email from guests
+      where event_id = ${event_id} and email = any(${emails}::citext[])
+    union select lower(users.email) from users join tickets on tickets.user_id = users._id
+      where tickets.event_id = ${event_id} and tickets.revoked_at is null and users.email = any(${emails}::citext[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** Who has an address is mailed the ticket. Not where the device had ended: staff look at those first. */

@@ -34,6 +34,12 @@ export const additions: readonly Addition[] = [
     to: ofEntry('seats'),
   },
   {
+    entry: 'counters',
+    label: 'Counters',
+    sentence: 'Doors and meals where phones scan tickets, also without a network.',
+    to: ofEntry('counters'),
+  },
+  {
     entry: 'programme',
     label: 'Programme',
     sentence: 'Talks, workshops and meals, with room and time.',

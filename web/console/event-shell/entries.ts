@@ -18,6 +18,7 @@ import {
   Mails,
   Megaphone,
   Pencil,
+  QrCode,
   Scale,
   Send,
   Ticket,
@@ -90,6 +91,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
   day: { group: 'day', icon: DoorOpen, to: own('/events/$id/day') },
   seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
   guests: { group: 'day', icon: Ticket, to: own('/events/$id/guests') },
+  counters: { group: 'day', icon: QrCode, to: own('/events/$id/counters') },
   programme: { group: 'day', icon: CalendarClock, to: own('/events/$id/programme') },
   rounds: {
     group: 'building',
