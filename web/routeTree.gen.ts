@@ -81,6 +81,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
+import { Route as ConsoleEventsIdCountersRouteImport } from './routes/_console/events/$id/counters'
 import { Route as ConsoleEventsIdDayRouteImport } from './routes/_console/events/$id/day'
 import { Route as ConsoleEventsIdGuestsRouteImport } from './routes/_console/events/$id/guests'
 import { Route as ConsoleEventsIdJudgesRouteImport } from './routes/_console/events/$id/judges'
@@ -468,6 +469,11 @@ const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
   path: '/events/$id/activity',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdCountersRoute = ConsoleEventsIdCountersRouteImport.update({
+  id: '/events/$id/counters',
+  path: '/events/$id/counters',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdDayRoute = ConsoleEventsIdDayRouteImport.update({
   id: '/events/$id/day',
   path: '/events/$id/day',
@@ -666,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
@@ -760,6 +767,7 @@ export interface FileRoutesByTo {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
@@ -858,6 +866,7 @@ export interface FileRoutesById {
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/_console/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/_console/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/_console/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
   '/_console/events/$id/judges': typeof ConsoleEventsIdJudgesRoute
@@ -955,6 +964,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
     | '/events/$id/judges'
@@ -1049,6 +1059,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
     | '/events/$id/judges'
@@ -1146,6 +1157,7 @@ export interface FileRouteTypes {
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/activity'
+    | '/_console/events/$id/counters'
     | '/_console/events/$id/day'
     | '/_console/events/$id/guests'
     | '/_console/events/$id/judges'
@@ -1710,6 +1722,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdActivityRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/counters': {
+      id: '/_console/events/$id/counters'
+      path: '/events/$id/counters'
+      fullPath: '/events/$id/counters'
+      preLoaderRoute: typeof ConsoleEventsIdCountersRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/day': {
       id: '/_console/events/$id/day'
       path: '/events/$id/day'
@@ -1929,6 +1948,7 @@ interface ConsoleRouteChildren {
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
+  ConsoleEventsIdCountersRoute: typeof ConsoleEventsIdCountersRoute
   ConsoleEventsIdDayRoute: typeof ConsoleEventsIdDayRoute
   ConsoleEventsIdGuestsRoute: typeof ConsoleEventsIdGuestsRoute
   ConsoleEventsIdJudgesRoute: typeof ConsoleEventsIdJudgesRoute
@@ -1985,6 +2005,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
+  ConsoleEventsIdCountersRoute: ConsoleEventsIdCountersRoute,
   ConsoleEventsIdDayRoute: ConsoleEventsIdDayRoute,
   ConsoleEventsIdGuestsRoute: ConsoleEventsIdGuestsRoute,
   ConsoleEventsIdJudgesRoute: ConsoleEventsIdJudgesRoute,

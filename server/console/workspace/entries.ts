@@ -36,7 +36,7 @@ const rules: Record<EventEntry, Rule> = {
     count: ({ decided }) => decided,
   },
   applicants: { may: 'applicant:read', count: ({ people }) => people.all ?? 0 },
-  day: { may: 'application:review', isUsed: ({ has_counters }) => has_counters },
+  day: { may: 'application:review', isUsed: ({ counters }) => counters > 0 },
   seats: {
     may: 'application:review',
     isUsed: ({ seats }) => seats !== null,

@@ -36,6 +36,5 @@ export const dayFacts = [
   seatFacts.as('seats'),
   seatsDue.as('seats_due'),
   validTickets.as('tickets'),
-  sql<boolean>`exists (select from counters where event_id = events._id)`.as('has_counters'),
   programmeItems.as('items'),
 ] as const

@@ -201,3 +201,39 @@ test('a copy has the seats and the attendance questions, with its dates counted 
   const { questions } = (await scene.staff.get(`/api/event/attendance/${body.data._id}`)).body.data
   expect(questions).toMatchObject([{ label: 'What do you eat?', at_counter: true, answered: 0 }])
 })
+
+test('a copy has the counters with what they show and when, and no devices, scans or numbers', async () => {
+  const scene = await seatedEvent(t, { people: 300 })
+  const asked = await scene.staff.put(`/api/event/attendance/${scene.event._id}`, {
+    questions: [
+      { kind: 'line', label: 'Shirt' },
+      { kind: 'line', label: 'What do you eat?', at_counter: true },
+    ],
+  })
+  const diet = asked.body.data.questions[1]._id
+  const add = (body: object) => scene.staff.post(`/api/event/counters/${scene.event._id}`, body)
+  const opens_at = `${scene.event.start_date}T13:00`
+  const { body: lunch } = await add({ name: 'Lunch', kind: 'item', shown: [diet], stock: 260, opens_at })
+  await add({ name: 'Door A', kind: 'door' })
+  await scene.staff.put(`/api/counter/close/${lunch.data._id}`, { is_closed: true })
+  await scene.staff.put(`/api/counter/settings/${scene.event._id}`, { takes_walk_ins: true, adult_age: 16 })
+  await scene.staff.post(`/api/event/devices/${scene.event._id}`, {
+    name: 'Left',
+    counters: [lunch.data._id],
+  })
+  const start_date = make.dayFromNow(100)
+  const { body } = await scene.staff.post('/api/event/start', like(scene.event, { start_date }))
+  const copy = (await scene.staff.get(`/api/event/counters/${body.data._id}`)).body.data
+  expect(copy.counters).toMatchObject([
+    {
+      name: 'Lunch',
+      stock: 260,
+      is_closed: false,
+      shown: [{ label: 'What do you eat?' }],
+      local: { opens_at: `${start_date}T13:00`, closes_at: null },
+    },
+    { name: 'Door A', shown: [] },
+  ])
+  expect(copy.counters[0].shown[0]._id).not.toBe(diet)
+  expect(copy).toMatchObject({ devices: [], settings: { takes_walk_ins: true, adult_age: 16 } })
+})

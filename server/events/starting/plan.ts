@@ -6,7 +6,9 @@ import type { HandInNeed, RoundDate } from '../../../contract/events/rounds.call
 import type { ReminderKind } from '../../../contract/choosing/mail.texts.ts'
 import type { Scale, TieRule } from '../../../contract/judging/judging.calls.ts'
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
-import type { moved } from './copied.ts'
+import type { Selectable } from 'kysely'
+import type { Counters } from '../../platform/db/types.ts'
+import type { copied, moved } from './copied.ts'
 
 // What an event is started from: all that an event has, without its people and with days counted from its first one.
 
@@ -63,18 +65,7 @@ export interface PlannedItem {
   times: { readonly [Key in (typeof moved.programme_items)[number]]?: PlannedTime | null }
 }
 
-export interface PlannedCounter {
-  place: number
-  name: string
-  kind: string
-  kinds: string[]
-  statuses: string[]
-  times: number
-  here_first: boolean
-  stock: number | null
-  may_give_again: boolean
-  may_let_in_others: boolean
-  may_let_in_without_seat: boolean
+export interface PlannedCounter extends Pick<Selectable<Counters>, (typeof copied.counters)[number]> {
   /** What it shows: places among the attendance questions. */
   shows: readonly number[]
   moments: { readonly [Key in (typeof moved.counters)[number]]?: PlannedTime | null }

@@ -39,6 +39,8 @@ describe('a counter', () => {
       may_give_again: false,
       may_let_in_others: false,
       may_let_in_without_seat: false,
+      numbers: { tickets: 0, ins: 0, agains: 0, given_again: 0, extra: 0 },
+      has_scans: false,
       is_closed: false,
       version: 1,
     })

@@ -7,6 +7,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { scansOf } from '../../platform/reach/reach.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
+import { endUndoneWalkIns } from './take-walk-ins.ts'
 
 /** Takes a scan out, by a record that names it. Staff may do so at any time. */
 export async function undoScan({ db, caller }: Omit<Acting, 'config'>, id: string, reason: string) {
@@ -46,7 +47,10 @@ export async function undoScan({ db, caller }: Omit<Acting, 'config'>, id: strin
       revision,
     })
     .execute()
-  if (ticket_id !== null) await mergeScans(db, event_id, [ticket_id], revision)
+  if (ticket_id !== null) {
+    await mergeScans(db, event_id, [ticket_id], revision)
+    await endUndoneWalkIns(db, [ticket_id])
+  }
   await record(db, caller, {
     subject: 'counter',
     subject_id: counter_id,

@@ -1,7 +1,7 @@
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { applicationStatusNames, applicationStatuses } from '../../../contract/platform/statuses.ts'
+import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import {
   addCounter,
   changeCounter,
@@ -50,6 +50,9 @@ export function CounterDrawer({ data, edited, isOpen, onClose }: CounterDrawerPr
 }
 
 const schema = async () => (await import('../../../contract/teams/counters.ts')).counterBody
+
+/** People of other teams have no ticket. */
+const withTickets = ['shortlisted', 'participated', 'won', 'on_hold'] as const
 
 const fresh = {
   name: '',
@@ -163,7 +166,7 @@ function Fields({ data, kind }: { data: Counters; kind: unknown }) {
         name="statuses"
         label="Only teams that are"
         hint="None chosen: all. People in no team are not asked."
-        options={applicationStatusNames.map(value => ({ value, label: applicationStatuses[value].label }))}
+        options={withTickets.map(value => ({ value, label: applicationStatuses[value].label }))}
       />
       {!isDoor && (
         <TextField

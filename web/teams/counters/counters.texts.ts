@@ -53,7 +53,7 @@ export function sayDevice(device: Device, now: number): { text: string; isOdd: b
     return {
       text:
         left > 0
-          ? `Never opened, its code works for ${minutesLeft(left)}`
+          ? `Never opened, its code works for ${minutesLeft(Math.min(left, 600_000))}`
           : 'Never opened, its code has run out',
       isOdd: false,
     }
