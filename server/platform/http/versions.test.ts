@@ -11,6 +11,8 @@ const t = useTestApp()
 /** GETs without an editable row of their own: a link, a page made of several rows, a public text. */
 const withoutVersion = [
   'GET /api/event/statusmail/:id',
+  'GET /api/event/teams-with-room/:id',
+  'GET /api/event/walk-ins/:id',
   'GET /api/event/workspace/:id',
   'GET /api/resetpassword/:token',
   'GET /api/confirmaddress/:token',

@@ -115,16 +115,16 @@ function Acts({ walkIn, onAct }: { walkIn: WalkIn; onAct: (act: 'team' | 'out') 
     <>
       {state === 'late' ? (
         <Button size="s" isBusy={keep.isSending} onClick={() => void letCount()}>
-          Let it count<span className="visually-hidden">: {name}</span>
+          Let it count<span className="visually-hidden"> {name}</span>
         </Button>
       ) : (
         <Button size="s" onClick={() => onAct('team')}>
-          Put into a team<span className="visually-hidden">: {name}</span>
+          Put into a team<span className="visually-hidden"> {name}</span>
         </Button>
       )}
       {walkIn.scan_id !== null && state !== 'late' && (
         <Button size="s" variant="quiet" onClick={() => onAct('out')}>
-          Take out<span className="visually-hidden">: {name}</span>
+          Take out<span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </>
