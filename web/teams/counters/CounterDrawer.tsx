@@ -1,28 +1,12 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
-import { todayIn } from '../../../contract/platform/days.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { applicationStatuses } from '../../../contract/platform/statuses.ts'
-import {
-  addCounter,
-  changeCounter,
-  counterKinds,
-  getCounter,
-  mostShown,
-} from '../../../contract/teams/counters.calls.ts'
+import { addCounter, changeCounter, getCounter } from '../../../contract/teams/counters.calls.ts'
 import type { Counter, Counters } from '../../../contract/teams/counters.ts'
-import { ticketKinds } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
-import { CheckboxGroup } from '../../platform/ui/form/fields/CheckboxGroup.tsx'
-import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
-import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
-import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { kindLabels } from './counters.texts.ts'
+import { CounterFields } from './CounterFields.tsx'
 
 interface CounterDrawerProps {
   data: Counters
@@ -50,9 +34,6 @@ export function CounterDrawer({ data, edited, isOpen, onClose }: CounterDrawerPr
 }
 
 const schema = async () => (await import('../../../contract/teams/counters.ts')).counterBody
-
-/** People of other teams have no ticket. */
-const withTickets = ['shortlisted', 'participated', 'won', 'on_hold'] as const
 
 const fresh = {
   name: '',
@@ -87,7 +68,7 @@ function Add({ data, onClose }: Pick<CounterDrawerProps, 'data' | 'onClose'>) {
       keeps={`counter of ${data.event._id}`}
       onClose={onClose}
     >
-      {({ values }) => <Fields data={data} kind={values.kind} />}
+      {({ values }) => <CounterFields data={data} kind={values.kind} />}
     </Form>
   )
 }
@@ -110,7 +91,7 @@ function Change({ data, id, onClose }: { data: Counters; id: string; onClose: ()
           keeps={`counter ${id}`}
           onClose={onClose}
         >
-          {({ values }) => <Fields data={data} kind={values.kind} />}
+          {({ values }) => <CounterFields data={data} kind={values.kind} />}
         </Form>
       )}
     </Loaded>
@@ -134,100 +115,4 @@ function formOf(counter: Counter) {
     may_let_in_others,
     may_let_in_without_seat,
   }
-}
-
-function Fields({ data, kind }: { data: Counters; kind: unknown }) {
-  const { timezone } = data.event
-  const zone = `In ${zoneName(timezone, todayIn(timezone))}.`
-  const isDoor = kind === 'door'
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Name"
-        hint="As the crew says it."
-        isRequired
-        maxLength={60}
-        autoComplete="off"
-      />
-      <SelectField
-        name="kind"
-        label="Kind"
-        isRequired
-        options={counterKinds.map(value => ({ value, label: kindLabels[value] }))}
-      />
-      <CheckboxGroup
-        name="kinds"
-        label="For whom"
-        hint="None chosen: everybody with a ticket."
-        options={ticketKinds.map(value => ({ value, label: ticketKindLabels[value] }))}
-      />
-      <CheckboxGroup
-        name="statuses"
-        label="Only teams that are"
-        hint="None chosen: all. People in no team are not asked."
-        options={withTickets.map(value => ({ value, label: applicationStatuses[value].label }))}
-      />
-      {!isDoor && (
-        <TextField
-          name="times"
-          label="How often each ticket"
-          hint="From 1 to 9."
-          inputMode="numeric"
-          maxLength={1}
-          autoComplete="off"
-          isRequired
-        />
-      )}
-      <SwitchField
-        name="here_first"
-        label="Only who is here"
-        hint={
-          isDoor
-            ? 'Such as a door for the night. Off: this is an entrance.'
-            : 'Who was let in at an entrance before.'
-        }
-      />
-      <DateTimeField
-        name="opens_at"
-        label="Opens"
-        hint={`${zone} Left empty, it is open at once.`}
-        isOptional
-      />
-      <DateTimeField name="closes_at" label="Closes" hint={`${zone} Left empty, it stays open.`} isOptional />
-      {data.questions.length > 0 && (
-        <CheckboxGroup
-          name="shown"
-          label="Devices show"
-          hint="Answers of attendance questions."
-          most={mostShown}
-          options={data.questions.map(({ _id, label }) => ({ value: _id, label }))}
-        />
-      )}
-      {!isDoor && (
-        <TextField
-          name="stock"
-          label="How many there are"
-          hint="Devices count down. Left empty, nothing is counted down."
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-          isOptional
-        />
-      )}
-      {!isDoor && (
-        <SwitchField name="may_give_again" label="Devices may give it again" hint="To who had it already." />
-      )}
-      <SwitchField
-        name="may_let_in_others"
-        label="Devices may let in others"
-        hint="Whom this counter is not for, while there is room."
-      />
-      <SwitchField
-        name="may_let_in_without_seat"
-        label="Devices may let in who has no seat"
-        hint="Who waits, or gave the seat back, while there is room."
-      />
-    </>
-  )
 }
