@@ -16,6 +16,7 @@ import type * as contacts from './events/contacts.ts'
 import type * as dashboard from './console/dashboard.ts'
 import type * as marks from './teams/marks.ts'
 import type * as day from './choosing/day.ts'
+import type * as doorClosing from './choosing/door-closing.ts'
 import type * as decisions from './choosing/decisions.ts'
 import type * as entering from './choosing/entering.ts'
 import type { AnyEndpoint } from './platform/endpoint.ts'
@@ -102,6 +103,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof counters> &
   EndpointsIn<typeof dashboard> &
   EndpointsIn<typeof day> &
+  EndpointsIn<typeof doorClosing> &
   EndpointsIn<typeof decisions> &
   EndpointsIn<typeof marks> &
   EndpointsIn<typeof eventPage> &

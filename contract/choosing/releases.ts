@@ -48,6 +48,8 @@ export const releaseUnderWay = z.object({
   event_name: z.string(),
   /** Whose results it publishes; null with decisions. */
   round: z.nullable(namedRef),
+  /** It closes the door: what becomes of teams follows from who was here. */
+  closes_door: z.boolean(),
   teams: z.int(),
   by: somebody,
   release_at: z.string(),

@@ -120,6 +120,7 @@ export const acts = {
     device_changed: ['changed', 'changed a device at the counters of {event}'],
     device_link_shown: ['made', 'showed a link of a device for {event}'],
     device_revoked: ['removed', 'revoked a device at the counters of {event}'],
+    came_after_all: ['changed', 'put right that a team came to {event}'],
     scan_undone: ['changed', 'took a scan out at a counter of {event}'],
     settings_changed: ['changed', 'changed what all counters of {event} do'],
     kept: ['changed', 'let the ticket of a walk-in of {event} count'],
@@ -300,6 +301,8 @@ export const acts = {
     moved: ['changed', 'moved the time at which results of {event} are published'],
     undone: ['status', 'undid a release for {event}'],
     released: ['status', 'released what was decided for {event}'],
+    door_closing: ['status', 'began to close the door of {event}'],
+    door_closed: ['status', 'closed the door of {event}'],
   },
   reminder_letter: {
     changed: ['changed', 'changed a reminder of {event}'],

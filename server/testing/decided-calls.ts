@@ -856,6 +856,17 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.event._id, body: { card: `clock:${crypto.randomUUID()}`, as: 'seen' } }),
   },
+  'GET /api/event/closing/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  // Nobody was let in at a door.
+  'POST /api/event/closing/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.event._id, body: { digest: mark } }),
+  },
+  // Nobody said that it did not come.
+  'POST /api/application/came/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.application._id }),
+  },
   'GET /api/event/scans/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'GET /api/programme/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/programme/publish/:id': {

@@ -42,7 +42,7 @@ export async function readCameAfterAll(
   if (closed_at === null) return { closed_at, came_after_all: [] }
   const { rows } = await sql<Day['came_after_all'][number]>`
     select applications._id as application_id, applications.team_name, count(distinct scans.ticket_id)::int as here,
-      ${instantOf('min(scans.at)')} as at
+      ${instantOf<string>(sql`min(scans.at)`)} as at
     from door_closing_teams
     join door_closings on door_closings.release_id = door_closing_teams.release_id
     join applications on applications._id = door_closing_teams.application_id

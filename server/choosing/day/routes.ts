@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getDay, listScans, settleCard } from '../../../contract/choosing/day.ts'
+import { closeDoor, getDoorClosing, sayTheyCame } from '../../../contract/choosing/door-closing.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { closeDoor as close } from './close-door.ts'
 import { listScans as readScans } from './list-scans.ts'
+import { readClosing } from './read-closing.ts'
 import { findDayEvent, readDay } from './read-day.ts'
+import { sayTheyCame as putRight } from './say-they-came.ts'
 import { settleCard as settle } from './settle-card.ts'
 
 /** The days of an event, for its staff. */
@@ -20,4 +24,16 @@ export function dayRoutes(app: FastifyInstance) {
     const event = await findDayEvent(db, caller, params.id)
     return { data: { event, ...(await readScans(db, caller, params.id, query.q)) } }
   })
+
+  serve(app, getDoorClosing, async ({ db, caller, params }) => ({
+    data: await readClosing(db, caller, params.id),
+  }))
+
+  serve(app, closeDoor, async ({ db, caller, params, body }) => ({
+    data: await close(db, caller, params.id, body),
+  }))
+
+  serve(app, sayTheyCame, async ({ db, caller, params }) => ({
+    data: await putRight({ db, config: app.config, caller }, params.id),
+  }))
 }

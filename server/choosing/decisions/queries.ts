@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach.ts'
-import { personOf, releaseColumns } from '../releases/queries.ts'
+import { closesDoor, personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from '../../events/rounds/decision-columns.ts'
 import { anyOf, isSet, not, finds } from '../../platform/lists/conditions.ts'
 import { hasSeats } from '../../teams/seats/columns.ts'
@@ -96,7 +96,7 @@ export function findUnderWay(db: Db, caller: Caller, eventid: string) {
 }
 
 const isOfDecisions = not(
-  finds(selectFrom('publications').where('publications.release_id', '=', columnOf('releases._id'))),
+  sql<boolean>`${finds(selectFrom('publications').where('publications.release_id', '=', columnOf('releases._id')))} or ${closesDoor}`,
 )
 
 export async function isReleaseOfDecisions(db: Db, releaseId: string): Promise<boolean> {

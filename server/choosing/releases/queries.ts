@@ -9,6 +9,9 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 /** For so long before its time staff watch a release for which they chose that. */
 const lastSeconds = 60
 
+/** It closes the door of its event, in a query that has `releases`. */
+export const closesDoor = sql<boolean>`exists (select from door_closings where door_closings.release_id = releases._id)`
+
 /** A release as the countdown shows it, in a query that has `releases` and `events`. */
 export const releaseColumns = [
   'releases._id',
@@ -29,12 +32,14 @@ export const releaseColumns = [
       .select(jsonBuildObject({ _id: columnOf('rounds._id'), name: columnOf('rounds.name') }).as('value'))
       .where('publications.release_id', '=', columnOf('releases._id')),
   ).as('round'),
+  closesDoor.as('closes_door'),
   // Of a publication, those that are told.
   sql<number>`coalesce(
     (select count(*) filter (where is_told) from publications
       join team_results on team_results.publication_id = publications._id
       where publications.release_id = releases._id having count(*) > 0),
     (select sum((line ->> 'teams')::int) from jsonb_array_elements(releases.result -> 'groups') as line),
+    (select count(*) from door_closing_teams where door_closing_teams.release_id = releases._id having count(*) > 0),
     (select count(*) from decisions where decisions.release_id = releases._id), 0)::int`.as('teams'),
 ] as const
 

@@ -22,12 +22,13 @@ export interface StatusChange {
 /**
  * Moves applications, each only from the status that was read, with its people and a line in its history. The same
  * status again records the comment alone. Answers the ids of the lines, by application: who has none came too late. As
- * many statements for a thousand as for one.
+ * many statements for a thousand as for one. `except` are people who do not participate though their team does.
  */
 export async function moveApplications(
   db: Db,
   by: Doer,
   moves: readonly StatusChange[],
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<Map<string, string>> {
   const [staying, moving] = partition(moves, ({ from, to }) => from === to)
   await lockSeatsOf(
@@ -35,7 +36,7 @@ export async function moveApplications(
     moving.map(({ _id }) => _id),
   )
   const moved = await updateStatuses(db, moving)
-  await markMembersParticipated(db, moved)
+  await markMembersParticipated(db, moved, except)
   return recordMoves(db, by, [...moved, ...staying])
 }
 
@@ -65,14 +66,19 @@ async function updateStatuses(db: Db, moves: readonly StatusChange[]): Promise<S
   return moves.filter(({ _id }) => moved.has(_id))
 }
 
-/** The registered and accepted members of a team that participates do so too. */
-async function markMembersParticipated(db: Db, moves: readonly StatusChange[]): Promise<void> {
+/** The registered and accepted members of a team that participates do so too, but not who was not there. */
+async function markMembersParticipated(
+  db: Db,
+  moves: readonly StatusChange[],
+  except: readonly string[],
+): Promise<void> {
   const ids = moves.filter(({ to }) => to === 'participated').map(({ _id }) => _id)
   if (ids.length === 0) return
   await db
     .updateTable('applicants')
     .set({ status: 'participated' })
     .where('application_id', '=', anyOf(ids))
+    .where(sql<boolean>`applicants._id <> all(${except}::uuid[])`)
     .where('status', 'in', ['registered', 'invitation-accepted'])
     .execute()
 }

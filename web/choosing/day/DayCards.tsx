@@ -8,6 +8,7 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
+import { sayTheyCame } from '../../../contract/choosing/door-closing.calls.ts'
 import { type CardAnswer, settleCard } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { useSend } from '../../platform/api.ts'
@@ -142,6 +143,7 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
         </>
       )
     case 'came':
+      return <PutRight team={card.team} reload={reload} />
     case 'slow':
       return null
     case 'silent':
@@ -149,4 +151,22 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
     case 'stock':
       return seen
   }
+}
+
+/** The scan of an offline device came after the door was closed. */
+function PutRight({ team, reload }: { team: Day['came_after_all'][number]; reload: () => void }) {
+  const { send, isSending } = useSend(sayTheyCame)
+  const putRight = () =>
+    attempt(() =>
+      send({ params: { id: team.application_id } }).then(() =>
+        toast.success(
+          `${team.team_name} takes part. ${sayMailed('That it was here is', 'on the way to all of it')}`,
+        ),
+      ),
+    ).finally(reload)
+  return (
+    <Button size="s" isBusy={isSending} onClick={() => void putRight()}>
+      Put it right<span className="visually-hidden">: {team.team_name}</span>
+    </Button>
+  )
 }

@@ -1,4 +1,4 @@
-import { ScanLine } from 'lucide-react'
+import { DoorClosed, ScanLine } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { getDay } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
@@ -96,6 +96,11 @@ function Bar({ day, now, isLive, answeredAt, reload }: BarProps) {
       <Button size="s" icon={ScanLine} to="/events/$id/day" params={params} search={{ step: 'scans' }}>
         All scans
       </Button>
+      {event.begins !== null && now >= Date.parse(event.begins) && (
+        <Button size="s" icon={DoorClosed} to="/events/$id/day" params={params} search={{ step: 'close' }}>
+          Close the door
+        </Button>
+      )}
     </div>
   )
 }

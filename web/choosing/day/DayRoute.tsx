@@ -3,8 +3,15 @@ import { lazy, Suspense } from 'react'
 // Fetched here, because the files of a route are listed in the first file of every page.
 const DayDesk = lazy(async () => ({ default: (await import('./DayDesk.tsx')).DayDesk }))
 const ScansOfDay = lazy(async () => ({ default: (await import('./ScansOfDay.tsx')).ScansOfDay }))
+const CloseDoor = lazy(async () => ({ default: (await import('./CloseDoor.tsx')).CloseDoor }))
 
 /** /events/{id}/day, and its steps: one route, because each costs every page some bytes. */
 export function DayRoute({ id, step }: { id: string; step?: string }) {
-  return <Suspense>{step === 'scans' ? <ScansOfDay id={id} /> : <DayDesk id={id} />}</Suspense>
+  return <Suspense>{screenOf(id, step)}</Suspense>
+}
+
+function screenOf(id: string, step: string | undefined) {
+  if (step === 'scans') return <ScansOfDay id={id} />
+  if (step === 'close') return <CloseDoor id={id} />
+  return <DayDesk id={id} />
 }

@@ -28,7 +28,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       }),
     )
   const what = sayReleased(release)
-  const verb = release.round === null ? 'Releasing' : 'Publishing'
+  const verb = release.closes_door ? 'Closing' : release.round === null ? 'Releasing' : 'Publishing'
   return (
     <section className={css.bar} aria-label="Release" data-release>
       <p className="visually-hidden" role="status">

@@ -9,8 +9,9 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 // Apart from what watches releases, which every screen of staff loads.
 
 /** That a release did not happen. A colleague who took the results offline is named. */
-export async function tellUndone({ _id, round }: ReleaseUnderWay): Promise<void> {
+export async function tellUndone({ _id, round, closes_door }: ReleaseUnderWay): Promise<void> {
   if (isUndoneHere(_id)) return
+  if (closes_door) return toast.info('The door was not closed: somebody has undone it')
   // Without an answer the screen says less, and nothing false.
   const plan = round && (await call(getPublicationPlan, { params: { id: round._id } }).catch(() => undefined))
   const offline = plan?.data.past[0]?.offline
@@ -21,11 +22,17 @@ export async function tellUndone({ _id, round }: ReleaseUnderWay): Promise<void>
 
 /** That a release has happened. */
 export function tellEnd(release: ReleaseUnderWay): void {
-  const { teams, event_id, event_name, round } = release
+  const { teams, event_id, event_name, round, closes_door } = release
   if (round !== null) {
     const params = { id: event_id, round: round._id }
     return toast.success(`The results of ${round.name} are public: ${event_name}`, {
       actions: [{ label: 'See them', to: '/events/$id/judging/$round/results', params }],
+    })
+  }
+  if (closes_door) {
+    const those = teams === 1 ? '1 team' : `${formatCount(teams)} teams`
+    return toast.success(`The door is closed for ${those}: ${event_name}`, {
+      actions: [{ label: 'See the day', to: '/events/$id/day', params: { id: event_id } }],
     })
   }
   const said = teams === 1 ? '1 decision is' : `${formatCount(teams)} decisions are`

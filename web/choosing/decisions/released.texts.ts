@@ -1,8 +1,13 @@
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 
-/** 38 decisions, or: results of Demo. */
-export function sayReleased({ teams, round }: Pick<ReleaseUnderWay, 'teams' | 'round'>): string {
+/** 38 decisions, or: results of Demo, or: the door, 38 teams. */
+export function sayReleased({
+  teams,
+  round,
+  closes_door,
+}: Pick<ReleaseUnderWay, 'teams' | 'round' | 'closes_door'>): string {
+  if (closes_door) return `the door, ${teams === 1 ? '1 team' : `${formatCount(teams)} teams`}`
   if (round !== null) return `results of ${round.name}`
   return teams === 1 ? '1 decision' : `${formatCount(teams)} decisions`
 }

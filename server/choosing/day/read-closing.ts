@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
+import { dayMessages } from '../../../contract/choosing/day.texts.ts'
+import { readDevices } from '../../teams/counters/read-devices.ts'
+import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { releasesOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { readSeconds } from '../releases/begin.ts'
+import { closesDoor, releaseColumns } from '../releases/queries.ts'
+import { findDayEvent } from './read-day.ts'
+import { peopleHere } from './who-came.ts'
+
+/** What closing the door would do now, and to whom. */
+export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
+  const { now, company_id: _, mode, ...event } = await findDayEvent(db, caller, id)
+  const { came, not_came, digest } = await readTeams(db, id)
+  const devices = await readDevices(db, caller, { event_id: id })
+  const { seconds } = await readSeconds(db)
+  return {
+    event: { ...event, is_hybrid: mode === 'both' },
+    came,
+    not_came,
+    unsure: devices
+      .filter(({ state, waiting }) => state === 'silent' || (waiting ?? 0) > 0)
+      .map(({ _id, name, waiting, contact_at }) => ({ _id, name, waiting, contact_at })),
+    refused: await whyNot(db, id, came.length + not_came.length),
+    seconds,
+    under_way: (await findClosing(db, caller, id)) ?? null,
+    last: await readLast(db, id),
+    digest,
+    now,
+  }
+}
+
+/** Shortlisted teams, by name. The digest stands for who is in which list. */
+export async function readTeams(db: Db, event_id: string) {
+  const teams: ClosingTeam[] = await db
+    .selectFrom('applications')
+    .select([
+      'applications._id',
+      'applications.team_name',
+      peopleHere.as('here'),
+      sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
+        and applicants.has_joined)`.as('people'),
+    ])
+    .where('applications.event_id', '=', event_id)
+    .where('applications.status', '=', 'shortlisted')
+    .orderBy('applications.team_name')
+    .orderBy('applications._id')
+    .execute()
+  const came = teams.filter(({ here }) => here > 0)
+  const not_came = teams.filter(({ here }) => here === 0)
+  const ids = [came, not_came].map(list => list.map(({ _id }) => _id).toSorted())
+  const digest = createHash('sha256').update(JSON.stringify(ids)).digest('base64url')
+  return { came, not_came, digest }
+}
+
+export async function whyNot(db: Db, event_id: string, teams: number): Promise<string | null> {
+  const event = await db
+    .selectFrom('events')
+    .select([
+      takesPlace.as('takes_place'),
+      sql<boolean>`exists (select from counters where counters.event_id = events._id and counters.kind = 'door'
+        and not counters.here_first and counters.ins > 0)`.as('has_door'),
+      hasBegun.as('has_begun'),
+    ])
+    .where('events._id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  if (!event.takes_place) return dayMessages.notOpen
+  if (!event.has_begun) return dayMessages.notBegun
+  if (!event.has_door) return dayMessages.noDoor
+  return teams === 0 ? dayMessages.nobodyLeft : null
+}
+
+export function findClosing(db: Db, caller: Caller, event_id: string) {
+  return releasesOf(db, caller)
+    .select(releaseColumns)
+    .where('releases.event_id', '=', event_id)
+    .where('releases.released_at', 'is', null)
+    .where(closesDoor)
+    .executeTakeFirst()
+}
+
+async function readLast(db: Db, event_id: string): Promise<DoorClosing['last']> {
+  const last = await db
+    .selectFrom('door_closings')
+    .innerJoin('releases', 'releases._id', 'door_closings.release_id')
+    .select([
+      instantOf<string>(sql`releases.released_at`).as('at'),
+      personRefOf('releases.created_by').as('by'),
+      sql<number>`(select count(*)::int from door_closing_teams where release_id = releases._id and came)`.as(
+        'came',
+      ),
+      sql<number>`(select count(*)::int from door_closing_teams where release_id = releases._id and not came)`.as(
+        'not_came',
+      ),
+    ])
+    .where('door_closings.event_id', '=', event_id)
+    .where('releases.released_at', 'is not', null)
+    .orderBy('releases.released_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}

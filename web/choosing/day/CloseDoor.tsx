@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { closeDoor, getDoorClosing } from '../../../contract/choosing/door-closing.calls.ts'
+import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { useLive } from '../../platform/live.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { subjectOf } from '../../platform/page-subject.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { count, formatCount, formatDuration, fullName } from '../../platform/ui/base/formats.ts'
+import { Page } from '../../platform/ui/base/Page.tsx'
+import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { notePress } from '../decisions/recent-press.ts'
+import css from './CloseDoor.module.css'
+import { dayCrumbs } from './day-crumbs.ts'
+import { clockOf, people } from './day.texts.ts'
+
+/** /events/{id}/day?step=close: what closing the door would do, to whom, and the one button. */
+export function CloseDoor({ id }: { id: string }) {
+  const closing = useLive(getDoorClosing, { params: { id } }, { every: 5_000 })
+  return (
+    <Page
+      crumbs={dayCrumbs(id, true)}
+      title="Close the door"
+      thing={subjectOf(closing, ({ data }) => data.event.event_name)}
+    >
+      <Loaded from={closing} as="rows">
+        {data => <Shown closing={data} key={data.event._id} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ closing }: { closing: DoorClosing }) {
+  const { event, came, not_came, unsure, last, under_way, refused } = closing
+  // Of an event in both modes some take part online, which no door knows.
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(event.is_hybrid ? not_came.map(({ _id }) => _id) : []),
+  )
+  const toggle = (id: string) =>
+    setKept(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
+  return (
+    <div className="stack-4">
+      <header>
+        <h2 className="text-4xl">Close the door</h2>
+        <p className="muted">
+          Teams of whom somebody is here take part. All others are revoked, with the note “The team did not
+          come”, and are mailed that. Of a team that takes part only those who are here are marked as
+          participants.
+        </p>
+        {last && (
+          <p className="muted">
+            Closed at {clockOf(event, last.at)} by {last.by ? fullName(last.by) : 'somebody'}:{' '}
+            {count(last.came, 'team')} came, {formatCount(last.not_came)} did not.
+          </p>
+        )}
+      </header>
+      {unsure.length > 0 && (
+        <p className={css.warning}>
+          {unsure.map(({ name }) => name).join(', ')}:{' '}
+          {unsure.length === 1 ? 'this device has' : 'these devices have'} not sent all scans, or{' '}
+          {unsure.length === 1 ? 'is' : 'are'} silent. A team that was let in there reads as not here. Wait
+          for it if you can; what comes later is shown on the day desk.
+        </p>
+      )}
+      {came.length + not_came.length > 0 && (
+        <div className={css.lists}>
+          <Teams title="Take part" teams={came} empty="Nobody of a shortlisted team is here." />
+          <Teams
+            title="Did not come"
+            teams={not_came}
+            empty="Somebody of every shortlisted team is here."
+            kept={kept}
+            onToggle={toggle}
+          />
+        </div>
+      )}
+      {!under_way &&
+        (refused === null ? <Foot closing={closing} kept={kept} /> : <p className="muted">{refused}.</p>)}
+    </div>
+  )
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...set].filter(one => one !== id))
+}
+
+interface TeamsProps {
+  title: string
+  teams: readonly ClosingTeam[]
+  empty: string
+  kept?: ReadonlySet<string>
+  onToggle?: (id: string) => void
+}
+
+function Teams({ title, teams, empty, kept, onToggle }: TeamsProps) {
+  return (
+    <Card title={title} end={<span className="text-s muted">{count(teams.length, 'team')}</span>}>
+      {teams.length === 0 ? (
+        <p className={`${css.row} text-s muted`}>{empty}</p>
+      ) : (
+        <ul>
+          {teams.map(({ _id, team_name, here, people: all }) => (
+            <li key={_id} className={css.row}>
+              <p>
+                <b className="medium breaks">{team_name}</b>
+                <span className="text-s muted block">
+                  {here === 0 ? people(all) : `${formatCount(here)} of ${people(all)} here`}
+                  {kept?.has(_id) && '. Stays shortlisted'}
+                </span>
+              </p>
+              {onToggle && (
+                <Button size="s" onClick={() => onToggle(_id)}>
+                  {kept?.has(_id) ? 'Revoke' : 'Leave as it is'}
+                  <span className="visually-hidden">: {team_name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Foot({ closing, kept }: { closing: DoorClosing; kept: ReadonlySet<string> }) {
+  const { event, came, not_came, digest, seconds } = closing
+  const start = useSend(closeDoor)
+  const loads = useLoads()
+  const [isAsked, setIsAsked] = useState(false)
+  const out = not_came.filter(({ _id }) => !kept.has(_id))
+  const mailed = out.reduce((sum, one) => sum + one.people, 0)
+  const close = async () => {
+    notePress()
+    const keep = not_came.flatMap(({ _id }) => (kept.has(_id) ? [_id] : []))
+    const isStarted = await attempt(() => start.send({ params: { id: event._id }, body: { digest, keep } }))
+    if (!isStarted) void loads.refresh()
+    setIsAsked(false)
+  }
+  const said = `${count(came.length, 'team')} ${came.length === 1 ? 'takes' : 'take'} part, ${formatCount(out.length)} ${out.length === 1 ? 'is' : 'are'} revoked`
+  return (
+    <PageFoot>
+      <p>
+        <b>{said}.</b> It happens in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
+      </p>
+      <Button variant="quiet" to="/events/$id/day" params={{ id: event._id }}>
+        Back to the day
+      </Button>
+      <Button
+        variant="primary"
+        size="l"
+        disabled={came.length + out.length === 0}
+        onClick={() => setIsAsked(true)}
+      >
+        Close the door
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Close the door?"
+          description={`In ${formatDuration(seconds)} ${said}, and ${people(mailed)} ${mailed === 1 ? 'is' : 'are'} mailed that their team did not come. Their tickets end. Nobody else is mailed. Until then you can undo it; after that each team is put right one by one.${keptNote()}`}
+          confirm="Close the door"
+          isBusy={start.isSending}
+          onConfirm={() => void close()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </PageFoot>
+  )
+}
