@@ -120,6 +120,7 @@ export default defineConfig({
     withoutRouteNames(),
     keptPages('judge'),
     keptPages('counter'),
+    keptPages('T'),
     precompressed(),
   ],
 })

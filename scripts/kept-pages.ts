@@ -7,6 +7,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const chunksOf = {
   judge: /\/web\/(routes|judging)\/judge[./]/,
   counter: /\/web\/(routes|teams)\/counter[./]/,
+  // Without what only staff open.
+  T: /\/web\/(routes\/T|teams\/tickets\/(TicketPage|OwnTicketScreen))[./]/,
 }
 
 /** The service worker of pages that work without a network, which knows the files that they load (docs/decisions/089). */

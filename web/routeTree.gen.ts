@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ForgotpasswordRouteImport } from './routes/Forgotpassword'
 import { Route as ResetpasswordRouteImport } from './routes/Resetpassword'
+import { Route as TRouteImport } from './routes/T'
 import { Route as CandidateRouteImport } from './routes/_candidate'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as AboutRouteImport } from './routes/about'
@@ -121,6 +122,11 @@ const ResetpasswordRoute = ResetpasswordRouteImport.update({
   path: '/Resetpassword',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TRoute = TRouteImport.update({
+  id: '/T',
+  path: '/T',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CandidateRoute = CandidateRouteImport.update({
   id: '/_candidate',
   getParentRoute: () => rootRouteImport,
@@ -185,9 +191,9 @@ const TermsRoute = TermsRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const TCodeRoute = TCodeRouteImport.update({
-  id: '/T/$code',
-  path: '/T/$code',
-  getParentRoute: () => rootRouteImport,
+  id: '/$code',
+  path: '/$code',
+  getParentRoute: () => TRoute,
 } as any)
 const CandidateAccountRoute = CandidateAccountRouteImport.update({
   id: '/account',
@@ -606,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/T': typeof TRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
   '/challenges': typeof ChallengesRoute
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/T': typeof TRouteWithChildren
   '/about': typeof AboutRoute
   '/accessibility': typeof AccessibilityRoute
   '/challenges': typeof ChallengesRoute
@@ -798,6 +806,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/Forgotpassword': typeof ForgotpasswordRoute
   '/Resetpassword': typeof ResetpasswordRoute
+  '/T': typeof TRouteWithChildren
   '/_candidate': typeof CandidateRouteWithChildren
   '/_console': typeof ConsoleRouteWithChildren
   '/about': typeof AboutRoute
@@ -898,6 +907,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/T'
     | '/about'
     | '/accessibility'
     | '/challenges'
@@ -994,6 +1004,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/T'
     | '/about'
     | '/accessibility'
     | '/challenges'
@@ -1089,6 +1100,7 @@ export interface FileRouteTypes {
     | '/'
     | '/Forgotpassword'
     | '/Resetpassword'
+    | '/T'
     | '/_candidate'
     | '/_console'
     | '/about'
@@ -1188,6 +1200,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ForgotpasswordRoute: typeof ForgotpasswordRoute
   ResetpasswordRoute: typeof ResetpasswordRoute
+  TRoute: typeof TRouteWithChildren
   CandidateRoute: typeof CandidateRouteWithChildren
   ConsoleRoute: typeof ConsoleRouteWithChildren
   AboutRoute: typeof AboutRoute
@@ -1201,7 +1214,6 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
-  TCodeRoute: typeof TCodeRoute
   CounterChar123TokenChar125Route: typeof CounterChar123TokenChar125Route
   DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
@@ -1237,6 +1249,13 @@ declare module '@tanstack/react-router' {
       path: '/Resetpassword'
       fullPath: '/Resetpassword'
       preLoaderRoute: typeof ResetpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/T': {
+      id: '/T'
+      path: '/T'
+      fullPath: '/T'
+      preLoaderRoute: typeof TRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_candidate': {
@@ -1332,10 +1351,10 @@ declare module '@tanstack/react-router' {
     }
     '/T/$code': {
       id: '/T/$code'
-      path: '/T/$code'
+      path: '/$code'
       fullPath: '/T/$code'
       preLoaderRoute: typeof TCodeRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof TRoute
     }
     '/_candidate/account': {
       id: '/_candidate/account'
@@ -1893,6 +1912,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface TRouteChildren {
+  TCodeRoute: typeof TCodeRoute
+}
+
+const TRouteChildren: TRouteChildren = {
+  TCodeRoute: TCodeRoute,
+}
+
+const TRouteWithChildren = TRoute._addFileChildren(TRouteChildren)
+
 interface CandidateRouteChildren {
   CandidateAccountRoute: typeof CandidateAccountRoute
   CandidateAddProfileRoute: typeof CandidateAddProfileRoute
@@ -2064,6 +2093,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotpasswordRoute: ForgotpasswordRoute,
   ResetpasswordRoute: ResetpasswordRoute,
+  TRoute: TRouteWithChildren,
   CandidateRoute: CandidateRouteWithChildren,
   ConsoleRoute: ConsoleRouteWithChildren,
   AboutRoute: AboutRoute,
@@ -2077,7 +2107,6 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
-  TCodeRoute: TCodeRoute,
   CounterChar123TokenChar125Route: CounterChar123TokenChar125Route,
   DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,

@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketPage } from '../../teams/tickets/TicketPage.tsx'
 
 /** What the picture of a ticket says, or the id of one's own ticket: one route, because each costs every page some bytes. */
 export const Route = createFileRoute('/T/$code')({
   staticData: { title: 'Ticket', may: 'anyone' },
-  ssr: false,
-  component: () => <TicketPage key={Route.useParams().code} code={Route.useParams().code} />,
 })

@@ -1,20 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getOwnTicket, getTicket } from '../../../contract/teams/tickets.calls.ts'
 import { useLoad } from '../../platform/api.ts'
+import { isTemporary } from '../../platform/api-error.ts'
+import { keepPagesOffline } from '../../platform/kept/worker/register.ts'
+import { useLive } from '../../platform/live.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import LoggedOut from '../../platform/shell/LoggedOut.tsx'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { SignInFirst } from '../teams/AccountFirst.tsx'
+import { dropKeptTicket, keepTicket, readKeptTicket } from './kept-ticket.ts'
 import { OwnTicketView } from './OwnTicketView.tsx'
 
-/** One's own ticket; for staff of the event somebody else's, to print it. */
+/**
+ * One's own ticket, which says when its owner is let in, and opens without a network once it was opened with one. For staff of
+ * the event somebody else's, to print it.
+ */
 export function OwnTicketScreen({ id }: { id: string }) {
   const session = useSessionKind()
   const isOut = session === 'out'
   const [wasOut] = useState(isOut)
-  const loaded = useLoad(getOwnTicket, { params: { id }, enabled: !isOut })
-  const isOthers = loaded.error?.status === 404 && session === 'staff'
+  const loaded = useLive(getOwnTicket, { params: { id } }, { enabled: !isOut, every: 20_000 })
+  const ticket = loaded.data?.data
+  const isLost = loaded.error?.status === 404
+  useEffect(() => {
+    if (ticket) keepTicket(id, ticket)
+    else if (isLost) dropKeptTicket(id)
+  }, [id, ticket, isLost])
+  const isFound = ticket !== undefined
+  useEffect(() => {
+    if (isFound) void keepPagesOffline('T')
+  }, [isFound])
+  const isOthers = isLost && session === 'staff'
   const printed = useLoad(getTicket, { params: { id }, enabled: isOthers })
   if (isOut && wasOut)
     return (
@@ -26,9 +43,10 @@ export function OwnTicketScreen({ id }: { id: string }) {
       </PublicPage>
     )
   if (isOut) return <LoggedOut />
-  const ticket = loaded.data?.data
   if (ticket) return <OwnTicketView ticket={ticket} onReload={loaded.reload} />
   if (isOthers && printed.data) return <OwnTicketView ticket={printed.data.data} />
+  const kept = loaded.error && isTemporary(loaded.error) ? readKeptTicket(id) : null
+  if (kept) return <OwnTicketView ticket={kept.ticket} keptAt={kept.at} onReload={loaded.reload} />
   return (
     <LinkedPage
       from={isOthers ? printed : loaded}

@@ -1,6 +1,7 @@
 import { ImageDown, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { renewTicket } from '../../../contract/teams/tickets.calls.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 import { useSend } from '../../platform/api.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
@@ -17,10 +18,12 @@ interface OwnTicketViewProps {
   ticket: OwnTicket
   /** Missing for staff, who make a new code in their list. */
   onReload?: () => void
+  /** Without a network: when the server last said it. */
+  keptAt?: number
 }
 
 /** The stub of a ticket as a screen, with what one does with it. Prints as a sheet that folds to a quarter. */
-export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
+export function OwnTicketView({ ticket, onReload, keptAt }: OwnTicketViewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isAwake = useWakeLock(ticket.address !== null)
   const renewal = useSend(renewTicket)
@@ -57,12 +60,8 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
             )}
           </div>
         )}
-        <p className={css.say}>
-          {ticket.address === null
-            ? 'A door that reads the old code says No seat.'
-            : isAwake
-              ? 'The screen stays awake.'
-              : 'Turn the screen up at the door.'}
+        <p className={css.say} role={keptAt === undefined ? undefined : 'status'}>
+          {sayOf(ticket, isAwake, keptAt)}
         </p>
       </div>
       {isAsking && (
@@ -77,4 +76,15 @@ export function OwnTicketView({ ticket, onReload }: OwnTicketViewProps) {
       )}
     </PublicPage>
   )
+}
+
+/** What else is to be known at the door. */
+function sayOf({ address, here, event }: OwnTicket, isAwake: boolean, keptAt: number | undefined): string {
+  if (keptAt !== undefined)
+    return `Without a network, as of ${clockInZone(new Date(keptAt).toISOString(), event.timezone)}. The code works at the door.`
+  if (address === null) return 'A door that reads the old code says No seat.'
+  if (here) return 'Every counter of the event reads the same code.'
+  return isAwake
+    ? 'Works without a network. The screen stays awake.'
+    : 'Works without a network. Turn the screen up at the door.'
 }
