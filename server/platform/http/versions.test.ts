@@ -10,6 +10,9 @@ const t = useTestApp()
 
 /** GETs without an editable row of their own: a link, a page made of several rows, a public text. */
 const withoutVersion = [
+  'GET /api/event/closing/:id',
+  'GET /api/event/day/:id',
+  'GET /api/event/scans/:id',
   'GET /api/event/statusmail/:id',
   'GET /api/event/teams-with-room/:id',
   'GET /api/event/walk-ins/:id',
