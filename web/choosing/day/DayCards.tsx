@@ -42,7 +42,7 @@ interface DayCardsProps {
 export function DayCards({ day, cards, now, reload }: DayCardsProps) {
   if (cards.urgent.length + cards.later.length === 0) return null
   return (
-    <section className={css.needs}>
+    <section className="stack-3">
       <h2 className="visually-hidden">Needs you</h2>
       <ul className={css.urgent}>
         {cards.urgent.map(card => (

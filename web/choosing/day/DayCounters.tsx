@@ -33,12 +33,12 @@ function Row({ day, counter, now }: { day: Day; counter: Counter; now: number })
   const silent = day.devices.filter(one => isSilent(one) && one.counters.includes(counter._id)).length
   const open = isOpen(counter, now)
   return (
-    <li className={open ? undefined : css.shut}>
+    <li>
       <span className={css.kind}>
         <Icon className="icon" aria-hidden />
       </span>
       <p>
-        <b className="medium breaks">{counter.name}</b>
+        <b className={`medium breaks ${open ? '' : 'muted'}`}>{counter.name}</b>
         <span className={`text-xs ${open && silent > 0 ? 'orange' : 'muted'}`}>
           {sayCounter(day, counter, now)}
         </span>
@@ -51,7 +51,7 @@ function Row({ day, counter, now }: { day: Day; counter: Counter; now: number })
       >
         <rect width={Math.min(n, of)} height="1" />
       </svg>
-      <strong className="numbers">
+      <strong className={`numbers nowrap right ${open ? '' : 'medium muted'}`}>
         {formatCount(n)} <small className="text-xs normal muted">of {formatCount(of)}</small>
       </strong>
     </li>

@@ -31,7 +31,11 @@ export function DayDevices({ day, now }: { day: Day; now: number }) {
                 <span className="breaks">{device.name}</span>
               </b>
               <span className="text-xs muted breaks">{device.person ?? 'no name'}</span>
-              <small className="text-xs">{sayState(day, device, now)}</small>
+              <small
+                className={`text-xs ${['silent', 'clock'].includes(device.state) ? 'medium orange' : 'muted'}`}
+              >
+                {sayState(day, device, now)}
+              </small>
             </li>
           ))}
         </ul>
