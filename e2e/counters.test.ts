@@ -107,7 +107,7 @@ test('walk-ins stand in a list and are put into a team, also on a phone', async 
       walkIn(1, { name: 'Nobody Known', email: 'nowhere' }),
     ],
   })
-  await page.getByText('Imran Qureshi', { exact: true }).waitFor()
+  await page.getByText('Imran Qureshi', { exact: true }).first().waitFor()
   await page.getByText('The address cannot be right').waitFor()
   await page.setViewportSize(phone)
   await expectAccessible(page)
