@@ -12,4 +12,3 @@ export type CardAnswer = (typeof cardAnswers)[number]
 
 /** What a key of a card begins with. */
 export const cardKinds = ['twice', 'silent', 'clock', 'unknown', 'stock', 'seats'] as const
-export type CardKind = (typeof cardKinds)[number]

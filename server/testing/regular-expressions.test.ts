@@ -34,6 +34,7 @@ const allowed: Record<string, string> = {
 
 /** Example values for variables in a `new RegExp`. */
 const examples: Record<string, string> = {
+  "cardKinds.join('|')": 'twice|silent|clock',
   folder: 'company/logo',
   "folderNames.join('|')": 'company/logo|event/banner|profile/picture',
 }

@@ -21,10 +21,6 @@ export async function listScans(db: Db, caller: Caller, event_id: string, q: str
   return { scans: scans.slice(0, most), has_more: scans.length > most }
 }
 
-export function findScan(db: Db, caller: Caller, id: string): Promise<DayScan | undefined> {
-  return scansWithTickets(db, caller).where('scans._id', '=', id).executeTakeFirst()
-}
-
 const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
 
 /** By name or team; digits alone are a number. */

@@ -95,7 +95,7 @@ function sharedPeople(a: string | null, b: string | null): string[] {
 
 /** "Leela Varma, Irfan Qureshi and others" has two names. */
 function namesIn(people: string | null): string[] {
-  const names = (people ?? '').split(/\s*[,;/&\n]\s*|\s+and\s+/)
+  const names = (people ?? '').split(/[,;/&\n]|\sand\s/)
   return names
     .map(name => name.trim())
     .filter(name => name.includes(' ') && /\p{L}/u.test(name) && !/^\d/.test(name))

@@ -53,7 +53,9 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
     const typed = { name: text('name'), email: text('email'), team: text('team') || null, questions }
     const found = {
       ...(typed.name === '' && { name: 'Please enter a name' }),
-      ...(!/^\S+@\S+\.\S+$/.test(typed.email) && { email: 'Please enter an address like name@example.org' }),
+      ...(!/^[^\s@]+@[^\s@]+$/.test(typed.email) && {
+        email: 'Please enter an address like name@example.org',
+      }),
       ...(questions.length < book.must_be_yes.length && { yes: 'Each of these must be yes' }),
     }
     setErrors(found)
