@@ -74,11 +74,12 @@ const rules: Rule[] = [
     kind: 'judging_lacks',
     may: 'event:write',
     says: ['judging_lacks'],
-    holds: ({ facts, needs }) => {
-      const soon = needs.find(({ kind, at }) => kind === 'judging_lacks' && isWithinDays(facts, at, 3))
-      // Before anybody has applied there is no team to let in, and none to plan for.
-      return facts.decided === 0 && !isAwaitingFirst(facts) && soon
-    },
+    // Before anybody has applied there is no team to let in, and none to plan for.
+    holds: known =>
+      known.facts.decided === 0 &&
+      !isAwaitingFirst(known.facts) &&
+      !isChosenFirst(known) &&
+      lackingSoon(known),
   },
   {
     kind: 'decisions_wait',
@@ -115,7 +116,9 @@ const rules: Rule[] = [
     kind: 'to_decide',
     may: 'application:review',
     says: ['to_decide'],
-    holds: ({ needs }) => needs.find(({ kind }) => kind === 'to_decide'),
+    holds: known =>
+      known.needs.find(({ kind }) => kind === 'to_decide') ??
+      (isChosenFirst(known) && { n: known.facts.to_decide, at: known.facts.registration_ends }),
   },
   {
     kind: 'seats_unanswered',
@@ -167,6 +170,13 @@ const rules: Rule[] = [
   },
   { kind: 'nothing', holds: ({ needs }) => ({ n: needs.length }) },
 ]
+
+const lackingSoon = ({ facts, needs }: Known) =>
+  needs.find(({ kind, at }) => kind === 'judging_lacks' && isWithinDays(facts, at, 3))
+
+/** Judging lacks its teams, and they are still to be chosen. */
+const isChosenFirst = (known: Known) =>
+  known.facts.to_decide > 0 && lackingSoon(known)?.lacks?.[0] === 'teams'
 
 const nothing: Said & Omit<NextStep, 'kind'> = {
   n: 0,

@@ -265,7 +265,10 @@ describe('the next step', () => {
     const set = (values: Partial<Insertable<Rounds>>) =>
       t.db.updateTable('rounds').set(values).where('_id', '=', round._id).execute()
     expect((await read()).next.kind).toBe('nobody_applied')
-    await make.application(t.db, { event_id: event._id })
+    const { _id } = await make.application(t.db, { event_id: event._id })
+    // No team can be let in before one is chosen.
+    expect((await read()).next).toMatchObject({ kind: 'to_decide', n: 1 })
+    await t.db.updateTable('applications').set({ status: 'shortlisted' }).where('_id', '=', _id).execute()
     expect((await read()).next).toMatchObject({
       kind: 'judging_lacks',
       round: { _id: round._id, name: 'Demo' },

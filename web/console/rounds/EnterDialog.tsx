@@ -37,8 +37,12 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
         outcomes.push(...(await change.send({ params: { id: round._id }, body })).data)
       }
       if (outcomes.some(({ outcome }) => outcome === 'refused')) return setResults(outcomes)
-      toast.success(entered(), {
+      // Whoever comes after the plan is in none of its visits.
+      const isPlanned = round.has_judging && !round.is_sealed && !round.judging_lacks.includes('plan')
+      const plan = `/events/${round.event._id}/judging/${round._id}/plan`
+      toast.success(isPlanned ? `${entered()}. The plan has no visits for them yet.` : entered(), {
         actions: [
+          ...(isPlanned ? [{ label: 'See the plan', href: plan }] : []),
           {
             label: 'Write to them',
             href: `/announcements/add/${round.event._id}?${new URLSearchParams({ tab: 'applications', round: round._id })}`,

@@ -88,8 +88,7 @@ function sayEnough({ endsAt }: Loads, { times }: PlanSum, isTooLate: boolean): s
   if (isTooLate && endsAt !== null) return `Too late: the last visit ends at ${clockOf(endsAt)}`
   if (endsAt === null) return 'Enough'
   const end = times.at(-1)?.ends ?? endsAt
-  const spare = Math.round((end - endsAt) / 60_000)
-  return `Enough: the last visit ends at ${clockOf(endsAt)}${spare > 0 ? `, ${count(spare, 'minute')} to spare` : ''}`
+  return `Enough: the last visit ends at ${clockOf(endsAt)}${end > endsAt ? `, and there is room for more until ${clockOf(end)}` : ''}`
 }
 
 function sayPlanned({ endsAt }: Loads, times: PlanSum['times'], lacking: number): string {

@@ -17,7 +17,7 @@ export function OwnTickets() {
   )
   if (tickets.length === 0) return null
   return (
-    <section className="stack-3" aria-labelledby="own-tickets">
+    <section className={`stack-3 ${css.tickets}`} aria-labelledby="own-tickets">
       <h2 className="text-xl strong" id="own-tickets">
         {tickets.length === 1 ? 'Your ticket' : 'Your tickets'}
       </h2>

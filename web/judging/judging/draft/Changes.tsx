@@ -28,7 +28,7 @@ export function Changes({ draft, changes }: ChangesProps) {
       <header>
         <h2 className={css.title}>What changes</h2>
         <ul className={css.legend}>
-          {isUnderWay && !isPhone && <li className={css.fixed}>Under way, never moved</li>}
+          {isUnderWay && !isPhone && <li className={css.fixed}>Stays as it is</li>}
           <li className={css.was}>Was</li>
           <li className={css.now}>Is now</li>
         </ul>
@@ -173,7 +173,7 @@ function Who({ judge }: { judge: ChangesProps['changes'][number] }) {
   )
 }
 
-const words = { was: 'was', now: 'is now', fixed: 'under way', kept: '' }
+const words = { was: 'was', now: 'is now', fixed: 'stays', kept: '' }
 
 interface ChipProps {
   draft: PlanDraft
