@@ -109,7 +109,9 @@ export function mostOf(name: BudgetName, role: Role = 'candidate'): number {
 /** Said above a budget: what it is, and when to go on. */
 export function overBudget(name: BudgetName, seconds: number, role?: Role): string {
   const { counts, minutes } = budgets[name]
-  return `At most ${mostOf(name, role)} ${counts} in ${inWords(minutes)}. Please try again in ${inWords(Math.ceil(seconds / 60))}.`
+  // Of two at once, the clock of one may have been read a moment before the other's began to count.
+  const left = Math.min(minutes, Math.ceil(seconds / 60))
+  return `At most ${mostOf(name, role)} ${counts} in ${inWords(minutes)}. Please try again in ${inWords(left)}.`
 }
 
 function inWords(minutes: number): string {

@@ -335,7 +335,6 @@ export async function programmeItem(
     .executeTakeFirstOrThrow()
 }
 
-/** Seats of an event: for as many people as it says, answered for until a day before it. */
 /** A counter of an event, after those it has. */
 export async function counter(db: Db, fields: Partial<Insertable<Counters>> = {}) {
   const event_id = fields.event_id ?? (await event(db))._id
@@ -421,6 +420,7 @@ export async function guest(db: Db, fields: Partial<Insertable<Guests>> = {}) {
     .executeTakeFirstOrThrow()
 }
 
+/** Seats of an event: for as many people as it says, answered for until a day before it. */
 export async function seats(db: Db, fields: Partial<Insertable<EventSeats>> = {}) {
   const event_id = fields.event_id ?? (await event(db))._id
   const people = fields.people === undefined ? 10 : fields.people

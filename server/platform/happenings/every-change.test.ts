@@ -55,6 +55,8 @@ const neverMadeHere = [
   'POST /api/seat/answer',
   'POST /api/counter/open',
   'POST /api/counter/leave',
+  'POST /api/event/closing/:id',
+  'POST /api/application/came/:id',
   'PUT /api/round/plandraft/:id',
   'PUT /api/round/plandraft/use/:id',
   'PUT /api/round/awards/:id',

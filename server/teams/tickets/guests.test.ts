@@ -409,7 +409,8 @@ describe('the list of tickets', () => {
   it('leaves out spare tickets, and everything of other events', async () => {
     const { event, list, staff, add } = await hosted()
     await add([ben])
-    await sql`select issue_spare_tickets(${event._id}, 3)`.execute(t.db)
+    const { _id: device } = await make.device(t.db, { event_id: event._id })
+    await sql`select issue_spare_tickets(${event._id}, ${device}, 3)`.execute(t.db)
     const other = await make.event(t.db, { company_id: event.company_id })
     await make.guest(t.db, { event_id: other._id, name: 'Of the other event' })
     expect((await list()).data.map(({ name }: { name: string }) => name)).toEqual(['Ben Okri'])
