@@ -129,10 +129,12 @@ export const renewTicket = endpoint(calls.renewTicket, {
   budgets: ['newCodes'],
 })
 
+export const endTicketBody = z.object({ reason: line(ticketMessages.noReason, longest.comment) })
+
 export const revokeTicket = endpoint(calls.revokeTicket, {
   summary: 'End a ticket, with a reason that its person reads',
   params: idParams,
-  body: z.object({ reason: line(ticketMessages.noReason, longest.comment) }),
+  body: endTicketBody,
   reply: one(staffTicket),
   budgets: ['actsWithMails'],
 })

@@ -13,7 +13,11 @@ export function Leaving({ book }: { book: Book }) {
   const { name, email } = book.judging.judge
   const waiting = countQueued(book)
   const refused = Object.values(book.entries).filter(({ refusal }) => refusal).length
-  const go = () => act(async () => (await import('./session.ts')).leave(book))
+  const go = () =>
+    act(async () => {
+      const session = await import('./session.ts')
+      await session.leave(book)
+    })
   return (
     <footer className={css.who}>
       <p>

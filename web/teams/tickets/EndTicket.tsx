@@ -30,7 +30,7 @@ export function EndTicket({ ticket: { _id, name, email, guest_id }, onClose }: E
       } You can give the ticket back.`}
     >
       <Form
-        schema={async () => (await import('../../../contract/teams/tickets.ts')).revokeTicket.body}
+        schema={async () => (await import('../../../contract/teams/tickets.ts')).endTicketBody}
         initial={{ reason: '' }}
         onSend={body => end.send({ params: { id: _id }, body })}
         onSent={() => {
