@@ -6,6 +6,7 @@ import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { isAwaitingFirst, tookPartOf } from './life.ts'
+import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { isHandInOpen } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 import { leavingResults } from './unpublished.ts'
@@ -75,11 +76,11 @@ const rules: Rule[] = [
     may: 'event:write',
     says: ['judging_lacks'],
     // Before anybody has applied there is no team to let in, and none to plan for.
-    holds: known =>
-      known.facts.decided === 0 &&
-      !isAwaitingFirst(known.facts) &&
-      !isChosenFirst(known) &&
-      lackingSoon(known),
+    holds: ({ facts, needs }) =>
+      facts.decided === 0 &&
+      !isAwaitingFirst(facts) &&
+      !isChosenFirst(facts, needs) &&
+      lackingSoon(facts, needs),
   },
   {
     kind: 'decisions_wait',
@@ -116,9 +117,9 @@ const rules: Rule[] = [
     kind: 'to_decide',
     may: 'application:review',
     says: ['to_decide'],
-    holds: known =>
-      known.needs.find(({ kind }) => kind === 'to_decide') ??
-      (isChosenFirst(known) && { n: known.facts.to_decide, at: known.facts.registration_ends }),
+    holds: ({ facts, needs }) =>
+      needs.find(({ kind }) => kind === 'to_decide') ??
+      (isChosenFirst(facts, needs) && { n: facts.to_decide, at: facts.registration_ends }),
   },
   {
     kind: 'seats_unanswered',
@@ -171,13 +172,6 @@ const rules: Rule[] = [
   { kind: 'nothing', holds: ({ needs }) => ({ n: needs.length }) },
 ]
 
-const lackingSoon = ({ facts, needs }: Known) =>
-  needs.find(({ kind, at }) => kind === 'judging_lacks' && isWithinDays(facts, at, 3))
-
-/** Judging lacks its teams, and they are still to be chosen. */
-const isChosenFirst = (known: Known) =>
-  known.facts.to_decide > 0 && lackingSoon(known)?.lacks?.[0] === 'teams'
-
 const nothing: Said & Omit<NextStep, 'kind'> = {
   n: 0,
   of: null,
@@ -211,10 +205,6 @@ function isInStatus(status: 'cancelled' | 'onhold') {
 export function missingOf({ draft }: Facts): string[] {
   if (draft === null) return []
   return [...(draft.company === null ? ['company'] : []), ...Object.keys(missingIn(draft))]
-}
-
-function isWithinDays(facts: Facts, at: string | null, days: number): boolean {
-  return at !== null && Date.parse(at) - Date.parse(facts.now) <= days * 86_400_000
 }
 
 function refOf({ _id, name }: RoundFacts) {
