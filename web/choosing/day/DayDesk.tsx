@@ -1,11 +1,13 @@
 import { DoorClosed, ScanLine } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { getDay } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
-import { type Live, staleAfter, useLive } from '../../platform/live.ts'
+import { type Live, useLive } from '../../platform/live.ts'
+import { type LiveClock, useLiveClock } from '../../platform/live-clock.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { LiveMark } from '../../platform/ui/base/LiveMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -36,22 +38,12 @@ export function DayDesk({ id }: { id: string }) {
 }
 
 function Shown({ day, live }: { day: Day; live: Live<{ data: Day }> }) {
-  const ahead = Date.parse(day.now) - live.arrivedAt
-  const local = useTicking()
-  const now = local + ahead
-  // What is said in minutes changes four times in one.
-  const about = Math.floor(now / 15_000) * 15_000
+  const clock = useLiveClock(live, day.now)
+  const { now, about } = clock
   const cards = useMemo(() => cardsOf(day, about), [day, about])
-  const answeredAt = live.answeredAt ?? local
   return (
     <div className={css.page}>
-      <Bar
-        day={day}
-        now={now}
-        isLive={local - answeredAt < staleAfter}
-        answeredAt={answeredAt + ahead}
-        reload={live.reload}
-      />
+      <Bar day={day} clock={clock} reload={live.reload} />
       {day.counters.length === 0 ? (
         <NoCounters id={day.event._id} />
       ) : (
@@ -71,27 +63,17 @@ function Shown({ day, live }: { day: Day; live: Live<{ data: Day }> }) {
 
 interface BarProps {
   day: Day
-  now: number
-  isLive: boolean
-  answeredAt: number
+  clock: LiveClock
   reload: () => void
 }
 
-function Bar({ day, now, isLive, answeredAt, reload }: BarProps) {
+function Bar({ day, clock, reload }: BarProps) {
   const { event } = day
+  const { now } = clock
   const params = { id: event._id }
   return (
     <div className="row-2 text-s">
-      <p role="status" className={isLive ? css.live : `${css.stale} orange`}>
-        {isLive ? 'Up to date' : `Not up to date since ${clockOf(event, answeredAt)}`}
-      </p>
-      {isLive ? (
-        <span>{clockOf(event, now)}</span>
-      ) : (
-        <Button size="s" onClick={reload}>
-          Try again
-        </Button>
-      )}
+      <LiveMark clock={clock} say={moment => clockOf(event, moment)} reload={reload} />
       <p className={css.begins}>{sayBegins(day, now)}</p>
       <Button size="s" icon={ScanLine} to="/events/$id/day" params={params} search={{ step: 'scans' }}>
         All scans
@@ -124,22 +106,12 @@ function NoCounters({ id }: { id: string }) {
         text="Add a door and the devices that scan there. Then you see here who has come."
         action={
           mayWrite && (
-            <Button to="/event/$id" params={{ id }}>
-              Back to the event
+            <Button variant="primary" to="/events/$id/counters" params={{ id }}>
+              Add a door
             </Button>
           )
         }
       />
     </div>
   )
-}
-
-/** The time of this device, anew every two seconds: it also tells that nothing is live any more. */
-function useTicking(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 2_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

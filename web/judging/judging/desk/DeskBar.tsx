@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import type { Standing } from '../../../../contract/judging/desk-standing.ts'
 import { useAskedFor } from '../../../platform/asked-for.ts'
+import type { LiveClock } from '../../../platform/live-clock.ts'
+import { LiveMark } from '../../../platform/ui/base/LiveMark.tsx'
 import { useCan } from '../../../platform/session.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -18,16 +20,14 @@ interface DeskBarProps {
   desk: Desk
   standing: Standing
   acts: DeskActs
-  /** When the server answered last, on its own clock. */
-  answeredAt: number
-  isLive: boolean
-  now: number
+  clock: LiveClock
   reload: () => void
   onOpen: (opened: Opened) => void
 }
 
 /** Whether the desk is live, when judging closes, and the ways to extend and pause it. */
-export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload, onOpen }: DeskBarProps) {
+export function DeskBar({ desk, standing, acts, clock, reload, onOpen }: DeskBarProps) {
+  const { now } = clock
   const [isPausing, setIsPausing] = useState(false)
   const [isExtending, setIsExtending] = useAskedFor('extend')
   const [isClosing, setIsClosing] = useAskedFor('close')
@@ -36,16 +36,7 @@ export function DeskBar({ desk, standing, acts, answeredAt, isLive, now, reload,
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
   return (
     <div className="row-2 text-s">
-      <p role="status" className={isLive ? css.live : `${css.stale} orange`}>
-        {isLive ? 'Up to date' : `Not up to date since ${clockOf(desk, answeredAt)}`}
-      </p>
-      {isLive ? (
-        <span>{clockOf(desk, now)}</span>
-      ) : (
-        <Button size="s" onClick={reload}>
-          Try again
-        </Button>
-      )}
+      <LiveMark clock={clock} say={moment => clockOf(desk, moment)} reload={reload} />
       <p className={css.closes}>{sayCloses(desk, now)}</p>
       {mayWrite && !desk.is_sealed && (
         <>
@@ -123,7 +114,7 @@ function Extend({
   acts,
   now,
   onClose,
-}: Pick<DeskBarProps, 'desk' | 'acts' | 'now'> & { onClose: () => void }) {
+}: Pick<DeskBarProps, 'desk' | 'acts'> & { now: number; onClose: () => void }) {
   const { closes_at } = desk
   const from = Math.max(now, closes_at === null ? 0 : Date.parse(closes_at))
   const isOver = closes_at !== null && Date.parse(closes_at) <= now

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Grid3x3, MapPin, Users } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { getRoundJudging } from '../../../../contract/judging/judging.calls.ts'
 import { getDesk } from '../../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import { useLoad } from '../../../platform/api.ts'
-import { type Live, staleAfter, useLive } from '../../../platform/live.ts'
+import { type Live, useLive } from '../../../platform/live.ts'
+import { useLiveClock } from '../../../platform/live-clock.ts'
 import { roundCrumbs } from '../../../events/rounds/round-crumbs.ts'
 import type { Search } from '../../../routes/__root.tsx'
 import { useCan } from '../../../platform/session.ts'
@@ -47,24 +48,18 @@ export function DeskOfRound({ id }: { id: string }) {
 }
 
 function Shown({ desk, live }: { desk: Desk; live: Live<{ data: Desk }> }) {
-  const ahead = Date.parse(desk.now) - live.arrivedAt
-  const local = useTicking()
-  const now = local + ahead
-  // What is said in minutes changes four times in one.
-  const about = Math.floor(now / 15_000) * 15_000
+  const clock = useLiveClock(live, desk.now)
+  const { about } = clock
   const standing = useMemo(() => standingOf(desk, about), [desk, about])
   const cards = useMemo(() => cardsOf(desk, standing), [desk, standing])
   const tiles = useMemo(() => tilesOf(desk, standing, about), [desk, standing, about])
   const acts = useDeskActs(desk, live.reload)
   const [opened, setOpened] = useOpened(standing)
-  const answeredAt = live.answeredAt ?? local
   const bar = {
     desk,
     standing,
     acts,
-    now,
-    answeredAt: answeredAt + ahead,
-    isLive: local - answeredAt < staleAfter,
+    clock,
     reload: live.reload,
     onOpen: setOpened,
   }
@@ -156,16 +151,6 @@ function useOpened({ visitsOf }: Standing) {
     [paper, navigate],
   )
   return [opened, open] as const
-}
-
-/** The time of this device, anew every two seconds: it also tells that nothing is live any more. */
-function useTicking(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 2_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 const views = [
