@@ -18,6 +18,11 @@ export function clockInZone(moment: string, timeZone: string): string {
     .replace(/^(\w+), /, '$1 ')
 }
 
+/** 09:00: the same where the day is said beside it too. */
+export function hourInZone(moment: string, timeZone: string): string {
+  return clockInZone(moment, timeZone).slice(-5)
+}
+
 /** Sat 5 Dec 2026, 14:00 to 17:30 IST; with both days where the second is another. */
 export function hoursInZone(from: string, to: string, timeZone: string): string {
   const [begins, ends] = [timeInZone(from, timeZone), timeInZone(to, timeZone)]

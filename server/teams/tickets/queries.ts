@@ -73,7 +73,7 @@ async function withPictures(db: Db, { baseUrl }: Addressed, matching: Tickets): 
       hereOf.as('here'),
       ownEvent.as('event'),
     ])
-    .orderBy('events.start_date', 'desc')
+    .orderBy('events.start_date')
     .orderBy('tickets._id')
     .execute()
   if (rows.length === 0) return []

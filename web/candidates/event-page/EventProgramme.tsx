@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { getPublicProgramme, programmeKindLabels } from '../../../contract/events/programme.calls.ts'
 import type { PublicProgramme } from '../../../contract/events/programme.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
-import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import { clockInZone, hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { dateLabels } from '../../events/programme/date-labels.ts'
 import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -49,7 +49,7 @@ function Days({ programme }: { programme: PublicProgramme }) {
                     <Item item={row.item} zone={zone} />
                   ) : (
                     <>
-                      <time dateTime={row.at}>{timeOf(row.at, zone)}</time>
+                      <time dateTime={row.at}>{hourInZone(row.at, zone)}</time>
                       <p>
                         {dateLabels[row.date.what]}: {row.date.round.name}
                       </p>
@@ -78,8 +78,8 @@ function Item({ item, zone }: { item: PublicProgramme['items'][number]; zone: st
   return (
     <>
       <time dateTime={starts}>
-        {timeOf(starts, zone)}
-        {ends && `–${timeOf(ends, zone)}`}
+        {hourInZone(starts, zone)}
+        {ends && `–${hourInZone(ends, zone)}`}
       </time>
       <div className="breaks">
         <h4 className={`strong ${is_cancelled ? css.gone : ''}`}>{title}</h4>
@@ -111,4 +111,3 @@ function daysOf({ items, event }: PublicProgramme): string[] {
 
 /** Sat 5 Dec. */
 const dayOf = (at: string, zone: string) => clockInZone(at, zone).slice(0, -7)
-const timeOf = (at: string, zone: string) => clockInZone(at, zone).slice(-5)

@@ -58,7 +58,7 @@ function Shown({ closing }: { closing: DoorClosing }) {
           </p>
         )}
       </header>
-      {unsure.length > 0 && (
+      {came.length + not_came.length > 0 && unsure.length > 0 && (
         <p className={css.warning}>
           {unsure.map(({ name }) => name).join(', ')}:{' '}
           {unsure.length === 1 ? 'this device has' : 'these devices have'} not sent all scans, or{' '}

@@ -38,12 +38,12 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
         </dd>
       </div>
       <div>
-        <dt className="text-s muted">Still to come</dt>
+        <dt className="text-s muted">Still expected</dt>
         <dd>{formatCount(toCome)}</dd>
         <dd className={`${css.under} text-s muted`}>
           {isAhead && event.begins !== null
             ? `${formatCount(byBegin)} of them by ${clockOf(event, event.begins)}`
-            : `of ${formatCount(expected.of)} with a ticket`}
+            : `${formatCount(expected.of)} people have a ticket`}
         </dd>
       </div>
       <div>

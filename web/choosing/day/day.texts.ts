@@ -1,5 +1,5 @@
 import type { Day } from '../../../contract/choosing/day.ts'
-import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import type { Card } from './cards.ts'
@@ -12,7 +12,7 @@ const minute = 60_000
 /** 09:14, on the clock of the event. */
 export function clockOf({ timezone }: Event, moment: string | number): string {
   const instant = typeof moment === 'number' ? new Date(moment).toISOString() : moment
-  return clockInZone(instant, timezone).slice(-5)
+  return hourInZone(instant, timezone)
 }
 
 export function people(n: number): string {

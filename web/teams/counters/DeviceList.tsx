@@ -58,6 +58,7 @@ export function DeviceList({ data, mayAdd, isReadOnly }: DeviceListProps) {
           {data.devices.map(device => (
             <DeviceRow
               key={device._id}
+              timezone={data.event.timezone}
               {...{ device, now }}
               counters={data.counters}
               onAct={isReadOnly ? undefined : setActing}

@@ -10,6 +10,8 @@ import type { DeviceAct } from './DeviceList.tsx'
 
 interface DeviceRowProps {
   device: Device
+  /** The event's. */
+  timezone: string
   counters: readonly Counter[]
   now: number
   /** None for who may not change anything. */
@@ -25,12 +27,12 @@ const signs = {
 } as const
 
 /** A device: what it works at, how it is, and when it spoke last. */
-export function DeviceRow({ device, counters, now, onAct }: DeviceRowProps) {
+export function DeviceRow({ device, timezone, counters, now, onAct }: DeviceRowProps) {
   const { name, state, contact_at, build } = device
   const { Icon, label, look } = signs[state]
   const own = counters.filter(({ _id }) => device.counters.includes(_id)).map(counter => counter.name)
   const all = own.length === counters.length && own.length > 1
-  const said = sayDevice(device, now)
+  const said = sayDevice(device, timezone, now)
   return (
     <li className={css.device}>
       <Icon className={`icon ${css.sign} ${look && css[look]}`} aria-label={label} />

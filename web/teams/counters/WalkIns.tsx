@@ -3,6 +3,7 @@ import type { Counters } from '../../../contract/teams/counters.ts'
 import { undoScan } from '../../../contract/teams/scans.calls.ts'
 import { keepWalkIn, listWalkIns } from '../../../contract/teams/walk-ins.calls.ts'
 import type { WalkIn } from '../../../contract/teams/walk-ins.ts'
+import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { spareName } from '../../../day/ticket-code.ts'
 import { useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
@@ -14,7 +15,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Counters.module.css'
-import { clockTime, doubtTexts, walkInStateLabels } from './counters.texts.ts'
+import { doubtTexts, walkInStateLabels } from './counters.texts.ts'
 import { PutIntoTeam } from './PutIntoTeam.tsx'
 
 interface WalkInsProps {
@@ -46,6 +47,7 @@ export function WalkIns({ data, isReadOnly }: WalkInsProps) {
             <ul className={css.rows}>
               {walkIns.map(walkIn => (
                 <Row
+                  timezone={data.event.timezone}
                   key={walkIn._id}
                   walkIn={walkIn}
                   onAct={isReadOnly ? undefined : act => setActing({ act, walkIn })}
@@ -62,11 +64,12 @@ export function WalkIns({ data, isReadOnly }: WalkInsProps) {
 }
 
 interface RowProps {
+  timezone: string
   walkIn: WalkIn
   onAct: ((act: 'team' | 'out') => void) | undefined
 }
 
-function Row({ walkIn, onAct }: RowProps) {
+function Row({ timezone, walkIn, onAct }: RowProps) {
   const { name, email, typed_name, typed_address, doubts, state, team, wished, missing, spare } = walkIn
   const isOpen = state === 'in' || state === 'late'
   return (
@@ -78,7 +81,7 @@ function Row({ walkIn, onAct }: RowProps) {
           {[
             email ?? typed_address,
             typed_name && `typed: ${typed_name}`,
-            `at ${clockTime(walkIn.came_at)}`,
+            `at ${hourInZone(walkIn.came_at, timezone)}`,
             walkIn.device,
           ]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 import { weekdayOf } from './local-times.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
+import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
 import type { Counter, Device } from '../../../contract/teams/counters.ts'
 import type { WalkInDoubt, WalkInState } from '../../../contract/teams/walk-ins.calls.ts'
@@ -43,8 +44,8 @@ export function sayNumber({ kind, numbers, stock, has_scans }: Counter): [number
   return [numbers.tickets, numbers.tickets === 1 ? 'ticket' : 'tickets']
 }
 
-/** What staff should know of a device, and whether somebody should look at it. */
-export function sayDevice(device: Device, now: number): { text: string; isOdd: boolean } {
+/** What staff should know of a device, and whether somebody should look at it; times are on the event's clock, as those of counters are. */
+export function sayDevice(device: Device, timezone: string, now: number): { text: string; isOdd: boolean } {
   const { state, waiting, clock_off_ms, list_at, contact_at, link_expires_at, person } = device
   const waits = waiting ? `${count(waiting, 'scan')} ${waiting === 1 ? 'waits' : 'wait'}` : 'nothing waits'
   if (state === 'ended') return { text: '', isOdd: false }
@@ -65,21 +66,19 @@ export function sayDevice(device: Device, now: number): { text: string; isOdd: b
   }
   if (state === 'silent')
     return {
-      text: `Silent since ${contact_at ? clockTime(contact_at) : 'it was opened'}, ${waits}`,
+      text: `Silent since ${contact_at ? hourInZone(contact_at, timezone) : 'it was opened'}, ${waits}`,
       isOdd: true,
     }
   const by = person ? `${person}. ` : ''
-  return { text: `${by}${list_at ? `List of ${clockTime(list_at)}` : 'No list yet'}, ${waits}`, isOdd: false }
+  return {
+    text: `${by}${list_at ? `List of ${hourInZone(list_at, timezone)}` : 'No list yet'}, ${waits}`,
+    isOdd: false,
+  }
 }
 
 export function minutesLeft(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** On the reader's clock. */
-export function clockTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 /** "now", "2 min", "2 h 24": since the last contact. */

@@ -19,7 +19,7 @@ export function ticketColumns(
       title: 'Number',
       sort: 'number',
       width: 104,
-      phone: 'aside',
+      phone: 'meta',
       className: css.number,
       cell: ({ number }) => numberShown(number),
     },
@@ -37,6 +37,7 @@ export function ticketColumns(
     },
     {
       title: 'As',
+      phone: 'meta',
       cell: ({ kind, team_name, application_id, organisation }) =>
         application_id === null ? (
           <span className="breaks">{[ticketKindLabels[kind], organisation].filter(Boolean).join(', ')}</span>
@@ -49,10 +50,11 @@ export function ticketColumns(
     {
       title: 'State',
       width: 260,
+      phone: 'meta',
       cell: ticket => (
         <span className="breaks">
-          <StatusBadge definition={ticketStateBadges[stateOf(ticket)]} />{' '}
-          <span className="text-s muted">{sayState(ticket, timezone)}</span>
+          <StatusBadge definition={ticketStateBadges[stateOf(ticket)]} />
+          <span className="block text-s muted">{sayState(ticket, timezone)}</span>
         </span>
       ),
     },
