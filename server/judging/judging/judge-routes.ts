@@ -34,7 +34,7 @@ import { judgeCodeMail } from './judge.texts.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { is } from '../../platform/lists/conditions.ts'
-import { columnOf, localTime, fullNameIn, fn } from '../../platform/lists/columns.ts'
+import { instantOf, fullNameIn, fn } from '../../platform/lists/columns.ts'
 
 /** What a judge calls with the session of their link (docs/product.md §20). */
 export function judgeRoutes(app: FastifyInstance) {
@@ -136,7 +136,7 @@ async function mailCodeUsed(db: Db, config: Config, linkId: string): Promise<voi
       'judges.name',
       fn.coalesce(fullNameIn('users'), sql.lit('Somebody of the organisers' as const)).as('shown_by'),
       is('judge_links.kind', '=', sql.lit('print')).as('is_printed'),
-      localTime(columnOf('judge_links.used_at').$notNull(), 'HH24:MI').as('opened_at'),
+      instantOf<string>('judge_links.used_at').as('opened_at'),
       mailedEvent.as('event'),
     ])
     .where('judge_links._id', '=', linkId)

@@ -159,7 +159,6 @@ export function judgeCodeMail(to: {
   name: string
   shown_by: string
   is_printed: boolean
-  /** On the clock of the event. */
   opened_at: string
   event: MailedEvent
 }): Mail {
@@ -168,7 +167,7 @@ export function judgeCodeMail(to: {
     subject: `Your judging at ${inSubject(event.event_name)} was opened with a code`,
     first_name: name,
     paragraphs: [
-      `${shown_by} ${is_printed ? 'printed a code for you' : 'showed a code for you on a screen'}, and at ${opened_at} somebody opened your judging with it.`,
+      `${shown_by} ${is_printed ? 'printed a code for you' : 'showed a code for you on a screen'}, and on ${timeInZone(opened_at, event.timezone)} somebody opened your judging with it.`,
       'If that was you, there is nothing to do. If it was not, tell the organisers: they can end it at once, and see which scores were given that way.',
     ],
     facts: factsOf(event),

@@ -650,6 +650,9 @@ describe('links', () => {
       [],
     ])
     expect(mail?.text).toContain(`${name} showed a code for you on a screen`)
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /and on \w{3} \d+ \w{3} \d{4}, \d\d:\d\d IST somebody opened your judging with it/,
+    )
     const marks = () => ballotOf({ scores: { [criteria[0]._id]: 5 }, is_done: true })
     const byCode = { authorization: `Bearer ${opened.body.data.token}` }
     await t.visitor.put(`/api/judge/ballot/${visit}`, marks(), byCode)
