@@ -40,3 +40,17 @@ export async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
+
+/** Runs in the page: all that the browser keeps of the device, as text. */
+export async function readKept(): Promise<string> {
+  const open = indexedDB.open('laurel-counter')
+  const db = await new Promise<IDBDatabase>(resolve => (open.onsuccess = () => resolve(open.result)))
+  const stores = [...db.objectStoreNames]
+  const all = await Promise.all(
+    stores.map(name => {
+      const asked = db.transaction(name).objectStore(name).getAll()
+      return new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
+    }),
+  )
+  return JSON.stringify(all)
+}

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 export interface Received {
   to: string[]
   headers: Record<string, string>
-  /** Content by media type: `text/plain`, `text/html`. */
+  /** Content by media type: `text/plain`, `text/html`; of pictures in base64. */
   parts: Record<string, string>
 }
 
@@ -73,6 +73,7 @@ function partsOf(type: string | undefined, body: string): [string, string][] {
     .flatMap(({ headers, body: inner }): [string, string][] => {
       const kind = headers['content-type'] ?? ''
       if (kind.startsWith('multipart/')) return partsOf(kind, inner)
+      if (kind.startsWith('image/')) return [[kind.split(';', 1)[0] ?? '', inner.trimEnd()]]
       return [[kind.split(';', 1)[0] ?? '', decode(inner.trimEnd(), headers['content-transfer-encoding'])]]
     })
 }
