@@ -17,6 +17,7 @@ import { allowOwnPages } from './platform/http/cross-origin.ts'
 import type { Connection } from './platform/db/connect.ts'
 import { answerUnreadable, answerUnroutable, registerErrors } from './platform/http/errors.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { CertificateDrawer } from './candidates/certificates/drawing/drawer.ts'
 import { ResultsWorker } from './judging/judging/results-worker.ts'
 import { tellOfLeaving } from './platform/http/graceful-shutdown.ts'
 import { lazySerializers } from './platform/http/lazy-serializers.ts'
@@ -79,6 +80,8 @@ export async function buildApp(
   app.decorate('bulkActs', openBulkActs(config))
   app.decorate('resultsWorker', new ResultsWorker())
   app.addHook('onClose', () => app.resultsWorker.close())
+  app.decorate('certificateDrawer', new CertificateDrawer())
+  app.addHook('onClose', () => app.certificateDrawer.close())
   app.decorate('sessions', openSessions(db))
   app.decorate('changes', await openChanges(app))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))

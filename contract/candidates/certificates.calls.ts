@@ -1,0 +1,5 @@
+/** What a person did at an event that a certificate says. */
+export const certificateKinds = ['took_part', 'finalist', 'prize', 'judged', 'mentored', 'helped'] as const
+
+export const certificateDesigns = ['classic', 'modern', 'plain'] as const
+export const certificateLanguages = ['en'] as const
