@@ -121,6 +121,7 @@ export default defineConfig({
     keptPages('judge'),
     keptPages('counter'),
     keptPages('T'),
+    keptPages('day'),
     precompressed(),
   ],
 })

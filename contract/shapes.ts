@@ -63,6 +63,7 @@ import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
 import type * as submissions from './projects/submissions.ts'
 import type * as tickets from './teams/tickets.ts'
+import type * as today from './candidates/today.ts'
 import type * as teamChanges from './teams/team-changes.ts'
 import type * as teams from './teams/teams.ts'
 import type * as workspace from './console/workspace.ts'
@@ -150,6 +151,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof system> &
   EndpointsIn<typeof submissions> &
+  EndpointsIn<typeof today> &
   EndpointsIn<typeof teamChanges> &
   EndpointsIn<typeof teams>
 

@@ -77,7 +77,33 @@ isWithin &&= counter <= counterBudget
 console.log(
   `/counter, its own scripts  ${counter.toFixed(1).padStart(5)} kB of ${counterBudget} ${counter <= counterBudget ? '' : 'TOO MUCH'}`,
 )
+// What Today and the big screen load at once above that, found by what each says; their codes and drawings come when they are needed.
+for (const [page, says, budget] of [
+  ['/day/{id}', 'Nothing was announced to everybody yet', 15],
+  ['/day/{id}/screen', 'The code that opens Today', 10],
+]) {
+  const scripts = readdirSync(join(root, 'dist', 'client', 'static')).filter(isScript)
+  const own = scripts.find(name => textOf(name).includes(says))
+  const sum = withImports(own).reduce((size, name) => size + served(`/static/${name}`), 0) / 1000
+  isWithin &&= sum <= budget
+  console.log(
+    `${page}, its own scripts `.padEnd(26) +
+      `${sum.toFixed(1).padStart(5)} kB of ${budget} ${sum <= budget ? '' : 'TOO MUCH'}`,
+  )
+}
 process.exitCode = isWithin ? 0 : 1
+
+function textOf(name) {
+  return readFileSync(join(root, 'dist', 'client', 'static', name), 'utf8')
+}
+
+function withImports(name) {
+  const all = new Set([name])
+  for (const one of all)
+    for (const [, imported] of textOf(one).matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      if (!everywhere.includes(`/static/${imported}`)) all.add(imported)
+  return [...all]
+}
 
 function manifestPath() {
   const folder = join(root, 'dist', 'server', 'static')

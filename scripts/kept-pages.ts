@@ -7,6 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const chunksOf = {
   judge: /\/web\/(routes|judging)\/judge[./]/,
   counter: /\/web\/(routes|teams)\/counter[./]/,
+  day: /\/web\/(routes\/day|candidates\/today)[./]/,
   // Without what only staff open.
   T: /\/web\/(routes\/T|teams\/tickets\/(TicketPage|OwnTicketScreen))[./]/,
 }

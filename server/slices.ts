@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { challengeRoutes } from './candidates/challenges/routes.ts'
+import { todayRoutes } from './candidates/today/routes.ts'
 import { eventPageRoutes } from './candidates/event-page/routes.ts'
 import { pageRoutes } from './candidates/pages/routes.ts'
 import { announcementRoutes } from './choosing/announcements/routes.ts'
@@ -83,6 +84,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   roundRoutes,
   roundTeamRoutes,
   eventPageRoutes,
+  todayRoutes,
   challengeRoutes,
   peopleRoutes,
   partnerRoutes,

@@ -70,6 +70,7 @@ import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/part
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as ConsoleSettingsSystemRouteImport } from './routes/_console/settings_.system'
+import { Route as DayChar123IdChar125Char123ScreenChar125RouteImport } from './routes/day.{-$id}.{-$screen}'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
 import { Route as EventPageIdResultsRouteImport } from './routes/event-page/$id_.results'
 import { Route as JudgeJuryIdRouteImport } from './routes/judge/jury/$id'
@@ -413,6 +414,12 @@ const ConsoleSettingsSystemRoute = ConsoleSettingsSystemRouteImport.update({
   path: '/settings/system',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const DayChar123IdChar125Char123ScreenChar125Route =
+  DayChar123IdChar125Char123ScreenChar125RouteImport.update({
+    id: '/day/{-$id}/{-$screen}',
+    path: '/day/{-$id}/{-$screen}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
   id: '/event-page/$id_/projects',
   path: '/event-page/$id/projects',
@@ -662,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
+  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -758,6 +766,7 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
+  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -858,6 +867,7 @@ export interface FileRoutesById {
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
   '/_console/settings_/system': typeof ConsoleSettingsSystemRoute
+  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id_/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -957,6 +967,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
+    | '/day/{-$id}/{-$screen}'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/jury/$id'
@@ -1053,6 +1064,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
+    | '/day/{-$id}/{-$screen}'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/jury/$id'
@@ -1152,6 +1164,7 @@ export interface FileRouteTypes {
     | '/_console/partners/$id'
     | '/_console/partners/add'
     | '/_console/settings_/system'
+    | '/day/{-$id}/{-$screen}'
     | '/event-page/$id_/projects'
     | '/event-page/$id_/results'
     | '/judge/jury/$id'
@@ -1224,6 +1237,7 @@ export interface RootRouteChildren {
   SeatTokenRoute: typeof SeatTokenRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
+  DayChar123IdChar125Char123ScreenChar125Route: typeof DayChar123IdChar125Char123ScreenChar125Route
   EventPageIdProjectsRoute: typeof EventPageIdProjectsRoute
   EventPageIdResultsRoute: typeof EventPageIdResultsRoute
 }
@@ -1656,6 +1670,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/system'
       preLoaderRoute: typeof ConsoleSettingsSystemRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/day/{-$id}/{-$screen}': {
+      id: '/day/{-$id}/{-$screen}'
+      path: '/day/{-$id}/{-$screen}'
+      fullPath: '/day/{-$id}/{-$screen}'
+      preLoaderRoute: typeof DayChar123IdChar125Char123ScreenChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/event-page/$id_/projects': {
       id: '/event-page/$id_/projects'
@@ -2117,6 +2138,8 @@ const rootRouteChildren: RootRouteChildren = {
   SeatTokenRoute: SeatTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
+  DayChar123IdChar125Char123ScreenChar125Route:
+    DayChar123IdChar125Char123ScreenChar125Route,
   EventPageIdProjectsRoute: EventPageIdProjectsRoute,
   EventPageIdResultsRoute: EventPageIdResultsRoute,
 }

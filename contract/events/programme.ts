@@ -191,14 +191,17 @@ export const removeProgrammeItem = endpoint(calls.removeProgrammeItem, {
   refuses: [409],
 })
 
+/** An item as everybody reads it, without its text. */
+export const shownItem = z.object(shown)
+export type ShownItem = z.output<typeof shownItem>
+
 export const publicProgramme = z.object({
   event: eventInZone,
   begins: nullableInstant,
   ends: nullableInstant,
   published_at: nullableInstant,
   items: z.array(
-    z.object({
-      ...shown,
+    z.extend(shownItem, {
       /** What its markdown says; safe. */
       html: nullableText,
     }),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { makeAnnouncements } from './make-announcements.ts'
 import { makeAsked } from './make-asked.ts'
 import { makeDay } from './make-day.ts'
+import { makeProgramme } from './make-programme.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeMarketDay } from './make-market-day.ts'
 import { makeSeats } from './make-seats.ts'
@@ -41,6 +42,7 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
   })
   await makeSeats(client, { by })
   await makeDay(client, { by, now })
+  await makeProgramme(client, { now })
   await makeJudging(client, { config, by, now })
   const sold = await makeProjects(client, {
     event_name: marketDay,

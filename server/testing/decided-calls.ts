@@ -896,6 +896,18 @@ export const calls: Record<string, Decided> = {
     status: [404, 404, 404, 404, 200, 200],
     request: world => ({ id: world.draft._id }),
   },
+  'GET /api/day/:id': {
+    status: [404, 404, 404, 404, 200, 200],
+    request: world => ({ id: world.draft._id }),
+  },
+  'GET /api/day/own/:id': {
+    status: [401, 404, 404, 404, 200, 200],
+    request: world => ({ id: world.draft._id }),
+  },
+  'POST /api/here/:id': {
+    status: [401, 409, 409, 403, 403, 403],
+    request: world => ({ id: world.event._id }),
+  },
   'GET /api/event/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/event/seats/:id': {
     status: ownCompany,

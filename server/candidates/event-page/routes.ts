@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { filledHtml } from '../../../contract/choosing/announcement-html.ts'
-import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { getEventDetails } from '../../../contract/candidates/event-page.ts'
 import { renderMarkdown } from '../../../contract/platform/markdown.ts'
-import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
-import type { PublicRow } from '../../choosing/announcements/queries.ts'
+import { asRead } from '../../choosing/announcements/as-read.ts'
 import { found } from '../../platform/http/errors.ts'
 import { findEventDetails } from './queries.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -18,13 +15,4 @@ export function eventPageRoutes(app: FastifyInstance) {
     const details_html = renderMarkdown(event.details ?? '')
     return { data: { ...event, company, details_html, announcements: announcements.map(asRead) } }
   })
-}
-
-function asRead({ _id, subject, body, sent_at, sent_values }: PublicRow) {
-  return {
-    _id,
-    subject: fillPlaceholders(subject, announcementPlaceholders, sent_values),
-    html: filledHtml(body, sent_values),
-    sent_at,
-  }
 }

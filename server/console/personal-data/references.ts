@@ -48,6 +48,7 @@ export const references: Record<string, Reference> = {
   'galleries.opened_by': whoDidIt,
   'guests.created_by': whoDidIt,
   'happenings.actor_id': 'activity',
+  'here_by_button.user_id': 'here',
   'invitation_letters.sent_by': { not: 'addresses of other people, whom the person invited' },
   'judge_links.created_by': whoDidIt,
   'judges.created_by': whoDidIt,

@@ -142,6 +142,12 @@ export const sections = {
       from tickets join events on events._id = tickets.event_id left join guests on guests._id = tickets.guest_id
       where tickets.user_id = ${_id} or (${is_proved} and guests.email = ${email}) order by issued_at`,
   },
+  here: {
+    about: 'Where you said online that you were here',
+    rows: ({ _id }) => sql`select event_name as "event", pressed_at as "here since"
+      from here_by_button join events on events._id = here_by_button.event_id
+      where here_by_button.user_id = ${_id} order by pressed_at`,
+  },
   scans: {
     about: 'Where your tickets were scanned',
     rows: ({

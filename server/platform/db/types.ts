@@ -691,6 +691,13 @@ export interface Happenings {
   to_value: string | null;
 }
 
+export interface HereByButton {
+  application_id: string;
+  event_id: string;
+  pressed_at: Generated<string>;
+  user_id: string;
+}
+
 export interface History {
   _id: string | null;
   action: string | null;
@@ -1581,6 +1588,7 @@ export interface DB {
   galleries: Galleries;
   guests: Guests;
   happenings: Happenings;
+  here_by_button: HereByButton;
   history: History;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;

@@ -51,7 +51,7 @@ const standard = {
 const onlyByTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** Service workers, which are built files at addresses of their own. */
-export const workerPaths = ['/judge-worker.js', '/counter-worker.js', '/T-worker.js']
+export const workerPaths = ['/judge-worker.js', '/counter-worker.js', '/T-worker.js', '/day-worker.js']
 
 /** Set on every response. Pages and uploads replace the content policy by their own (server/platform/http/content-policy.ts). */
 export function setSecurityHeaders(app: FastifyInstance) {

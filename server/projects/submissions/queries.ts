@@ -72,8 +72,9 @@ export async function findSubmission(db: Db, caller: Caller, id: string) {
 }
 
 /** What the person's teams hand in, the next to close first. */
-export async function listOwnSubmissions(db: Db, caller: Caller) {
-  const rows = await submissionRows(db, caller)
+export async function listOwnSubmissions(db: Db, caller: Caller, event_id?: string) {
+  const all = submissionRows(db, caller)
+  const rows = await (event_id ? all.where('rounds.event_id', '=', event_id) : all)
     .select([
       ...draftColumns,
       jsonBuildObject({ _id: columnOf('rounds._id'), name: columnOf('rounds.name') }).as('round'),

@@ -43,9 +43,10 @@ export function ticketsWithPeople(db: Db) {
 type Tickets = ReturnType<typeof ticketsWithPeople>
 type Addressed = Pick<Config, 'baseUrl'>
 
-/** The next event first. */
-export function listOwn(db: Db, config: Addressed, caller: Caller): Promise<OwnTicket[]> {
-  return withPictures(db, config, ticketsWithPeople(db).where(isOwn(caller)))
+/** The next event first; of one event where it is named. */
+export function listOwn(db: Db, config: Addressed, caller: Caller, event_id?: string): Promise<OwnTicket[]> {
+  const own = ticketsWithPeople(db).where(isOwn(caller))
+  return withPictures(db, config, event_id ? own.where('tickets.event_id', '=', event_id) : own)
 }
 
 export async function findOwn(db: Db, config: Addressed, caller: Caller, id: string) {

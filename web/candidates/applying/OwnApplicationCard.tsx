@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
 import { applicationStatuses, eventStatuses, statusShown } from '../../../contract/platform/statuses.ts'
 import { OwnNews } from '../../choosing/announcements/OwnNews.tsx'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
@@ -155,6 +157,11 @@ export function OwnApplicationCard({
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
+          {isOnItsDays(application) && (
+            <Button to="/day/{-$id}/{-$screen}" params={{ id: event._id, screen: undefined }}>
+              Today<span className="visually-hidden"> at {event.event_name}</span>
+            </Button>
+          )}
           <Suspense>
             <TeamMenu application={application} />
           </Suspense>
@@ -195,6 +202,15 @@ function MissingAnswers({ application }: { application: ApplicationRow }) {
       <span className="muted">{createdBy.first_name} can add it.</span>
     </p>
   )
+}
+
+function isOnItsDays({
+  status,
+  event: { start_date, end_date, timezone, event_status },
+}: ApplicationRow): boolean {
+  const today = todayIn(timezone)
+  const isIn = enterStatuses.some(name => name === status) && event_status === 'published'
+  return isIn && start_date <= today && today <= end_date
 }
 
 /** News about the event, beside the application's status. */

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 import type { Bar, DayColumn } from './grid.ts'
 import css from './Grid.module.css'
+import kinds from './Kinds.module.css'
 import { factOf, hoursOf, kindText } from './item.texts.ts'
 import type { GridProps } from './ProgrammeGrid.tsx'
 import type { ProgrammeItem } from '../../../contract/events/programme.ts'
@@ -64,7 +65,7 @@ interface RowProps {
 function Row({ item, timezone, onItem }: RowProps) {
   const fact = factOf(item, timezone)
   return (
-    <li className={`${css.row} ${css[item.kind]} ${item.is_cancelled ? css.gone : ''}`}>
+    <li className={`${css.row} ${kinds[item.kind]} ${item.is_cancelled ? css.gone : ''}`}>
       <button type="button" onClick={() => onItem(item._id)}>
         <span>
           {hoursOf(item)}

@@ -6,6 +6,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import { nowIn } from '../rounds/calendar.ts'
 import type { Bar, Block, DayColumn, Grid, RoomColumn } from './grid.ts'
 import css from './Grid.module.css'
+import kinds from './Kinds.module.css'
 import { factOf, hoursOf, kindText } from './item.texts.ts'
 import { Legend } from './Legend.tsx'
 import { minutesOn } from './local-time.ts'
@@ -110,7 +111,7 @@ function BlockShape({ block, programme, from, current, onItem }: Shared & { bloc
   const fact = factOf(item, programme.event.timezone)
   const looks = [
     css.block,
-    css[item.kind],
+    kinds[item.kind],
     minutes < 45 && css.short,
     minutes < 30 && css.tiny,
     lanes > 1 && !item.is_cancelled && css.clash,

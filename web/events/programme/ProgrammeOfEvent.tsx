@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
@@ -120,6 +121,7 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
           </p>
         )}
         <Publish programme={programme} mayWrite={mayWrite} />
+        {programme.published_at !== null && <Days id={event._id} />}
       </div>
       {mayWrite && items.length > 0 && (
         <div className="row-2">
@@ -132,6 +134,23 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The ways to what everybody reads on the days of the event. */
+function Days({ id }: { id: string }) {
+  return (
+    <p className="text-s">
+      On its days:{' '}
+      <Link className="link" to="/day/{-$id}/{-$screen}" params={{ id, screen: undefined }}>
+        Today
+      </Link>{' '}
+      for phones, and the{' '}
+      <Link className="link" to="/day/{-$id}/{-$screen}" params={{ id, screen: 'screen' }} target="_blank">
+        big screen
+      </Link>{' '}
+      for a projector.
+    </p>
   )
 }
 

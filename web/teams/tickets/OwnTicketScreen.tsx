@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { getOwnTicket, getTicket } from '../../../contract/teams/tickets.calls.ts'
+import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 import { useLoad } from '../../platform/api.ts'
 import { isTemporary } from '../../platform/api-error.ts'
+import { dropKeptAnswer, keepAnswer, readKeptAnswer } from '../../platform/kept/kept-answer.ts'
 import { keepPagesOffline } from '../../platform/kept/worker/register.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
@@ -9,7 +11,6 @@ import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import LoggedOut from '../../platform/shell/LoggedOut.tsx'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { SignInFirst } from '../teams/AccountFirst.tsx'
-import { dropKeptTicket, keepTicket, readKeptTicket } from './kept-ticket.ts'
 import { OwnTicketView } from './OwnTicketView.tsx'
 
 /**
@@ -24,8 +25,8 @@ export function OwnTicketScreen({ id }: { id: string }) {
   const ticket = loaded.data?.data
   const isLost = loaded.error?.status === 404
   useEffect(() => {
-    if (ticket) keepTicket(id, ticket)
-    else if (isLost) dropKeptTicket(id)
+    if (ticket) keepAnswer(`T/${id}`, ticket, 'own')
+    else if (isLost) dropKeptAnswer(`T/${id}`, 'own')
   }, [id, ticket, isLost])
   const isFound = ticket !== undefined
   useEffect(() => {
@@ -45,8 +46,8 @@ export function OwnTicketScreen({ id }: { id: string }) {
   if (isOut) return <LoggedOut />
   if (ticket) return <OwnTicketView ticket={ticket} onReload={loaded.reload} />
   if (isOthers && printed.data) return <OwnTicketView ticket={printed.data.data} />
-  const kept = loaded.error && isTemporary(loaded.error) ? readKeptTicket(id) : null
-  if (kept) return <OwnTicketView ticket={kept.ticket} keptAt={kept.at} onReload={loaded.reload} />
+  const kept = loaded.error && isTemporary(loaded.error) ? readKeptAnswer<OwnTicket>(`T/${id}`, 'own') : null
+  if (kept) return <OwnTicketView ticket={kept.answer} keptAt={kept.at} onReload={loaded.reload} />
   return (
     <LinkedPage
       from={isOthers ? printed : loaded}

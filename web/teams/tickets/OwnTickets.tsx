@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Ticket as TicketIcon } from 'lucide-react'
 import { useState } from 'react'
 import { longRange } from '../../../contract/platform/day.texts.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
 import { listOwnTickets } from '../../../contract/teams/tickets.calls.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
+import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 import { useLoad } from '../../platform/api.ts'
 import css from './OwnTickets.module.css'
 
@@ -39,9 +41,23 @@ export function OwnTickets() {
               </span>
               <b className="text-xl">{numberShown(number)}</b>
             </Link>
+            {isOnItsDays(event) && (
+              <Link
+                className="link text-m"
+                to="/day/{-$id}/{-$screen}"
+                params={{ id: event._id, screen: undefined }}
+              >
+                What is on today<span className="visually-hidden"> at {event.event_name}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function isOnItsDays({ start_date, end_date, timezone, is_cancelled }: OwnTicket['event']): boolean {
+  const today = todayIn(timezone)
+  return !is_cancelled && start_date !== null && end_date !== null && start_date <= today && today <= end_date
 }

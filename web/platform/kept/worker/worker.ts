@@ -8,7 +8,7 @@ import {
   removeOldBuilds,
 } from './kept-build.ts'
 
-// The service worker of pages that a device keeps (docs/decisions/089). The build makes one file for each address: /judge-worker.js, /counter-worker.js and /T-worker.js.
+// The service worker of pages that a device keeps (docs/decisions/089). The build makes one file for each address: /judge-worker.js, /counter-worker.js, /T-worker.js and /day-worker.js.
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,0 +1,11 @@
+import { clockInZone } from '../platform/time-in-zone.ts'
+
+/** The messages about the days of an event. */
+export const todayMessages = {
+  noButton: 'At this event people are let in at the door.',
+  hereOver: 'The event is over.',
+} as const
+
+export function hereNotYet(opens: string, timezone: string): string {
+  return `You can say that you are here from ${clockInZone(opens, timezone)} on.`
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { programmeKindLabels } from '../../../contract/events/programme.calls.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import kinds from '../../events/programme/Kinds.module.css'
+import css from './Today.module.css'
+import { dayOf, type Entry, hourOf, isOn } from './whats-on.ts'
+
+interface DayRowsProps {
+  entries: readonly Entry[]
+  timezone: string
+  now: number
+}
+
+/** The programme of a day: today’s, or the next one that has something. */
+export function DayRows({ entries, timezone, now }: DayRowsProps) {
+  const days = [...new Set(entries.map(({ starts }) => dayOf(starts, timezone)))]
+  const today = dayOf(now, timezone)
+  const ahead = entries.find(({ starts }) => starts > now)
+  const [chosen, choose] = useState<string>()
+  const day = chosen ?? (days.includes(today) ? today : ahead ? dayOf(ahead.starts, timezone) : days.at(-1))
+  if (day === undefined) return null
+  return (
+    <section aria-labelledby="programme">
+      <div className={css.days}>
+        <h2 id="programme" className="text-3xl strong">
+          {day === today ? 'Today' : day}
+        </h2>
+        {days.length > 1 && (
+          <div className="row-1-5" role="group" aria-label="Day of the programme">
+            {days.map(one => (
+              <button
+                key={one}
+                type="button"
+                className={css.day}
+                aria-pressed={one === day}
+                onClick={() => choose(one)}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <ol className={`panel ${css.rows}`}>
+        {entries
+          .filter(({ starts }) => dayOf(starts, timezone) === day)
+          .map(entry => (
+            <Row key={entry.key} entry={entry} timezone={timezone} now={now} />
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ entry, timezone, now }: { entry: Entry; timezone: string; now: number }) {
+  const { title, kind, starts, ends, room, item } = entry
+  const on = isOn(entry, now)
+  const isPast = (ends ?? starts) < now
+  const facts = [room, ends === null ? null : `until ${hourOf(ends, timezone)}`, item?.people, item?.track]
+  return (
+    <li
+      className={`${css.row} ${on ? css.on : ''} ${isPast ? css.past : ''}`}
+      aria-current={on ? 'time' : undefined}
+    >
+      <time dateTime={new Date(starts).toISOString()}>{hourOf(starts, timezone)}</time>
+      <i className={`${css.edge} ${kinds[kind]}`} aria-hidden />
+      <div className="breaks">
+        <h3 className={`text-l strong ${item?.is_cancelled ? css.gone : ''}`}>{title}</h3>
+        {item?.is_cancelled && <p className="text-m strong orange">Called off</p>}
+        {item?.was && !item.is_cancelled && (
+          <p className="text-m medium orange">
+            moved from {clockInZone(item.was.starts, timezone)}
+            {item.was.room && `, ${item.was.room}`}
+          </p>
+        )}
+        <p className="text-m muted">
+          <span className="visually-hidden">{programmeKindLabels[kind]}. </span>
+          {facts.filter(Boolean).join(', ')}
+        </p>
+        {item?.link && (
+          <a className="text-m link-underlined" href={item.link} target="_blank" rel="noopener noreferrer">
+            {item.link}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getOwnToday, sayHere } from '../../../contract/candidates/today.calls.ts'
+import type { OwnToday } from '../../../contract/candidates/today.ts'
+import { numberShown } from '../../../day/ticket-code.ts'
+import { useSend } from '../../platform/api.ts'
+import { isTemporary } from '../../platform/api-error.ts'
+import { dropKeptAnswer, keepAnswer, readKeptAnswer } from '../../platform/kept/kept-answer.ts'
+import { useLive } from '../../platform/live.ts'
+import { useSessionKind } from '../../platform/session-kind.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatList } from '../../platform/ui/base/formats.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { OwnCode } from './OwnCode.tsx'
+import css from './Today.module.css'
+import { hourOf } from './whats-on.ts'
+
+interface OwnPartProps {
+  id: string
+  timezone: string
+  now: number
+}
+
+/** What is one’s own at the event: the ticket, when judges come, what is handed in. Nothing for a visitor. */
+export function OwnPart({ id, timezone, now }: OwnPartProps) {
+  const isOut = useSessionKind() === 'out'
+  const live = useLive(getOwnToday, { params: { id } }, { enabled: !isOut, every: 30_000 })
+  const answer = live.data?.data
+  const isLost = live.error?.status === 404
+  useEffect(() => {
+    if (answer) keepAnswer(`day/${id}`, answer, 'own')
+    else if (isLost) dropKeptAnswer(`day/${id}`, 'own')
+  }, [id, answer, isLost])
+  const [kept] = useState(() => readKeptAnswer<OwnToday>(`day/${id}`, 'own')?.answer)
+  const own = answer ?? (live.error && isTemporary(live.error) ? kept : undefined)
+  if (isOut || !own) return null
+  const lines = linesOf(own, timezone, now)
+  if (!own.ticket && !own.here && lines.length === 0) return null
+  return (
+    <section aria-labelledby="mine" className="stack-3">
+      <h2 id="mine" className="text-3xl strong">
+        My day
+      </h2>
+      {own.ticket && <OwnCode ticket={own.ticket} timezone={timezone} />}
+      {own.here && <HereButton id={id} here={own.here} timezone={timezone} now={now} onDone={live.reload} />}
+      {lines.length > 0 && (
+        <ul className={`panel ${css.rows}`}>
+          {lines.map(({ key, at, place, title, text, submission }) => (
+            <li key={key} className={css.mine}>
+              <time>{at === null ? '' : hourOf(at, timezone)}</time>
+              {place !== null && <b className={css.table}>{place}</b>}
+              <div className="breaks">
+                <p className="text-l strong">{title}</p>
+                <p className="text-m muted">{text}</p>
+                {submission !== null && (
+                  <Link
+                    className="link link-underlined"
+                    to="/hand-in/$id/{-$part}"
+                    params={{ id: submission, part: undefined }}
+                  >
+                    Open the hand-in
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {own.ticket && (
+        <p className="text-m muted">
+          Ticket {numberShown(own.ticket.number)} also prints, and is a picture:{' '}
+          <Link className="link-underlined" to="/T/$code" params={{ code: own.ticket._id }}>
+            My ticket
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface Line {
+  key: string
+  at: number | null
+  place: string | null
+  title: string
+  text: string
+  submission: string | null
+}
+
+function linesOf({ visits, hand_ins }: OwnToday, timezone: string, now: number): Line[] {
+  const judged = visits.map(({ _id, round, starts, ends, place }): Line => {
+    const at = Date.parse(starts)
+    const minutes = Math.round((Date.parse(ends) - at) / 60_000)
+    return {
+      key: _id,
+      at,
+      place,
+      title: `${Date.parse(ends) < now ? 'A judge was due' : 'My judge comes'} at ${hourOf(at, timezone)}${place === null ? '' : `, ${placeSaid(place)}`}`,
+      text: `${round.name}, ${minutes} minutes, as planned. It may be a little later.`,
+      submission: null,
+    }
+  })
+  const handed = hand_ins
+    .filter(({ is_open }) => is_open)
+    .map(({ _id, round, closes_at, is_handed_in, lacks }): Line => {
+      const missing = lacks.length > 0 ? `Still missing: ${formatList(lacks)}.` : 'Nothing is missing.'
+      return {
+        key: _id,
+        at: closes_at === null ? null : Date.parse(closes_at),
+        place: null,
+        title: `Hand-in closes: ${round.name}`,
+        text: is_handed_in
+          ? 'Your team has handed in. The last version counts.'
+          : `Not handed in yet. ${missing}`,
+        submission: _id,
+      }
+    })
+  return [...judged, ...handed].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
+}
+
+/** A number is a table; anything else says itself what it is. */
+function placeSaid(place: string): string {
+  return /^\d+$/.test(place) ? `table ${place}` : place
+}
+
+interface HereButtonProps extends OwnPartProps {
+  here: NonNullable<OwnToday['here']>
+  onDone: () => void
+}
+
+function HereButton({ id, here, timezone, now, onDone }: HereButtonProps) {
+  const sending = useSend(sayHere)
+  if (here.since !== null)
+    return (
+      <p className={css.isHere} role="status">
+        You are here since {hourOf(Date.parse(here.since), timezone)}.
+      </p>
+    )
+  if (now > Date.parse(here.closes)) return null
+  if (now < Date.parse(here.opens))
+    return (
+      <p className="text-m muted">
+        You take part online? From {hourOf(Date.parse(here.opens), timezone)} on of the first day you say here
+        that you are there.
+      </p>
+    )
+  const press = () =>
+    attempt(async () => {
+      await sending.send({ params: { id } })
+      onDone()
+    })
+  return (
+    <div className={`panel ${css.here}`}>
+      <p>Do you take part online? Then tell the organisers that you are there.</p>
+      <Button variant="primary" isBusy={sending.isSending} onClick={() => void press()}>
+        I am here
+      </Button>
+    </div>
+  )
+}

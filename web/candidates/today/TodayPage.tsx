@@ -1,0 +1,132 @@
+import { CalendarPlus, WifiOff } from 'lucide-react'
+import type { Today } from '../../../contract/candidates/today.ts'
+import { PublicPage } from '../../platform/shell/PublicPage.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
+import { Prose } from '../../platform/ui/base/Prose.tsx'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
+import { DayRows } from './DayRows.tsx'
+import { NowTicket } from './NowTicket.tsx'
+import { OwnPart } from './OwnPart.tsx'
+import css from './Today.module.css'
+import { useClock, useToday } from './use-today.ts'
+import { dayOf, entriesOf, hourOf } from './whats-on.ts'
+
+/** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
+export function TodayPage({ id }: { id: string }) {
+  const now = useClock(5_000)
+  const { today, asOf, isLost, hasFailed, reload } = useToday(id, now)
+  return (
+    <PublicPage>
+      <div className={css.page}>
+        {today ? (
+          <Shown today={today} now={now} asOf={asOf} />
+        ) : isLost ? (
+          <EmptyState
+            isPage
+            drawing={<LostPicture />}
+            title="There is no such event"
+            text="The link may be incomplete, or the event is not public."
+            action={
+              <Button to="/challenges" variant="primary">
+                Browse challenges
+              </Button>
+            }
+          />
+        ) : hasFailed ? (
+          <div className="stack-3 start" role="alert">
+            <h1 className="text-4xl strong">Today cannot be read</h1>
+            <p>
+              Nothing is lost. It tries again by itself, and opens without a network once it was open with
+              one.
+            </p>
+            <Button onClick={reload}>Try again</Button>
+          </div>
+        ) : (
+          <div className="stack-4">
+            <h1 className="visually-hidden">Today</h1>
+            <Skeleton shape="title" />
+            <Skeleton shape="tallBand" />
+            <Skeleton shape="band" />
+          </div>
+        )}
+      </div>
+    </PublicPage>
+  )
+}
+
+function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number | null }) {
+  const { event, news } = today
+  const { timezone } = event
+  const entries = entriesOf(today)
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1 className={css.name}>{event.event_name}</h1>
+          <p className="muted">{dayOf(now, timezone)}</p>
+        </div>
+        <p className={css.clock}>
+          {asOf !== null && (
+            <span className="row-1-5 text-m medium orange">
+              <WifiOff className="icon" aria-hidden />
+              as of {hourOf(asOf, timezone)}
+            </span>
+          )}
+          <time aria-live="off">{hourOf(now, timezone)}</time>
+        </p>
+      </header>
+      {asOf !== null && (
+        <p className={css.offline} role="status">
+          <b>Without a network since {hourOf(asOf, timezone)}.</b> Go on: the clock and the programme of then
+          do.
+        </p>
+      )}
+      <NowTicket today={today} entries={entries} now={now} />
+      <div className={css.parts}>
+        <div className={css.main}>
+          <OwnPart id={event._id} timezone={timezone} now={now} />
+          <DayRows entries={entries} timezone={timezone} now={now} />
+          <div className="row-2">
+            {today.published_at !== null && (
+              <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
+                Programme for calendars
+              </Button>
+            )}
+            <Button to="/event-page/$id" params={{ id: event._id }}>
+              About the event
+            </Button>
+          </div>
+        </div>
+        <section className={css.news} aria-labelledby="news">
+          <h2 id="news" className="text-3xl strong">
+            News
+          </h2>
+          {news.length === 0 ? (
+            <p className="text-m muted">Nothing was announced to everybody yet.</p>
+          ) : (
+            <ul className="stack-4">
+              {news.slice(0, 10).map(({ _id, subject, html, sent_at }) => (
+                <li key={_id}>
+                  <h3 className="row-2 text-l strong breaks">
+                    {subject}
+                    <time className="text-s muted" dateTime={sent_at}>
+                      {sayWhen(Date.parse(sent_at), now, timezone)}
+                    </time>
+                  </h3>
+                  <Prose html={html} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function sayWhen(at: number, now: number, timezone: string): string {
+  const day = dayOf(at, timezone)
+  return day === dayOf(now, timezone) ? hourOf(at, timezone) : `${day}, ${hourOf(at, timezone)}`
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from '@tanstack/react-router'
+
+// Fetched here, because the files of a route are listed in the first file of every page.
+const TodayPage = lazy(async () => ({ default: (await import('./TodayPage.tsx')).TodayPage }))
+const BigScreen = lazy(async () => ({ default: (await import('./BigScreen.tsx')).BigScreen }))
+
+/** /day/{id}, and /day/{id}/screen (docs/product.md §43). */
+export function TodayPages({ id, screen }: { id: string; screen: string | undefined }) {
+  if (id === '') return <Navigate to="/challenges" replace />
+  return <Suspense>{screen === 'screen' ? <BigScreen id={id} /> : <TodayPage id={id} />}</Suspense>
+}

@@ -1,0 +1,63 @@
+import type { Today } from '../../../contract/candidates/today.ts'
+import { type Entry, dayOf, hourOf, nextOf, nowOf, partsUntil } from './whats-on.ts'
+
+/** What the big screen shows at once, beside the countdown. */
+export interface ScreenPage {
+  key: string
+  parts: { title: string; isNow: boolean; entries: readonly Entry[]; text?: string }[]
+}
+
+/** As many fit below each other, at sizes that are read at 12 metres. */
+const atOnce = { now: 3, nextBelow: 1, next: 6 }
+
+/** The pages of the screen, in turn: what is on, by room, and what is next. */
+export function screenPages(today: Today, entries: readonly Entry[], now: number): ScreenPage[] {
+  const on = nowOf(entries, now).toSorted((a, b) => (a.room ?? '').localeCompare(b.room ?? ''))
+  const next = nextOf(entries, now).slice(0, 2 * atOnce.next)
+  const nowPages = chunks(on, atOnce.now).map(
+    (some, n): ScreenPage => ({
+      key: `now ${n}`,
+      parts: [
+        { title: 'Now', isNow: true, entries: some },
+        ...(some.length < atOnce.now && next.length > 0
+          ? [
+              {
+                title: 'Next',
+                isNow: false,
+                entries: next.slice(0, atOnce.nextBelow + 2 * (atOnce.now - 1 - some.length)),
+              },
+            ]
+          : []),
+      ],
+    }),
+  )
+  const nextPages = chunks(next, atOnce.next).map(
+    (some, n): ScreenPage => ({ key: `next ${n}`, parts: [{ title: 'Next', isNow: false, entries: some }] }),
+  )
+  if (nowPages.length > 0) return [...nowPages, ...nextPages]
+  return [
+    { key: 'state', parts: [{ title: 'Now', isNow: true, entries: [], text: stateOf(today, next, now) }] },
+    ...nextPages,
+  ]
+}
+
+function stateOf({ event, begins, ends, published_at }: Today, next: readonly Entry[], now: number): string {
+  if (event.event_status === 'cancelled') return 'This event was cancelled.'
+  if (event.event_status === 'onhold') return 'This event is on hold.'
+  if (published_at === null || begins === null) return 'The programme is not published yet.'
+  const start = Date.parse(begins)
+  if (now < start) {
+    const parts = partsUntil(start, now).map(([count, unit]) => `${count} ${unit}`)
+    return dayOf(start, event.timezone) === dayOf(now, event.timezone)
+      ? `It begins in ${parts.join(' ')}.`
+      : `It begins on ${dayOf(start, event.timezone)} at ${hourOf(start, event.timezone)}.`
+  }
+  if (ends !== null && now > Date.parse(ends) && next.length === 0) return 'Thank you for being here.'
+  return 'Nothing is on at the moment.'
+}
+
+function chunks(entries: readonly Entry[], size: number): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, n) =>
+    entries.slice(n * size, (n + 1) * size),
+  )
+}

@@ -1,0 +1,124 @@
+import type { Today } from '../../../contract/candidates/today.ts'
+import type { ShownItem } from '../../../contract/events/programme.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import { dateLabels } from '../../events/programme/date-labels.ts'
+
+// What is on at a moment, of what everybody reads. Moments are milliseconds since 1970.
+
+/** An item of the programme, or a date of a round, which is a deadline. */
+export interface Entry {
+  key: string
+  title: string
+  kind: ShownItem['kind']
+  starts: number
+  /** Null for a moment. */
+  ends: number | null
+  room: string | null
+  /** Missing for a date of a round. */
+  item?: ShownItem
+}
+
+export interface Countdown {
+  title: string
+  from: number
+  until: number
+}
+
+type Programme = Pick<Today, 'items' | 'dates'>
+
+/** In the order of time. */
+export function entriesOf({ items, dates }: Programme): Entry[] {
+  const shown: Entry[] = items.map(item => ({
+    key: item._id,
+    title: item.title,
+    kind: item.kind,
+    starts: Date.parse(item.starts),
+    ends: item.ends === null ? null : Date.parse(item.ends),
+    room: item.room,
+    item,
+  }))
+  const dated: Entry[] = dates.map(({ round, what, at }) => ({
+    key: `${round._id} ${what}`,
+    title: `${dateLabels[what]}: ${round.name}`,
+    kind: 'deadline',
+    starts: Date.parse(at),
+    ends: null,
+    room: null,
+  }))
+  return [...shown, ...dated].toSorted((a, b) => a.starts - b.starts)
+}
+
+const takesPlace = ({ item }: Entry) => item?.is_cancelled !== true
+
+export function isOn(entry: Entry, now: number): boolean {
+  return takesPlace(entry) && entry.starts <= now && entry.ends !== null && now < entry.ends
+}
+
+/** What is on, what began last on top: it is what people look for. */
+export function nowOf(entries: readonly Entry[], now: number): Entry[] {
+  return entries.filter(entry => isOn(entry, now)).toSorted((a, b) => b.starts - a.starts)
+}
+
+export function nextOf(entries: readonly Entry[], now: number): Entry[] {
+  return entries.filter(entry => takesPlace(entry) && entry.starts > now)
+}
+
+/** The next hand-in that closes, if any; it is counted from when it opened or the event began. */
+export function countdownOf(
+  { dates, begins }: Pick<Today, 'dates' | 'begins'>,
+  now: number,
+): Countdown | null {
+  const closing = dates.find(({ what, at }) => what === 'hand_in_closes_at' && Date.parse(at) > now)
+  if (!closing) return null
+  const opens = dates.find(
+    ({ what, round }) => what === 'hand_in_opens_at' && round._id === closing.round._id,
+  )
+  const from = [opens?.at, begins].flatMap(at => (at == null ? [] : [Date.parse(at)])).filter(at => at <= now)
+  return {
+    title: closing.round.name,
+    from: from.length > 0 ? Math.max(...from) : now,
+    until: Date.parse(closing.at),
+  }
+}
+
+/** Sat 5 Dec, in the zone of the event. */
+export function dayOf(at: number, timezone: string): string {
+  return clockInZone(new Date(at).toISOString(), timezone).slice(0, -7)
+}
+
+/** 14:00 */
+export function hourOf(at: number, timezone: string): string {
+  return clockInZone(new Date(at).toISOString(), timezone).slice(-5)
+}
+
+/** Room 1, until 11:45 */
+export function whereUntil({ room, ends }: Entry, timezone: string): string {
+  return [room, ends === null ? null : `until ${hourOf(ends, timezone)}`].filter(Boolean).join(', ')
+}
+
+/** From 0 to 1: how far something is. */
+export function shareOf(from: number, until: number, now: number): number {
+  return Math.min(1, Math.max(0, (now - from) / Math.max(1, until - from)))
+}
+
+/** The parts of the time until a moment, the largest two: 2 h 47 min; 9 min 41 s. */
+export function partsUntil(until: number, now: number): [number, string][] {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48)
+    return [
+      [Math.floor(hours / 24), 'days'],
+      [hours % 24, 'h'],
+    ]
+  if (hours > 0)
+    return [
+      [hours, 'h'],
+      [minutes % 60, 'min'],
+    ]
+  if (minutes >= 10) return [[minutes, 'min']]
+  return [
+    [minutes, 'min'],
+    [seconds % 60, 's'],
+  ]
+}
