@@ -40,6 +40,7 @@ const unrecorded: Record<string, string> = {
   'PUT /api/ceremony/name': 'Reads the next name, and changes nothing.',
   'PUT /api/ceremony/step': 'Where the stage is. Opening it, ending it and publishing are recorded.',
   'POST /api/counter/scans': 'Scans are their own record.',
+  'POST /api/here/:id': 'It is its own record, as a scan is.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }
 
@@ -53,6 +54,7 @@ const neverMadeHere = [
   'PUT /api/round/moretime/back/:id',
   'POST /api/unsubscribe/:token',
   'POST /api/seat/answer',
+  'POST /api/here/:id',
   'POST /api/counter/open',
   'POST /api/counter/leave',
   'POST /api/event/closing/:id',

@@ -65,6 +65,8 @@ const withoutVersion = [
   'GET /api/round/plandraft/:id',
   'GET /api/event/counters/:id',
   'GET /api/event/programme/:id',
+  'GET /api/day/:id',
+  'GET /api/day/own/:id',
   'GET /api/programme/:id',
   'GET /api/event/expected/:id',
   'GET /api/seat/team/:id',

@@ -59,10 +59,12 @@ function Row({ entry, timezone, now }: { entry: Entry; timezone: string; now: nu
   const facts = [room, ends === null ? null : `until ${hourOf(ends, timezone)}`, item?.people, item?.track]
   return (
     <li
-      className={`${css.row} ${on ? css.on : ''} ${isPast ? css.past : ''}`}
+      className={`${css.row} ${on ? css.on : ''} ${isPast ? 'muted' : ''}`}
       aria-current={on ? 'time' : undefined}
     >
-      <time dateTime={new Date(starts).toISOString()}>{hourOf(starts, timezone)}</time>
+      <time className={on ? 'strong' : undefined} dateTime={new Date(starts).toISOString()}>
+        {hourOf(starts, timezone)}
+      </time>
       <i className={`${css.edge} ${kinds[kind]}`} aria-hidden />
       <div className="breaks">
         <h3 className={`text-l strong ${item?.is_cancelled ? css.gone : ''}`}>{title}</h3>

@@ -40,14 +40,14 @@ export function NowTicket({ today, entries, now }: NowTicketProps) {
           <ul className={css.now}>
             {on.map(entry => (
               <li key={entry.key}>
-                <b className="breaks">{entry.title}</b>
+                <b className="text-3xl strong breaks">{entry.title}</b>
                 <span className="block breaks">{whereUntil(entry, timezone)}</span>
                 <Meter share={shareOf(entry.starts, entry.ends ?? entry.starts, now)} />
               </li>
             ))}
           </ul>
         ) : (
-          <p className={css.state}>{stateOf(today, entries, now).text}</p>
+          <p className="text-3xl strong above-3">{stateOf(today, entries, now).text}</p>
         )}
       </div>
       {(countdown !== null || next.length > 0) && (

@@ -8,7 +8,7 @@ export interface ScreenPage {
 }
 
 /** As many fit below each other, at sizes that are read at 12 metres. */
-const atOnce = { now: 3, nextBelow: 1, next: 6 }
+const atOnce = { now: 3, nextBelow: 1, next: 4 }
 
 /** The pages of the screen, in turn: what is on, by room, and what is next. */
 export function screenPages(today: Today, entries: readonly Entry[], now: number): ScreenPage[] {
@@ -24,7 +24,7 @@ export function screenPages(today: Today, entries: readonly Entry[], now: number
               {
                 title: 'Next',
                 isNow: false,
-                entries: next.slice(0, atOnce.nextBelow + 2 * (atOnce.now - 1 - some.length)),
+                entries: next.slice(0, atOnce.nextBelow + (atOnce.now - 1 - some.length)),
               },
             ]
           : []),
