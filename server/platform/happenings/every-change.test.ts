@@ -54,7 +54,6 @@ const neverMadeHere = [
   'PUT /api/round/moretime/back/:id',
   'POST /api/unsubscribe/:token',
   'POST /api/seat/answer',
-  'POST /api/here/:id',
   'POST /api/counter/open',
   'POST /api/counter/leave',
   'POST /api/event/closing/:id',

@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
-import { todayIn } from '../../../contract/platform/days.ts'
 import { applicationStatuses, eventStatuses, statusShown } from '../../../contract/platform/statuses.ts'
 import { OwnNews } from '../../choosing/announcements/OwnNews.tsx'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
@@ -21,6 +19,7 @@ import { canBringBack, canBring, canChange, canSeeWhoLooks } from '../../teams/a
 import { isAhead, standingOf, stepOf } from '../../teams/applications/own-status.ts'
 import { OwnHistory } from './OwnHistory.tsx'
 import { TeamFaces } from './TeamFaces.tsx'
+import { TodayButton } from './TodayButton.tsx'
 import { OwnRounds } from '../../events/rounds/OwnRounds.tsx'
 import { sayOwnStanding } from '../../judging/results/own-result.texts.ts'
 import type { OwnPublished } from '../../../contract/judging/publication.ts'
@@ -157,11 +156,7 @@ export function OwnApplicationCard({
               See the event<span className="visually-hidden"> {event.event_name}</span>
             </Button>
           )}
-          {isOnItsDays(application) && (
-            <Button to="/day/{-$id}/{-$screen}" params={{ id: event._id, screen: undefined }}>
-              Today<span className="visually-hidden"> at {event.event_name}</span>
-            </Button>
-          )}
+          <TodayButton application={application} />
           <Suspense>
             <TeamMenu application={application} />
           </Suspense>
@@ -202,15 +197,6 @@ function MissingAnswers({ application }: { application: ApplicationRow }) {
       <span className="muted">{createdBy.first_name} can add it.</span>
     </p>
   )
-}
-
-function isOnItsDays({
-  status,
-  event: { start_date, end_date, timezone, event_status },
-}: ApplicationRow): boolean {
-  const today = todayIn(timezone)
-  const isIn = enterStatuses.some(name => name === status) && event_status === 'published'
-  return isIn && start_date <= today && today <= end_date
 }
 
 /** News about the event, beside the application's status. */
