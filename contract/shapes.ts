@@ -62,6 +62,7 @@ import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
 import type * as submissions from './projects/submissions.ts'
+import type * as badges from './teams/badges.ts'
 import type * as tickets from './teams/tickets.ts'
 import type * as today from './candidates/today.ts'
 import type * as teamChanges from './teams/team-changes.ts'
@@ -146,6 +147,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof scans> &
   EndpointsIn<typeof walkIns> &
   EndpointsIn<typeof seats> &
+  EndpointsIn<typeof badges> &
   EndpointsIn<typeof tickets> &
   EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &

@@ -55,6 +55,7 @@ import { applicantRoutes } from './teams/applicants/routes.ts'
 import { applicationRoutes } from './teams/applications/routes.ts'
 import { applyingRoutes } from './teams/applying/routes.ts'
 import { lookingRoutes } from './teams/looking/routes.ts'
+import { badgeRoutes } from './teams/badges/routes.ts'
 import { counterRoutes } from './teams/counters/routes.ts'
 import { walkInRoutes } from './teams/counters/walk-in-routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
@@ -111,6 +112,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   publicationRoutes,
   publicResultRoutes,
   projectRoutes,
+  badgeRoutes,
   counterRoutes,
   walkInRoutes,
   seatRoutes,

@@ -83,6 +83,7 @@ import { Route as ConsoleAnnouncementsAddIdRouteImport } from './routes/_console
 import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/associate/edit/$id'
 import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
+import { Route as ConsoleEventsIdBadgesRouteImport } from './routes/_console/events/$id/badges'
 import { Route as ConsoleEventsIdCountersRouteImport } from './routes/_console/events/$id/counters'
 import { Route as ConsoleEventsIdDayRouteImport } from './routes/_console/events/$id/day'
 import { Route as ConsoleEventsIdGuestsRouteImport } from './routes/_console/events/$id/guests'
@@ -482,6 +483,11 @@ const ConsoleEventsIdActivityRoute = ConsoleEventsIdActivityRouteImport.update({
   path: '/events/$id/activity',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdBadgesRoute = ConsoleEventsIdBadgesRouteImport.update({
+  id: '/events/$id/badges',
+  path: '/events/$id/badges',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleEventsIdCountersRoute = ConsoleEventsIdCountersRouteImport.update({
   id: '/events/$id/counters',
   path: '/events/$id/counters',
@@ -687,6 +693,7 @@ export interface FileRoutesByFullPath {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
   '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -784,6 +791,7 @@ export interface FileRoutesByTo {
   '/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
   '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -885,6 +893,7 @@ export interface FileRoutesById {
   '/_console/announcements/add/$id': typeof ConsoleAnnouncementsAddIdRoute
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
+  '/_console/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
   '/_console/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/_console/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/_console/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -985,6 +994,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/badges'
     | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
@@ -1082,6 +1092,7 @@ export interface FileRouteTypes {
     | '/announcements/add/$id'
     | '/associate/edit/$id'
     | '/events/$id/activity'
+    | '/events/$id/badges'
     | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
@@ -1182,6 +1193,7 @@ export interface FileRouteTypes {
     | '/_console/announcements/add/$id'
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/activity'
+    | '/_console/events/$id/badges'
     | '/_console/events/$id/counters'
     | '/_console/events/$id/day'
     | '/_console/events/$id/guests'
@@ -1762,6 +1774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdActivityRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/badges': {
+      id: '/_console/events/$id/badges'
+      path: '/events/$id/badges'
+      fullPath: '/events/$id/badges'
+      preLoaderRoute: typeof ConsoleEventsIdBadgesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/counters': {
       id: '/_console/events/$id/counters'
       path: '/events/$id/counters'
@@ -1998,6 +2017,7 @@ interface ConsoleRouteChildren {
   ConsoleAnnouncementsAddIdRoute: typeof ConsoleAnnouncementsAddIdRoute
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
+  ConsoleEventsIdBadgesRoute: typeof ConsoleEventsIdBadgesRoute
   ConsoleEventsIdCountersRoute: typeof ConsoleEventsIdCountersRoute
   ConsoleEventsIdDayRoute: typeof ConsoleEventsIdDayRoute
   ConsoleEventsIdGuestsRoute: typeof ConsoleEventsIdGuestsRoute
@@ -2055,6 +2075,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAnnouncementsAddIdRoute: ConsoleAnnouncementsAddIdRoute,
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
+  ConsoleEventsIdBadgesRoute: ConsoleEventsIdBadgesRoute,
   ConsoleEventsIdCountersRoute: ConsoleEventsIdCountersRoute,
   ConsoleEventsIdDayRoute: ConsoleEventsIdDayRoute,
   ConsoleEventsIdGuestsRoute: ConsoleEventsIdGuestsRoute,

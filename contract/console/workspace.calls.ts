@@ -124,6 +124,7 @@ export const eventEntries = [
   'day',
   'seats',
   'guests',
+  'badges',
   'counters',
   'programme',
   'rounds',

@@ -343,6 +343,9 @@ export const acts = {
     guest_changed: ['changed', 'changed a guest of {event}'],
     exported: ['exported', 'exported the tickets of {event}'],
     noted: ['changed', 'changed what the door looks at with a ticket of {event}'],
+    badges_printed: ['made', 'sent badges of {event} to a printer'],
+    badges_not_printed: ['changed', 'said that badges of {event} were not printed'],
+    badges_printed_after_all: ['changed', 'said that badges of {event} were printed after all'],
   },
 } as const satisfies Record<string, Record<string, Act>>
 

@@ -1004,6 +1004,18 @@ export const calls: Record<string, Decided> = {
     request: world => ({ query: { eventid: world.event._id } }),
   },
   'GET /api/ticket/:id': { status: ownCompany, request: async world => ({ id: await world.ticket() }) },
+  'GET /api/event/badges/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/badges/:id': {
+    status: made,
+    request: async world => ({
+      id: world.event._id,
+      body: { size: 'a6', badges: [{ ticket: (await world.badge())._id, face: mark }] },
+    }),
+  },
+  'PUT /api/badge/print/:id': {
+    status: ownCompany,
+    request: async world => ({ id: await world.badgePrint(), body: { is_undone: true } }),
+  },
   'GET /api/guest/event/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'POST /api/guest/event/:id': {
     status: made,

@@ -12,6 +12,7 @@ import type {
   Applications,
   AskedPeople,
   Associates,
+  BadgePrints,
   Companies,
   Criteria,
   Events,
@@ -416,6 +417,16 @@ export async function guest(db: Db, fields: Partial<Insertable<Guests>> = {}) {
   return db
     .insertInto('guests')
     .values({ kind: 'crew', name: `Guest ${next()}`, ...fields, event_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Badges that were sent to a printer. */
+export async function badgePrint(db: Db, fields: Partial<Insertable<BadgePrints>> = {}) {
+  const event_id = fields.event_id ?? (await event(db))._id
+  return db
+    .insertInto('badge_prints')
+    .values({ size: 'card', badges: 1, spares: 0, ...fields, event_id })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -165,6 +165,20 @@ export async function makeWorld(t: TestApp) {
       const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })
       return (await make.guest(t.db, { event_id, name: mark }))._id
     },
+    /** A guest of the event, and the ticket. */
+    badge: async () => {
+      const guest = await make.guest(t.db, { event_id: event._id, name: mark })
+      return t.db
+        .selectFrom('tickets')
+        .select('_id')
+        .where('guest_id', '=', guest._id)
+        .executeTakeFirstOrThrow()
+    },
+    /** Badges of an event of the company that were sent to a printer. */
+    badgePrint: async () => {
+      const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })
+      return (await make.badgePrint(t.db, { event_id }))._id
+    },
     /** Somebody who is asked to fill in a partner of the event. */
     asked: async () =>
       (

@@ -21,6 +21,8 @@ export async function eraseTickets(db: Db, { _id, email }: { _id: string; email:
   await sql`update scans set reason = null where ticket_id = any(${tickets}::uuid[]) and reason is not null`.execute(
     db,
   )
+  // What their badges said.
+  await sql`delete from badge_faces where ticket_id = any(${tickets}::uuid[])`.execute(db)
   await sql`update walk_ins set typed_name = null, typed_address = null where ticket_id = any(${tickets}::uuid[])`.execute(
     db,
   )

@@ -19,6 +19,8 @@ export const references: Record<string, Reference> = {
   'associates.created_by': whoDidIt,
   'associates.user_id': 'associates',
   'authenticator_apps.user_id': 'second_factor',
+  'badge_prints.printed_by': whoDidIt,
+  'badge_prints.undone_by': whoDidIt,
   'ballots.code_shown_by': whoDidIt,
   'ballots.entered_by': whoDidIt,
   'ceremonies.ended_by': whoDidIt,

@@ -47,6 +47,7 @@ const rules: Record<EventEntry, Rule> = {
     isUsed: ({ tickets }) => tickets !== null,
     count: ({ tickets }) => tickets ?? 0,
   },
+  badges: { may: 'application:review', isUsed: ({ tickets }) => (tickets ?? 0) > 0 },
   programme: {
     may: 'event:read',
     isUsed: ({ items }) => items > 0,

@@ -250,6 +250,24 @@ export interface Awards {
   sentence: string | null;
 }
 
+export interface BadgeFaces {
+  face: string;
+  print_id: string;
+  ticket_id: string;
+}
+
+export interface BadgePrints {
+  _id: Generated<string>;
+  badges: number;
+  event_id: string;
+  printed_at: Generated<string>;
+  printed_by: string | null;
+  size: string;
+  spares: number;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
 export interface Ballots {
   _id: Generated<string>;
   application_id: string;
@@ -1549,6 +1567,8 @@ export interface DB {
   authenticator_apps: AuthenticatorApps;
   award_choices: AwardChoices;
   awards: Awards;
+  badge_faces: BadgeFaces;
+  badge_prints: BadgePrints;
   ballots: Ballots;
   ceremonies: Ceremonies;
   ceremony_links: CeremonyLinks;

@@ -573,6 +573,16 @@ export function scansOf(db: Db, caller: Caller) {
   })
 }
 
+/** What was sent to a printer: as counters. */
+export function badgePrintsOf(db: Db, caller: Caller) {
+  const prints = db.selectFrom('badge_prints').innerJoin('events', 'events._id', 'badge_prints.event_id')
+  return byReach(caller, {
+    everything: () => prints,
+    company: ({ company_id }) => prints.where('events.company_id', '=', company_id),
+    own: () => prints.where(nothing),
+  })
+}
+
 /** Devices at counters: as those. */
 export function devicesOf(db: Db, caller: Caller) {
   const devices = db.selectFrom('devices').innerJoin('events', 'events._id', 'devices.event_id')

@@ -11,6 +11,7 @@ import {
   Handshake,
   History,
   House,
+  IdCard,
   Images,
   Layers,
   ListChecks,
@@ -91,6 +92,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
   day: { group: 'day', icon: DoorOpen, to: own('/events/$id/day') },
   seats: { group: 'day', icon: Armchair, to: own('/events/$id/seats') },
   guests: { group: 'day', icon: Ticket, to: own('/events/$id/guests') },
+  badges: { group: 'day', icon: IdCard, to: own('/events/$id/badges') },
   counters: { group: 'day', icon: QrCode, to: own('/events/$id/counters') },
   programme: { group: 'day', icon: CalendarClock, to: own('/events/$id/programme') },
   rounds: {

@@ -10,6 +10,7 @@ export const entryLabels: Record<EventEntry, string> = {
   day: 'Day',
   seats: 'Seats',
   guests: 'Tickets and guests',
+  badges: 'Badges',
   counters: 'Counters',
   programme: 'Programme',
   rounds: 'Rounds',
