@@ -95,7 +95,16 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await fillMinute(page, 'Visits end', '2031-03-01T14:00')
   await page.getByText(/the last visit ends at 13:18/).waitFor()
   await page.getByRole('button', { name: 'Rehearse' }).click()
-  await page.getByText(/of 100 rehearsals/).waitFor()
+  await page
+    .getByRole('heading', {
+      name: /^In about [0-9]+ of 100 rehearsals the best team ended in the first [0-9]$/,
+    })
+    .waitFor()
+  // What nobody knows before judging is said to be assumed, and what chance alone does is not told as a difference.
+  await page
+    .getByText(/^An estimate from 200 rehearsals with made-up .* is assumed: .* differ by chance alone\.$/)
+    .waitFor()
+  await page.getByText('As set: 1 visit for each team').waitFor()
   await page.getByRole('button', { name: 'Plan visits' }).click()
   await page.getByText('4 visits are planned').waitFor()
   await page.getByText('Planned: the last visit ends at 13:18').waitFor()

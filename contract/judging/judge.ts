@@ -246,7 +246,7 @@ export const skipVisit = endpoint(calls.skipVisit, {
 
 export const nextTeam = endpoint(calls.nextTeam, {
   summary:
-    'Ask for another team to visit once your plan is done: the free one where a look tells most. Whoever has a visit to make gets that one again. `id` is the round; 409 while judging is paused or not open',
+    'Ask for another team to visit once your plan is done: the free one where a visit tells most. Whoever has a visit to make gets that one again. `id` is the round; 409 while judging is paused or not open',
   params: idParams,
   body: z.object({
     /** Send me although every line is clear. */

@@ -78,7 +78,7 @@ export const roundJudging = z.object({
 export type RoundJudging = z.output<typeof roundJudging>
 
 export const getRoundJudging = endpoint(calls.getRoundJudging, {
-  summary: 'How a round is judged: criteria, scale, looks, what judges see',
+  summary: 'How a round is judged: criteria, scale, visits for each team, what judges see',
   params: idParams,
   reply: one(roundJudging),
   versioned: true,

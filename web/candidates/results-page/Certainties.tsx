@@ -33,8 +33,8 @@ export function Certainties({ result }: { result: PublishedResult }) {
     <section aria-labelledby="how-close">
       <h2 id="how-close">How close was it?</h2>
       <p className={css.lead}>
-        Judges are people, and a few looks are not many. So for each prize Laurel works out 2,000 times how it
-        would have ended with other judges.
+        Judges are people, and a few visits are not many. So for each prize Laurel works out 2,000 times how
+        it would have ended with other judges.
       </p>
       <div className={css.cards}>
         {(['clear', 'close', 'not_decided', ...chosen] as const).map(label => (

@@ -6,7 +6,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import css from './HowJudged.module.css'
 import { sayTieRule } from './results-page.texts.ts'
 
-/** Judges, looks, criteria and the tie rule. */
+/** Judges, visits, criteria and the tie rule. */
 export function HowJudged({ published }: { published: ResultsPage }) {
   const { result, places, reopened_at } = published
   const { facts, criteria, scale, event } = result
@@ -18,9 +18,9 @@ export function HowJudged({ published }: { published: ResultsPage }) {
         <ol className={css.steps}>
           <li>
             <h3 className="text-2xl">
-              {count(facts.judges, 'judge')}, {count(facts.ballots, 'look')}
+              {count(facts.judges, 'judge')}, {count(facts.ballots, 'visit')}
             </h3>
-            <p className="muted">No judge looked at a team that they know.</p>
+            <p className="muted">No judge visited a team that they know.</p>
           </li>
           <li>
             <h3 className="text-2xl">
@@ -36,10 +36,10 @@ export function HowJudged({ published }: { published: ResultsPage }) {
             </p>
           </li>
           <li>
-            <h3 className="text-2xl">Few looks pull a score towards the middle</h3>
+            <h3 className="text-2xl">Few visits pull a score towards the middle</h3>
             <p className="muted">
               With few judges luck plays a part, so a score stays nearer to the average of all ballots than
-              the simple average of the team’s own. The more judges looked, the less it is pulled.
+              the simple average of the team’s own. The more judges came, the less it is pulled.
             </p>
           </li>
           <li>
@@ -81,11 +81,11 @@ function Looks({ teams }: { teams: PublishedResult['teams'] }) {
   const width = 100 / teams.length
   return (
     <>
-      <h3 className="text-2xl">Looks, from first place to last</h3>
+      <h3 className="text-2xl">Visits, from first place to last</h3>
       <svg
         className={css.looks}
         role="img"
-        aria-label={`${fewest} to ${most} looks for each team. The first has ${first.looks}, the last ${last.looks}.`}
+        aria-label={`${fewest} to ${most} visits for each team. The first has ${first.looks}, the last ${last.looks}.`}
       >
         {teams.map(({ _id, looks }, index) => (
           <rect
@@ -99,9 +99,9 @@ function Looks({ teams }: { teams: PublishedResult['teams'] }) {
         ))}
       </svg>
       <p className={css.ends}>
-        <span>1st, {count(first.looks, 'look')}</span>
+        <span>1st, {count(first.looks, 'visit')}</span>
         <span>
-          {ordinal(teams.length)}, {count(last.looks, 'look')}
+          {ordinal(teams.length)}, {count(last.looks, 'visit')}
         </span>
       </p>
     </>

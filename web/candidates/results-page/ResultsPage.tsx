@@ -84,7 +84,7 @@ function previewOf(published: PublishedResults): Preview {
   const description = shortened(
     [
       ...first,
-      `${facts.judges} judges, ${facts.ballots} looks at ${facts.teams - (facts.unseen ?? 0)} teams.`,
+      `${facts.judges} judges, ${facts.ballots} visits to ${facts.teams - (facts.unseen ?? 0)} teams.`,
     ]
       .filter(Boolean)
       .join(' '),

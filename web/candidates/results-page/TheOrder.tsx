@@ -49,7 +49,7 @@ export function TheOrder({ published }: { published: ResultsPage }) {
                 Score
               </th>
               <th scope="col" className={`${css.number} ${css.wide}`}>
-                Looks
+                Visits
               </th>
             </tr>
           </thead>

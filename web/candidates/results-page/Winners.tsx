@@ -5,7 +5,7 @@ import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { Drawing } from '../../platform/brand/Drawing.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
 import { ordinal } from '../../judging/judging/result.texts.ts'
-import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { count } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { certaintiesOf, podiumOf, sayJury } from './results-page.texts.ts'
 import { TeamLink } from './TeamLink.tsx'
@@ -104,11 +104,11 @@ function Facts({ published }: { published: ResultsPage }) {
       <div>
         <dt className="text-m muted">With</dt>
         <dd className="text-xl strong">
-          {formatCount(ballots)} {ballots === 1 ? 'look' : 'looks'}
+          {count(ballots, 'visit')}
           <small className="block text-m normal muted">{each} for each team</small>
           {unfinished > 0 && (
             <small className="block text-m normal muted">
-              {count(unfinished, 'look is', 'looks are')} unfinished: marks are missing
+              {count(unfinished, 'ballot is', 'ballots are')} unfinished: marks are missing
             </small>
           )}
         </dd>

@@ -36,7 +36,7 @@ const words: Record<FigureKind, (asked: Asked) => FigureWords> = {
     leads: deskOf(event, figure.round),
   }),
   fewest_looks: ({ figure, event }) => ({
-    label: 'Fewest looks',
+    label: 'Fewest visits',
     under:
       (figure.also ?? 0) > figure.names.length ? count(figure.also ?? 0, 'team') : formatList(figure.names),
     leads: deskOf(event, figure.round),

@@ -4,6 +4,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import css from './Plan.module.css'
 import type { PlanSum } from './plan-sum.ts'
 import type { RehearsalTask, Variant } from './rehearsals.ts'
+import { hundred, isNoClearDifference, rehearsedEvents, sayAssumed } from './rehearsal.texts.ts'
 import type { RehearsalState } from './use-rehearsal.ts'
 
 interface RehearsalProps {
@@ -33,17 +34,17 @@ export function Rehearsal({ plan, sum, state }: RehearsalProps) {
         <div role="status">
           <h2 className="text-2xl">
             {task && asSet
-              ? `The best team ends in the top ${task.top} in ${hundred(asSet.typical)} of 100 rehearsals`
-              : 'How likely does the best team end on top?'}
+              ? `In about ${hundred(asSet.typical)} of 100 rehearsals the best team ended in the first ${task.top}`
+              : 'How often would the best team end on top?'}
           </h2>
           <p className="muted">
             {asSet
-              ? `Between ${hundred(asSet.low)} and ${hundred(asSet.high)}, depending on how much your judges agree.`
-              : 'Laurel plays the event 200 times with made-up teams and judges. It takes a few seconds.'}
+              ? sayAssumed(asSet)
+              : `Laurel plays the event ${rehearsedEvents} times with made-up teams and judges. It takes a few seconds.`}
           </p>
           {task && !isCurrent && (
             <p className="orange">
-              Numbers, teams or judges have changed since. Rehearse again to see what they give now.
+              Numbers, teams or judges have changed since. Rehearse again to see what it comes to now.
             </p>
           )}
           {hasFailed && <p className="muted">The rehearsal could not run in this browser.</p>}
@@ -56,7 +57,12 @@ export function Rehearsal({ plan, sum, state }: RehearsalProps) {
         <ol className={css.variants}>
           {task.variants.map(({ label }, index) => (
             <li key={label}>
-              <span>{label}</span>
+              <span>
+                {label}
+                {isNoClearDifference(asSet, found[index]) && (
+                  <span className="muted">, no clear difference</span>
+                )}
+              </span>
               <progress aria-hidden max={1} value={found[index]?.typical ?? 0} />
               <b className="right">{found[index] ? hundred(found[index].typical) : '…'}</b>
             </li>
@@ -77,24 +83,20 @@ function variantsOf({ input }: PlanSum): Variant[] {
     ...change,
   })
   return [
-    as(`As set: ${count(looks, 'look')}`, {}),
-    ...(looks > 1 ? [as(`One look less: ${looks - 1}`, { looks: looks - 1 })] : []),
-    as(`One more look: ${looks + 1}`, {
+    as(`As set: ${count(looks, 'visit')} for each team`, {}),
+    ...(looks > 1 ? [as(`One visit less: ${looks - 1}`, { looks: looks - 1 })] : []),
+    as(`One more visit: ${looks + 1}`, {
       looks: looks + 1,
       moreJudges: Math.max(0, looks + 1 - input.judges.length),
     }),
     as(`One more judge: ${input.judges.length + 1}`, { moreJudges: 1 }),
     ...(looks > 2
       ? [
-          as('2 looks for all, the others where it is close', {
+          as('2 visits for all, the others where it is close', {
             looks: 2,
             steered: (looks - 2) * input.projects.length,
           }),
         ]
       : []),
   ]
-}
-
-function hundred(share: number): number {
-  return Math.round(100 * share)
 }

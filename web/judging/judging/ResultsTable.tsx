@@ -114,7 +114,7 @@ function Head({ axis, rule, widest }: Columns) {
           Score
         </th>
         <th scope="col" className={`${css.number} nowrap right`}>
-          Looks
+          Visits
         </th>
         <th scope="col" className={`${css.number} nowrap right ${css.wide}`}>
           {hitHeading(widest)}

@@ -1,7 +1,8 @@
 import { makePlan, type PlanInput, type PlanJudge } from '../../../judging/plan/plan.ts'
 import { rehearse } from '../../../judging/rehearsal.ts'
+import { rehearsedEvents } from './rehearsal.texts.ts'
 
-/** What is rehearsed: a plan with other looks or more judges, perhaps with steered visits after it. */
+/** What is rehearsed: a plan with other visits or more judges, perhaps with steered visits after it. */
 export interface Variant {
   label: string
   looks: number
@@ -19,7 +20,7 @@ export interface RehearsalTask {
   variants: Variant[]
 }
 
-/** Shares of 1; the band is where judges agree more or less than usual. */
+/** Shares of 1; the band is where judges agree more or less than is assumed. */
 export interface Rehearsal {
   /** Its place among the variants. */
   variant: number
@@ -47,7 +48,7 @@ export function* rehearsalsOf({ input, weights, scale, top, variants }: Rehearsa
       projects: input.projects.map(({ id }) => id),
       criteria: criteria.length > 0 ? criteria : [{ id: 'one', weight: 1, min: 1, max: scale }],
       seed: input.seed,
-      events: 200,
+      events: rehearsedEvents,
       judges: judges.map(({ id, conflicts }) => ({ judge: id, ...(conflicts && { conflicts }) })),
       finalists: top,
       extraLooks: steered,

@@ -73,7 +73,7 @@ describe('a line', () => {
 
   it('says why there is no visit that would tell more', () => {
     expect([sayNoVisit(line), sayNoVisit({ no_visit: 'no_gain' })]).toEqual([
-      'No judge is left who may look again at a team that would tell more.',
+      'No judge is left who may visit a team that would tell more.',
       'These ballots do not say which visit would tell more.',
     ])
   })
@@ -182,7 +182,7 @@ it('says at a line which of its seats rest on ballots with marks missing', () =>
 it('explains why a lower place has the higher number, where one has', () => {
   const teams = [team('A', 1), team('B', 2), team('C', 3)]
   const widest = (hits: Record<string, number>) => ({ ...line, best: 3, hits })
-  const pull = 'Few looks pull a score towards the middle.'
+  const pull = 'Few visits pull a score towards the middle.'
   expect(sayNumbers(teams, widest({ A: 0.8, B: 0.7, C: 0.7 }))).toBe(pull)
   expect(sayNumbers(teams, undefined)).toBe(pull)
   expect(sayNumbers(teams, widest({ A: 0.72, B: 0.74, C: 0.3 }))).toBe(

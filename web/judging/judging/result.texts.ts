@@ -115,7 +115,7 @@ export function sayRestsInLines({ lines, teams }: Pick<RoundResults, 'lines' | '
 /** Why no visit is named that would tell more. */
 export function sayNoVisit({ no_visit }: Pick<LineOfRound, 'no_visit'>): string {
   return no_visit === 'nobody'
-    ? 'No judge is left who may look again at a team that would tell more.'
+    ? 'No judge is left who may visit a team that would tell more.'
     : 'These ballots do not say which visit would tell more.'
 }
 
@@ -124,9 +124,9 @@ export function hitHeading(widest: LineOfRound | undefined): string {
   return widest && widest.best > 1 ? `In first ${widest.best}` : 'Is best'
 }
 
-/** Under the table: what few looks do, and why a lower place may have the higher number. */
+/** Under the table: what few visits do, and why a lower place may have the higher number. */
 export function sayNumbers(teams: readonly TeamResult[], widest: LineOfRound | undefined): string {
-  const pull = 'Few looks pull a score towards the middle.'
+  const pull = 'Few visits pull a score towards the middle.'
   const hits = teams.flatMap(({ _id, place }) => (place === null ? [] : (widest?.hits[_id] ?? [])))
   const isCrossing = hits.some(
     (hit, number) => ofHundred(hit) !== ofHundred(hits[number + 1] ?? 0) && hit < (hits[number + 1] ?? 0),

@@ -108,7 +108,7 @@ function DrawerOfTeam({
     <div className="stack-4">
       <p>
         {team.place === null ? 'No place is said. ' : `At ${placeOf(team)}. `}
-        {standing.looks.get(team._id) ?? 0} of {count(desk.looks, 'look')} so far.
+        {standing.looks.get(team._id) ?? 0} of {count(desk.looks, 'visit')} so far.
         {team.lacks_project && ' It handed nothing in: judges see no project of it.'}
       </p>
       {mayEnter && (

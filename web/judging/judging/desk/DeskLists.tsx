@@ -64,7 +64,7 @@ export function TeamList({ desk, standing, onOpen }: Omit<ListProps, 'marked' | 
                   {team.lacks_project && ', no project'}
                 </small>
               </span>
-              <span className={`${css.numbers} stack text-s right`}>{count(looks, 'look')}</span>
+              <span className={`${css.numbers} stack text-s right`}>{count(looks, 'visit')}</span>
               <ChevronRight className="icon-s muted" aria-hidden />
             </button>
           </li>

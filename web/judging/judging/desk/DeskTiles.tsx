@@ -39,7 +39,7 @@ export function DeskTiles({ desk, tiles }: DeskTilesProps) {
       </div>
       {desk.state === 'closed' ? <WhatWas {...{ desk, tiles }} /> : <WhatIs {...{ desk, tiles }} />}
       <div>
-        <dt className="text-s muted">Fewest looks</dt>
+        <dt className="text-s muted">Fewest visits</dt>
         <dd>{fewest ? fewest.looks : '–'}</dd>
         <dd className={`${css.under} text-s muted`}>{fewest ? sayFewest(fewest) : count(0, 'team')}</dd>
       </div>

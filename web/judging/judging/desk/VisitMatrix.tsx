@@ -84,7 +84,7 @@ export function VisitMatrix({ desk, standing, marked, now, onOpen }: VisitMatrix
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Looks so far</th>
+              <th scope="row">Visits so far</th>
               {shown.map(({ _id }) => {
                 const looks = standing.looks.get(_id) ?? 0
                 return (

@@ -82,7 +82,7 @@ export function sayCard(desk: Desk, card: Card): CardWords {
             : `${formatList(card.known.map(({ name }) => name))} ${
                 card.known.length === 1 ? 'knows' : 'know'
               } the team, and nobody else has time for it.`
-        } It has ${card.looks} of ${count(desk.looks, 'look')}.`,
+        } It has ${card.looks} of ${count(desk.looks, 'visit')}.`,
       }
     case 'stepped_back':
       return {
@@ -100,7 +100,7 @@ function sayFree({ judges, open }: Extract<Card, { kind: 'free' }>): CardWords {
     judges.length === 1 && first
       ? `${first.name} has nothing to do`
       : `${judges.length} judges have nothing to do`
-  const next = 'Next team on the phone sends them where one more look tells most.'
+  const next = 'Next team on the phone sends them where one more visit tells most.'
   return {
     title: open === 0 ? 'Every visit is made' : title,
     text:

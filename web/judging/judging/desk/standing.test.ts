@@ -257,7 +257,7 @@ describe('flags', () => {
     expect(words({ ...shown, state: 'closed' }, '08:06')).toEqual([
       {
         title: 'Team D lacks a judge',
-        text: 'Farhan knows the team, and nobody else has time for it. It has 1 of 3 looks.',
+        text: 'Farhan knows the team, and nobody else has time for it. It has 1 of 3 visits.',
       },
     ])
   })
@@ -348,7 +348,7 @@ describe('who needs somebody', () => {
     expect(first?.title).toBe('1 of 4 judges has not opened the link')
     expect(card).toEqual({
       title: '2 judges have nothing to do',
-      text: 'Walk In and Late. Every team that they may judge has its visits; 2 visits of others are still to make. Next team on the phone sends them where one more look tells most.',
+      text: 'Walk In and Late. Every team that they may judge has its visits; 2 visits of others are still to make. Next team on the phone sends them where one more visit tells most.',
     })
     const over = desk([judge('Asha', [done('A', 1, '07:40')], here), judge('Ben', [], here)], { looks: 0 })
     expect(wordsAt(over, '08:00')).toEqual(['Every visit is made'])
