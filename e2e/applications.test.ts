@@ -56,6 +56,33 @@ test('a status goes only where it may, with a comment that the history keeps', a
   await expectAccessible(page)
 })
 
+test('a text that is set for the event is the mail that a change of status shows before it is sent', async () => {
+  const { user, event } = await makeTeams({ team_name: 'Own Words', status: 'onboarded' })
+  await browser.t.db
+    .insertInto('decision_letters')
+    .values({
+      event_id: event._id,
+      outcome: 'shortlisted',
+      subject: '{team_name}: come',
+      text: 'Bring your grid.\n\n{comment}',
+    })
+    .execute()
+  const page = await browser.open(user)
+  await page.goto('/applications')
+  await chooseStatus(page, 'Own Words', 'Shortlisted')
+  await page
+    .getByText('gets a mail with the text that is set for this event, “Own Words: come”. Your comment stays')
+    .waitFor()
+  await page.getByRole('textbox', { name: 'Comment' }).fill('And boots')
+  await page.getByText('Read the mail').click()
+  const mail = page.locator('details')
+  await mail.getByText('Bring your grid.').waitFor()
+  expect(await mail.getByText('And boots').count()).toBe(0)
+  await page.getByLabel('Send to the team').check()
+  await mail.getByText('And boots').waitFor()
+  await expectAccessible(page)
+})
+
 test('a final status says that it is final before it is given', async () => {
   const { user } = await makeTeams({ team_name: 'Last Word', status: 'participated' })
   const page = await browser.open(user, phone)

@@ -12,12 +12,11 @@ import {
   writeMailToMany,
 } from '../../platform/mail/mail-to-many.ts'
 import {
+  eventValues,
   factsOf,
   type MailedEvent,
   mailedEvent,
   namesInSubject,
-  whenOf,
-  whereOf,
 } from '../../platform/mail/mailed-event.ts'
 import { layOutOutcome } from '../../platform/mail/team.texts.ts'
 import { membersOf, readersOwn } from './mail-readers.ts'
@@ -49,11 +48,8 @@ export async function findDecisionMails(
 /** What stands in the placeholders for all readers of a mail. */
 export function mailValues(event: MailedEvent, outcome: Outcome, pair: RoundPair | null) {
   return {
-    event_name: event.event_name,
-    company_name: event.company_name,
+    ...eventValues(event),
     status: outcomes[outcome].label,
-    when: whenOf(event),
-    where: whereOf(event),
     ...roundValues(pair, event.timezone),
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { incompletePlaceholders, standardReminders } from '../../../contract/choosing/mail.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { unknownPlaceholders } from '../../../contract/platform/placeholders.ts'
+import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -182,6 +183,63 @@ describe('a reminder with a text of staff', () => {
 })
 
 describe('a decision mail with a text of staff', () => {
+  it('is what a status changed at once is told with, of this event, for this status and to each reader', async () => {
+    const [rivers, hills] = [
+      await makeTeam(t, { event_name: 'Rivers' }),
+      await makeTeam(t, { event_name: 'Hills' }),
+    ]
+    const member = await rivers.join('invitation-accepted')
+    await t.db
+      .updateTable('applications')
+      .set({ team_name: 'Owls & *Stars*' })
+      .where('_id', '=', rivers.team._id)
+      .execute()
+    const organiser = await t.organiser()
+    const mail = {
+      outcome: 'onboarded',
+      subject: '{status}: {team_name}{comment}',
+      text: 'Dear {first_name}, {team_name} is in {event_name} of {company_name}.\n\n{comment|Nothing more}.',
+    }
+    await organiser.put(`/api/event/decisionmail/${rivers.event._id}`, mail)
+    const ids = [rivers.team._id, hills.team._id]
+    const said = { comment: 'Bring boots', send_to_team: true }
+    await organiser.put('/api/application/changestatuses', { ids, status: 'onboarded', ...said })
+    await organiser.put(`/api/application/applicationchangestatus/${rivers.team._id}`, {
+      status: 'registered',
+      comment: 'Not for them',
+    })
+    await organiser.put(`/api/application/applicationchangestatus/${rivers.team._id}`, {
+      status: 'onboarded',
+      comment: 'Not for them',
+    })
+    const read = async (to: string) => {
+      const mails = await t.db
+        .selectFrom('mails')
+        .select(['subject', 'text'])
+        .where('to', '=', to)
+        .where('cause', 'like', 'status:%')
+        .orderBy('created_at')
+        .execute()
+      return mails.map(({ subject, text }) => [subject, ...text.split('\n\n').slice(1, 3)])
+    }
+    const { company_name } = await t.db
+      .selectFrom('companies')
+      .select('company_name')
+      .where('_id', '=', rivers.event.company_id)
+      .executeTakeFirstOrThrow()
+    for (const { user } of [rivers.creator, member]) {
+      const dear = `Dear ${user.first_name}, Owls & *Stars* is in Rivers of ${company_name}.`
+      expect(await read(user.email)).toEqual([
+        ['Onboarded: Owls & *Stars*', dear, 'Bring boots.'],
+        ['Owls & *Stars* at Rivers: Registered', sayStatus('registered'), expect.stringMatching(/^Team: /)],
+        ['Onboarded: Owls & *Stars*', dear, 'Nothing more.'],
+      ])
+    }
+    expect(await read(hills.creator.user.email)).toEqual([
+      [`${hills.team.team_name} at Hills: Onboarded`, sayStatus('onboarded'), 'Bring boots'],
+    ])
+  })
+
   it('is read as the text says where there is no comment', async () => {
     const scene = await makeDecided(t)
     const mail = {

@@ -45,10 +45,15 @@ export function namesInSubject({ event_name, company_name }: MailedEvent) {
   return { event_name: inSubject(event_name), company_name: inSubject(company_name) }
 }
 
+/** What stands in the placeholders about it. */
+export function eventValues(event: MailedEvent) {
+  const { event_name, company_name } = event
+  return { event_name, company_name, when: whenOf(event), where: whereOf(event) }
+}
+
 /** Date, place and company of the event. */
 export function factsOf(event: MailedEvent): Fact[] {
-  const { event_name, company_name } = event
-  return eventFacts({ event_name, when: whenOf(event), where: whereOf(event), company_name })
+  return eventFacts(eventValues(event))
 }
 
 /** The same of an event that may lack some of them. */

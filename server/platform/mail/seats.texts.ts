@@ -32,26 +32,6 @@ export function answerByFact(due: string, timezone: string): Fact {
   return { label: 'Answer by', value: timeInZone(due, timezone) }
 }
 
-/** To everybody in a team that is offered seats outside of a release. */
-export function seatsOfferedMail(
-  to: SeatReader & { due: string; seats: number; people: number; comment: string | null },
-): Mail {
-  const { due, event, seats, people, comment } = to
-  const fewer = `There are ${seats} seats for the ${people} of you: the first ${seats} who say yes have them.`
-  return lay(to, 'offered', {
-    subject: `Seats for ${to.team_in_subject} at ${inSubject(event.event_name)}`,
-    paragraphs: [
-      seats < people
-        ? fewer
-        : `There ${seats === 1 ? 'is a seat' : `are ${seats} seats`} for your team at ${event.event_name}.`,
-      sayAnswerBy(due, event.timezone),
-      ...(comment === null ? [] : [comment]),
-    ],
-    facts: [answerByFact(due, event.timezone)],
-    label: 'Say whether you come',
-  })
-}
-
 /** To each who comes. */
 export function seatConfirmedMail(to: SeatReader): Mail {
   const { event } = to
@@ -211,7 +191,7 @@ export function doorMail(to: SeatReader & { begins: string }): Mail {
   })
 }
 
-function lay(
+export function lay(
   { first_name, team_name, event, link }: SeatReader,
   look: keyof typeof looks,
   {

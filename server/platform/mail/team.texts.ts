@@ -1,14 +1,22 @@
 import { answerBy, longRange } from '../../../contract/platform/day.texts.ts'
-import { decisionButton, leavesEvent } from '../../../contract/choosing/mail.texts.ts'
+import {
+  decisionButton,
+  decisionPlaceholders,
+  leavesEvent,
+  type MailText,
+  paragraphsOf,
+  standardMail,
+} from '../../../contract/choosing/mail.texts.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
 import {
   applicantStatuses,
   type ApplicationStatus,
   applicationStatuses,
 } from '../../../contract/platform/statuses.ts'
-import { sayStatus } from '../../../contract/platform/status.texts.ts'
+import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { inSubject, layOut, type OwnMailContent, type Mail } from './layout.ts'
-import { factsOf, type MailedEvent } from './mailed-event.ts'
+import { eventValues, factsOf, type MailedEvent, namesInSubject } from './mailed-event.ts'
+import type { SeatReader } from './seats.texts.ts'
 import { sayTeam, sizesOf, type TeamSize } from './team-size.texts.ts'
 
 // Mails to teams. The caller makes the links from BASE_URL.
@@ -142,7 +150,7 @@ function sayAnswer({
   }
 }
 
-/** To everybody in a team, on each status change by staff. Comments stay internal. */
+/** To everybody in a team, on each status change by staff, in the event's own words where staff wrote some. Comments stay internal. */
 export function statusChangedMail(to: {
   first_name: string
   team_name: string
@@ -150,16 +158,37 @@ export function statusChangedMail(to: {
   status: ApplicationStatus
   /** Of who changed it, to the team. */
   comment?: string | null
+  own?: MailText | undefined
   links: StatusLinks
 }): Mail {
-  const { label } = applicationStatuses[to.status]
+  const { first_name, team_name, event, status, comment = null, own = standardMail(status), links } = to
+  const team_in_subject = inSubject(team_name)
   return layOutOutcome({
-    ...to,
-    outcome: { to: to.status, round: null },
-    subject: `${inSubject(to.team_name)} at ${inSubject(to.event.event_name)}: ${label}`,
-    paragraphs: [sayStatus(to.status), ...(to.comment ? [to.comment] : [])],
-    facts: [{ label: 'Team', value: to.team_name }, ...factsOf(to.event)],
+    ...sayInWords(own, status, { first_name, team_name, team_in_subject, event, comment }),
+    first_name,
+    outcome: { to: status, round: null },
+    facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
+    links,
   })
+}
+
+/** What a text of staff comes to for a reader. */
+export function sayInWords(
+  own: MailText,
+  status: ApplicationStatus,
+  reader: Omit<SeatReader, 'link'> & { comment: string | null },
+): Pick<OwnMailContent, 'subject' | 'paragraphs'> {
+  const { first_name, team_name, team_in_subject, event, comment } = reader
+  const known = decisionPlaceholders(status)
+  const values = { ...eventValues(event), first_name, team_name, status: applicationStatuses[status].label }
+  // A subject is one line, and a comment may be many.
+  const onOneLine = { ...values, ...namesInSubject(event), team_name: team_in_subject }
+  return {
+    subject: fillPlaceholders(own.subject, known, onOneLine).trim(),
+    paragraphs: paragraphsOf(own.text, Boolean(comment)).map(paragraph =>
+      fillPlaceholders(paragraph, known, { ...values, comment }),
+    ),
+  }
 }
 
 interface StatusLinks {

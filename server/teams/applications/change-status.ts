@@ -1,3 +1,4 @@
+import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import { statusConflict } from '../../../contract/platform/messages.ts'
 import {
   type ApplicationStatus,
@@ -9,6 +10,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound, type Refusal } from '../../platform/http/errors.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { statusChangedMail } from '../../platform/mail/team.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
@@ -51,7 +53,8 @@ export async function changeStatusOf(
 ): Promise<Map<string, Refusal>> {
   const [able, refused] = partition(applications, from => canBecome(applicationStatuses, from.status, status))
   const changing = status === 'shortlisted' ? able.filter(from => from.status !== status) : []
-  const seats = await prepareShortlisting({ db, config, caller }, changing)
+  const own = await readOwnTexts(db, able, status)
+  const seats = await prepareShortlisting({ db, config, caller }, changing, own)
   const allowed = able.filter(({ _id }) => !seats.refusals.has(_id))
   const moves = allowed.map(({ _id, status: from }) => ({
     _id,
@@ -65,8 +68,8 @@ export async function changeStatusOf(
   const moved = done.filter(from => from.status !== status)
   const toTeam = send_to_team ? comment : null
   await seats.offer(moved, toTeam)
-  const told = moved.filter(({ _id }) => !seats.isOffered(_id))
-  await mailTeams(db, config, told, { status, comment: toTeam }, notes)
+  const told = moved.filter(team => !seats.isToldByOffer(team))
+  await mailTeams(db, config, told, { status, comment: toTeam, notes, own })
   return new Map([
     ...seats.refusals,
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
@@ -88,13 +91,33 @@ export function notAllowed(current: ApplicationStatus) {
   return conflict(statusConflict(applicationStatuses[current].label))
 }
 
+/** What events say of a status in words of their own, by event (docs/product.md §14). */
+async function readOwnTexts(
+  db: Db,
+  applications: readonly Application[],
+  status: ApplicationStatus,
+): Promise<Map<string, MailText>> {
+  const rows = await db
+    .selectFrom('decision_letters')
+    .select(['event_id', 'subject', 'text'])
+    .where('event_id', '=', anyOf([...new Set(applications.map(({ event_id }) => event_id))]))
+    .where('outcome', '=', status)
+    .where('round_id', 'is', null)
+    .execute()
+  return new Map(rows.map(({ event_id, ...text }) => [event_id, text]))
+}
+
+interface Told extends Pick<Change, 'status' | 'comment'> {
+  notes: ReadonlyMap<string, string>
+  own: ReadonlyMap<string, MailText>
+}
+
 /** Everybody who has joined, once each. */
 async function mailTeams(
   db: Db,
   config: Config,
   applications: readonly Application[],
-  told: Pick<Change, 'status' | 'comment'>,
-  notes: Map<string, string>,
+  { notes, own, ...told }: Told,
 ) {
   const links = {
     applications: `${config.baseUrl}/my-applications`,
@@ -105,8 +128,8 @@ async function mailTeams(
   const mails = members.flatMap(({ _id, application_id, first_name, email }) => {
     const team = teams.get(application_id)
     if (!team) return []
-    const { team_name, event } = team
-    const mail = statusChangedMail({ first_name, team_name, event, ...told, links })
+    const { team_name, event, event_id } = team
+    const mail = statusChangedMail({ first_name, team_name, event, ...told, own: own.get(event_id), links })
     return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
   })
   await writeMails(db, config, mails)

@@ -1,9 +1,10 @@
+import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { statusBetween } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
-import { seatsOfferedMail } from '../../platform/mail/seats.texts.ts'
+import { seatsOfferedMail } from '../../platform/mail/seats-offered.texts.ts'
 import { moveApplications, type StatusChange } from '../applications/set-statuses.ts'
 import type { EventSeats } from './event-seats.ts'
 import { offerSeats, type Offering } from './offer.ts'
@@ -15,6 +16,8 @@ interface AtOnce {
   isFromWaitlist: boolean
   /** To the team. */
   comment: string | null
+  /** What the event says of Shortlisted, if that is what staff chose and they wrote it: it is the mail then. */
+  own?: MailText | undefined
 }
 
 /**
@@ -45,13 +48,13 @@ export async function offerTo(
   config: Config,
   by: Doer,
   seats: EventSeats,
-  { teams, isFromWaitlist, comment }: Omit<AtOnce, 'teams'> & { teams: readonly Offering[] },
+  { teams, isFromWaitlist, comment, own }: Omit<AtOnce, 'teams'> & { teams: readonly Offering[] },
 ): Promise<void> {
   if (teams.length === 0) return
   const ids = teams.map(({ _id }) => _id)
   const due = await offerSeats(db, by, seats, { teams, isFromWaitlist })
   if (due === null) {
-    await tellConfirmed(db, config, seats, ids)
+    if (!own) await tellConfirmed(db, config, seats, ids)
     return
   }
   const offered = Math.round(seats.now)
@@ -59,7 +62,8 @@ export async function offerTo(
     cause: ({ application_id }) => `seats-offered:${application_id}:${offered}`,
     teams: ids,
     same: ({ held, people }) => `${held} of ${people}`,
-    mail: (reader, { held, people }) => seatsOfferedMail({ ...reader, due, seats: held, people, comment }),
+    mail: (reader, { held, people }) =>
+      seatsOfferedMail({ ...reader, due, seats: held, people, comment, own }),
   })
 }
 

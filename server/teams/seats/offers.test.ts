@@ -284,6 +284,35 @@ describe('changing a status to shortlisted at once', () => {
     expect(await standingOf(t, second)).toEqual(['onboarded'])
   })
 
+  it.each([
+    ['what it asks', { asks: true }, 'Please say whether you come'],
+    ['that shortlisting is enough', { asks: false }, undefined],
+  ])('says in the words of the event, and %s', async (_, seats, asked) => {
+    const scene = await seatedEvent(t, seats)
+    const team = await scene.addTeam()
+    const mail = {
+      outcome: 'shortlisted',
+      subject: 'In: {team_name}',
+      text: 'Hooray, {first_name}.\n\n{comment}',
+    }
+    await scene.staff.put(`/api/event/decisionmail/${scene.event._id}`, mail)
+    await scene.staff.put(`/api/application/applicationchangestatus/${team._id}`, {
+      status: 'shortlisted',
+      comment: 'Come',
+      send_to_team: true,
+    })
+    const { email, first_name } = team.creator.user
+    const [only, ...more] = await t.db
+      .selectFrom('mails')
+      .select(['subject', 'text'])
+      .where('to', '=', email)
+      .execute()
+    expect([only?.subject, more]).toEqual([`In: ${team.team_name}`, []])
+    const paragraphs = only?.text.split('\n\n') ?? []
+    expect(paragraphs.slice(1, 3)).toEqual([`Hooray, ${first_name}.`, 'Come'])
+    expect(paragraphs.find(paragraph => paragraph.startsWith('Please say'))?.slice(0, 27)).toBe(asked)
+  })
+
   it('of many offers to all or to none of an event', async () => {
     const scene = await seatedEvent(t, { people: 3, up_to_people: 3 })
     const teams = [await scene.addTeam(), await scene.addTeam()]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import { seatsTooMany, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Acting } from '../../platform/http/acting.ts'
@@ -17,16 +18,17 @@ interface Team {
 export interface Shortlisting {
   /** Those that would be too many: all of an event, because nothing is cut silently. */
   refusals: Map<string, Refusal>
-  /** Whose status change is told by an offer. */
-  isOffered: (id: string) => boolean
+  /** Whose status change is told by an offer. Where nobody is asked, the event's own words tell it. */
+  isToldByOffer: (team: Team) => boolean
   /** Once they are shortlisted; the comment is to the teams. */
   offer: (done: readonly Team[], comment: string | null) => Promise<void>
 }
 
-/** Locks the seats of the events of these teams. */
+/** Locks the seats of the events of these teams. `own` has what events say of Shortlisted in words of their own. */
 export async function prepareShortlisting(
   { db, config, caller }: Acting,
   teams: readonly Team[],
+  own: ReadonlyMap<string, MailText>,
 ): Promise<Shortlisting> {
   const refusals = new Map<string, Refusal>()
   const offering = new Map<string, EventSeats>()
@@ -48,14 +50,18 @@ export async function prepareShortlisting(
   }
   return {
     refusals,
-    isOffered: id => offering.has(id),
+    isToldByOffer: ({ _id, event_id }) => {
+      const seats = offering.get(_id)
+      return seats !== undefined && (seats.asks || !own.has(event_id))
+    },
     offer: async (done, comment) => {
       const offered = done.filter(({ _id }) => offering.has(_id))
-      for (const ofEvent of Map.groupBy(offered, ({ event_id }) => event_id).values()) {
+      for (const [event_id, ofEvent] of Map.groupBy(offered, team => team.event_id)) {
         const seats = offering.get(ofEvent[0]?._id ?? '')
         if (!seats) continue
         const each = ofEvent.map(({ _id }) => ({ _id, most: null }))
-        await offerTo(db, config, caller, seats, { teams: each, isFromWaitlist: false, comment })
+        const said = { isFromWaitlist: false, comment, own: own.get(event_id) }
+        await offerTo(db, config, caller, seats, { teams: each, ...said })
       }
     },
   }

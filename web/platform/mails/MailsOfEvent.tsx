@@ -53,7 +53,7 @@ function Lists({ mails }: { mails: EventMails }) {
       </p>
       <Card title="Decisions">
         <p className={css.about}>
-          Sent with each release of decisions. A status that is changed at once has the standard mail.
+          Sent with each release of decisions, and where a status is changed at once.
         </p>
         <ul className={css.list}>
           {decisions.map(mail => (

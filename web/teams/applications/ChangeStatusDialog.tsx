@@ -72,7 +72,7 @@ export default function ChangeStatusDialog({
             hint="Kept in the history with your name and the time."
           />
           {next !== application.status && <SendToTeam />}
-          <MailNote from={application.status} to={next} eventId={application.event._id} />
+          <MailNote application={application} to={next} />
         </Form>
       )}
     </Dialog>
