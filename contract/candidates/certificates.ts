@@ -14,6 +14,8 @@ export const certificateClaim = z.object({
   /** Only of a prize. */
   prize: nullableText,
   event: z.string(),
+  /** Its colours are those of the event's poster. */
+  event_id: z.string(),
   /** As the certificate says them, in its language. */
   days: z.string(),
   /** Who held the event. */
@@ -30,3 +32,4 @@ export const certificateClaim = z.object({
   signature: z.nullable(z.object({ name: z.string(), office: z.string() })),
 })
 export type CertificateClaim = z.output<typeof certificateClaim>
+export type CertificateDesign = CertificateClaim['design']

@@ -1,39 +1,38 @@
-import PDFDocument from 'pdfkit'
-import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
+import type { CertificateClaim, CertificateDesign } from '../../../../contract/candidates/certificates.ts'
+import { words } from './certificate.texts.ts'
+import { classicSheet } from './classic.ts'
 import type { CertificatePictures } from './drawer.ts'
-import { fontFor } from './fonts.ts'
+import { fitPicture } from './fit-picture.ts'
+import { modernSheet } from './modern.ts'
+import type { FittedPictures } from './parts.ts'
+import { plainSheet } from './plain.ts'
+import type { Sheet } from './sheet.ts'
+import { writePdf } from './write-pdf.ts'
 
 export interface Drawn {
   claim: CertificateClaim
   pictures: CertificatePictures
 }
 
-export function drawCertificate({ claim }: Drawn): Promise<Uint8Array> {
-  const date = new Date(`${claim.issued_on}T00:00:00Z`)
-  const document = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    lang: claim.language,
-    tagged: true,
-    info: { Title: `${claim.name}, ${claim.event}`, CreationDate: date, ModDate: date },
-  })
-  const done = read(document)
-  for (const line of [claim.event, claim.days, claim.name, claim.team, claim.project, claim.prize])
-    if (line) {
-      const font = fontFor([...line][0] ?? 'A')
-      // pdfkit takes a font that fontkit has opened, which its types do not say.
-      if (font) document.font(font as unknown as Buffer)
-      document.fontSize(line === claim.name ? 54 : 20).text(line)
-    }
-  document.end()
-  return done
+const designs: Record<CertificateDesign, (claim: CertificateClaim, pictures: FittedPictures) => Sheet> = {
+  classic: classicSheet,
+  modern: modernSheet,
+  plain: plainSheet,
 }
 
-function read(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  return new Promise((resolve, reject) => {
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
+export async function drawCertificate(drawn: Drawn): Promise<Uint8Array> {
+  const { claim } = drawn
+  return writePdf(await sheetOf(drawn), {
+    title: words.title(claim),
+    language: claim.language,
+    day: new Date(`${claim.issued_on}T00:00:00Z`),
   })
+}
+
+export async function sheetOf({ claim, pictures }: Drawn): Promise<Sheet> {
+  const [signature, logos] = await Promise.all([
+    pictures.signature && fitPicture(pictures.signature),
+    Promise.all((pictures.logos ?? []).map(fitPicture)),
+  ])
+  return designs[claim.design](claim, { signature, logos })
 }

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
 import type { drawCertificate } from './draw.ts'
 import type { missingLetters } from './fonts.ts'
-import type { certificatePicture } from './picture.ts'
+import type { certificatePicture, certificateSheet } from './picture.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,6 +35,15 @@ export class CertificateDrawer {
   /** A PNG of 1200 × 630 for sites that show links. */
   async picture(claim: CertificateClaim, pictures: CertificatePictures): Promise<Buffer> {
     const drawn: ReturnType<typeof certificatePicture> = this.#run('picture.ts', 'certificatePicture', {
+      claim,
+      pictures,
+    })
+    return asBuffer(await drawn)
+  }
+
+  /** A PNG of the page, 1400 wide, for screens. */
+  async sheet(claim: CertificateClaim, pictures: CertificatePictures): Promise<Buffer> {
+    const drawn: ReturnType<typeof certificateSheet> = this.#run('picture.ts', 'certificateSheet', {
       claim,
       pictures,
     })

@@ -13,6 +13,7 @@ const claim: CertificateClaim = {
   project: 'Leaf by Leaf',
   prize: null,
   event: 'Monsoon Hack',
+  event_id: '665f1c2e9b1d8a0012345678',
   days: '21 and 22 November 2026',
   host: 'Silk Mill Labs',
   language: 'en',

@@ -1,0 +1,79 @@
+import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
+import type { Span } from './text.ts'
+
+/** The words on a certificate, and those that a screen reader says of its pictures. */
+export const words = {
+  title: ({ name, event }: CertificateClaim) => `Certificate for ${name}, ${event}`,
+  certificateFor: 'This certificate is for',
+  finalist: 'Finalist',
+  checkAt: 'Check it at',
+  team: 'Team',
+  project: 'Project',
+  issuedBy: 'Issued by',
+  issuedOn: 'Issued on',
+  issued: (day: string, host: string) => `Issued ${day} by ${host}`,
+  signatureOf: (name: string) => `Signature of ${name}`,
+  logo: 'Logo',
+  codeOf: (address: string) => `QR code of ${address}`,
+}
+
+/** `7K3Q X9M2 VBT5 HD8R`. */
+export function inFours(code: string): string {
+  return code.match(/.{1,4}/gu)?.join(' ') ?? code
+}
+
+/** `2026-11-22` as `22 November 2026`. */
+export function dayShown(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** What stands over the name: what was won, or that this is a certificate. */
+export function honourOf({ kind, prize }: CertificateClaim): string | null {
+  if (kind === 'prize') return prize
+  return kind === 'finalist' ? words.finalist : null
+}
+
+/** `1st` of a prize that is called `1st prize`. */
+export function placeOf({ kind, prize }: CertificateClaim): string | null {
+  const place = kind === 'prize' ? prize?.match(/^\d{1,2}(?:st|nd|rd|th)\b/iu)?.[0] : undefined
+  return place?.toLowerCase() ?? null
+}
+
+/** The sentence that begins with the name. `isListed` is for designs that list team and project below. */
+export function statementOf(claim: CertificateClaim, isListed: boolean): Span[] {
+  const { kind, team, project, event } = claim
+  if (kind === 'judged') return sentence('who judged the projects of ', own(event))
+  if (kind === 'mentored') return sentence('who was a mentor at ', own(event))
+  if (kind === 'helped') return sentence('who helped to run ', own(event))
+  const [did, at] = deeds[kind]
+  if (isListed || (!team && !project)) return sentence(`${did} ${at} `, own(event))
+  const withTeam = team ? [plain(' with the team '), own(team)] : []
+  const joins = kind === 'took_part' ? ' and handed in ' : team ? ' and ' : ' with '
+  return sentence(did, ...withTeam, ...(project ? [plain(joins), own(project)] : []))
+}
+
+/** What somebody did, and the word before the event. */
+const deeds = {
+  took_part: ['who took part', 'in'],
+  finalist: ['who reached the final', 'of'],
+  prize: ['who won this prize', 'at'],
+} as const
+
+function sentence(first: string, ...rest: Span[]): Span[] {
+  return [plain(first), ...rest, plain('.')]
+}
+
+function plain(text: string): Span {
+  return { text, weight: 400 }
+}
+
+function own(text: string): Span {
+  return { text, weight: 600, own: true }
+}
