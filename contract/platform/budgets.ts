@@ -86,6 +86,8 @@ const known = {
   callsByLink: { counts: 'calls by links', per: perNetwork, most: 300, minutes: 15, eachCall: true },
   /** Addresses of tickets with a code that is none. */
   ticketTries: { counts: 'codes of tickets that are none', per: perNetwork, most: 30, minutes: 1 },
+  /** Of a device at counters; a few a minute are usual. Above it a device keeps them, and sends them later. */
+  scans: { counts: 'scans', per: 'device', most: 10_000, minutes: hour },
   savesByLink: { counts: 'changes by a link', per: 'link', most: 30, minutes: hour },
   uploadsByLink: { counts: 'files by a link', per: 'link', most: 30, minutes: day },
 

@@ -124,6 +124,8 @@ export const counterList = z.object({
   /** Questions that must be yes at the door, of tickets and of walk-ins. */
   must_be_yes: z.array(z.object({ _id: z.string(), label: z.string() })),
   tickets: z.array(listedTicket),
+  /** Since the cursor: tickets that changed, and are for none of its counters. The device forgets those that it had. */
+  gone: z.array(z.string()),
   /** While the event takes walk-ins, at an entrance. */
   spares: z.array(spareTicket),
   teams: z.array(teamWithRoom),
@@ -152,13 +154,19 @@ const sentWalkIn = z.object({
   team: z.optional(z.nullable(z.string())),
 })
 
+/** Whatever a code or an older build says; without what PostgreSQL cannot keep, or one scan would hold up all that a device kept. */
+const asSent = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text: string) => text.replaceAll('\0', '').toWellFormed()),
+)
+
 /** As it happened: nothing in it is refused but what cannot be kept. */
 const sentScan = z.object({
   nonce: id,
   /** The ticket's id from the list, or the check of a code that is not in it. */
-  ticket: z.optional(z.string().check(z.maxLength(200))),
-  check: z.optional(z.string().check(z.maxLength(200))),
-  counter: z.string().check(z.maxLength(200)),
+  ticket: z.optional(asSent),
+  check: z.optional(asSent),
+  counter: asSent,
   at: z.int(),
   /** The server's time at the device's last contact before it. */
   contact: z.optional(z.nullable(z.int())),
@@ -171,13 +179,13 @@ const sentScan = z.object({
   is_about: flag(false),
   walk_in: z.optional(sentWalkIn),
   /** Of a consent and of a walk-in: the questions that are yes. */
-  questions: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10)), []),
+  questions: z._default(z.array(asSent).check(z.maxLength(10)), []),
 })
 export type SentScan = z.output<typeof sentScan>
 
 /** What a device handed to crew at a counter in all. The greatest `seq` counts, whichever comes last. */
 const sentExtra = z.object({
-  counter: z.string().check(z.maxLength(200)),
+  counter: asSent,
   count: z.int().check(z.minimum(0), z.maximum(100_000)),
   seq: z.int(),
 })
@@ -206,6 +214,7 @@ export const sendScans = endpoint(calls.sendScans, {
     }),
   ),
   refuses: [413],
+  budgets: ['scans'],
 })
 
 export const takenScan = z.object({

@@ -10,6 +10,15 @@ export async function countedEvent(t: TestApp, fields: Partial<Insertable<Events
   const door = await make.counter(t.db, { event_id: event._id, name: 'Door A' })
   const lunch = await make.counter(t.db, { event_id: event._id, name: 'Lunch', kind: 'item' })
 
+  return { event, staff, door, lunch, ...devicesAt(t, { event, staff }, door) }
+}
+
+/** How devices of an event come to be; at its door, unless other counters are named. */
+export function devicesAt(
+  t: TestApp,
+  { event, staff }: { event: { _id: string }; staff: Client },
+  door: { _id: string },
+) {
   const addDevice = async (name = 'Door A, left', counters = [door._id]) => {
     const answer = await staff.post(`/api/event/devices/${event._id}`, { name, counters })
     if (answer.status !== 201) throw new Error(answer.text)
@@ -22,5 +31,5 @@ export async function countedEvent(t: TestApp, fields: Partial<Insertable<Events
     const { token } = (await open(device.token)).body.data
     return new Client(t.app, { _id: device._id }, { token: String(token), check: t.visitor.check })
   }
-  return { event, staff, door, lunch, addDevice, open, openDevice }
+  return { addDevice, open, openDevice }
 }

@@ -1,5 +1,6 @@
 import { cardKinds, type CardAnswer } from '../../../contract/choosing/day.calls.ts'
 import { dayMessages } from '../../../contract/choosing/day.texts.ts'
+import { isId } from '../../teams/counters/scan-times.ts'
 import { renew } from '../../teams/tickets/acts.ts'
 import { lockTicket } from '../../teams/tickets/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -43,7 +44,7 @@ export async function settleCard(db: Db, caller: Caller, id: string, card: strin
 
 /** Of this event and within the caller's reach. */
 async function findScan(db: Db, caller: Caller, event_id: string, id: string) {
-  if (!/^[\da-f-]{36}$/.test(id)) throw invalid({ card: dayMessages.unknownCard })
+  if (!isId(id)) throw invalid({ card: dayMessages.unknownCard })
   const scan = await scansOf(db, caller)
     .select(['scans.ticket_id', 'scans.counter_id'])
     .where('scans._id', '=', id)

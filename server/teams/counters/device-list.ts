@@ -33,10 +33,11 @@ export async function readList(
   const { event, now, revision, snapshot } = await readState(db, device)
   const rules = await readRules(db, device)
   const own = rules.filter(({ is_own }) => is_own)
-  const counters = digestOf(own, event.event.takes_walk_ins)
+  const must_be_yes = await mustBeYes(db, device.event_id)
+  const counters = digestOf(own, event.event.takes_walk_ins, must_be_yes)
   const cursor = await readCursor(db, said.since, counters)
-  const tickets = await readTickets(db, device.event_id, own, { since: cursor?.snapshot ?? null })
   const since = cursor?.snapshot ?? null
+  const { tickets, others } = await readTickets(db, device.event_id, own, { since })
   const isAtDoor = event.event.takes_walk_ins && own.some(rule => placeOf(rule) === entrance)
   await note(db, device, said, now, cursor === null)
   return {
@@ -52,8 +53,10 @@ export async function readList(
       given: rule.given,
       own_extra: rule.own_extra,
     })),
-    must_be_yes: await mustBeYes(db, device.event_id),
+    must_be_yes,
     tickets,
+    // It may have had them: a team that is rejected has not the status any more that a counter asks for.
+    gone: since === null ? [] : others,
     spares: isAtDoor ? await readSpares(db, device, since) : [],
     teams: isAtDoor ? await readTeams(db, device, since) : [],
     scans: await readScans(db, device, cursor?.revision ?? 0),
@@ -84,9 +87,10 @@ async function readState(db: Db, device: CounterDevice) {
   return { event: { device: { _id: device._id, name, person, ends_at }, event }, revision, snapshot, now }
 }
 
-/** Another set of counters, other settings of them, or walk-ins from now on: all is sent anew. */
-function digestOf(own: readonly Rule[], takesWalkIns: boolean): string {
-  const settings = [takesWalkIns, ...own.map(({ _id, version, shown }) => [_id, version, shown])]
+/** Another set of counters, other settings of them, walk-ins from now on, or other consents that must be there: all is sent anew. */
+function digestOf(own: readonly Rule[], takesWalkIns: boolean, must: readonly { _id: string }[]): string {
+  const counters = own.map(({ _id, version, shown }) => [_id, version, shown])
+  const settings = [takesWalkIns, ...counters, must.map(({ _id }) => _id)]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }
 

@@ -5,6 +5,7 @@ import { mostScans, type ScanMark, type ScanOutcome } from '../../../contract/te
 import type { ListedTicket, SentExtra, SentScan } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { millisInDb, nowInDb } from '../../platform/db/moments.ts'
+import { spend } from '../../platform/http/budgets.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
@@ -34,6 +35,7 @@ export async function takeScans(db: Db, device: CounterDevice, { scans, extras, 
   const sent = new Map(scans.toReversed().map(scan => [scan.nonce, scan]))
   const kept = await answersTo(db, device, [...sent.keys()])
   const fresh = [...sent.values()].filter(({ nonce }) => !kept.has(nonce)).toReversed()
+  if (fresh.length > 0) await spend(db, 'scans', device._id, { amount: fresh.length })
   const walkIns = await takeWalkIns(
     db,
     device,
@@ -184,7 +186,7 @@ async function ticketsNamed(db: Db, event_id: string, scans: readonly SentScan[]
       or code_check = any(${scans.flatMap(({ check }) => check ?? [])}::text[]))`.execute(db)
   const everybody = { _id: '', kinds: [], statuses: [], shown: [] }
   const facts = await readTickets(db, event_id, [...rules, everybody], { ids: rows.map(({ _id }) => _id) })
-  const byId = new Map(facts.map(ticket => [ticket._id, ticket]))
+  const byId = new Map(facts.tickets.map(ticket => [ticket._id, ticket]))
   return new Map(
     rows.flatMap(({ _id, check }) => {
       const ticket = byId.get(_id)

@@ -21,18 +21,22 @@ export interface MeantFor {
 /** All tickets of an event, those that changed since a snapshot of the database, or some. */
 export type Which = { since: string | null } | { ids: readonly string[] }
 
-/** Those that are for none of the counters are left out. */
+/** Those that are for none of the counters are left out: of them only the ids are answered. */
 export async function readTickets(
   db: Db,
   event_id: string,
   counters: readonly MeantFor[],
   which: Which,
-): Promise<ListedTicket[]> {
+): Promise<{ tickets: ListedTicket[]; others: string[] }> {
   const { rows } = await ticketRows(event_id, which).execute(db)
   const questions = await questionsWithRemoved(db, { attendance_of: event_id })
-  return rows.flatMap(row => {
+  const others: string[] = []
+  const tickets = rows.flatMap(row => {
     const meant = counters.filter(counter => isMeant(counter, row))
-    if (meant.length === 0) return []
+    if (meant.length === 0) {
+      others.push(row._id)
+      return []
+    }
     const shown = new Set(meant.flatMap(counter => counter.shown))
     const asked = questions.filter(({ _id }) => shown.has(_id))
     const answers = shownAnswers(asked, row.answers, []).flatMap(({ _id, text, choices }) => {
@@ -42,6 +46,7 @@ export async function readTickets(
     const { status: _, answers: _all, ...facts } = row
     return { ...facts, counters: meant.map(({ _id }) => _id), answers: Object.fromEntries(answers) }
   })
+  return { tickets, others }
 }
 
 function isMeant({ kinds, statuses }: MeantFor, { kind, status }: Row): boolean {

@@ -22,15 +22,15 @@ type View = 'camera' | 'names' | 'walk-in'
 /** Scans: the camera above, what the counter says below, and the last ones to undo. */
 export function Working({ book }: { book: Book }) {
   const [view, setView] = useState<View>('camera')
-  const { say, show, take } = useSay(book, setView)
+  const { say, show, takeSeen, takeTyped } = useSay(book, setView)
   const video = useRef<HTMLVideoElement>(null)
-  const camera = useCamera(video, take, view === 'camera')
+  const camera = useCamera(video, takeSeen, view === 'camera')
   const counter = chosenCounter(book)
-  useTypedCodes(take, view === 'camera')
+  useTypedCodes(takeTyped, view === 'camera')
   const acts = actsFor(say, { show, setView })
   if (!counter) return <NoCounter book={book} />
   if (view === 'names')
-    return <ByName book={book} onCode={take} onBack={() => setView('camera')} onScanned={show} />
+    return <ByName book={book} onCode={takeTyped} onBack={() => setView('camera')} onScanned={show} />
   if (view === 'walk-in')
     return <WalkIn book={book} spare={say?.spare ?? null} onBack={() => setView('camera')} />
   const isOn = camera.state === 'on' || camera.state === 'starting'
@@ -77,9 +77,9 @@ function useSay(book: Book, setView: (view: View) => void) {
     [book.chosen],
   )
   const take = useCallback(
-    (text: string) => {
+    (text: string, by: 'camera' | 'keys') => {
       const read = async () => {
-        const next = await scanText(text)
+        const next = await scanText(text, by)
         if (!next) return
         show(next)
         setView('camera')
@@ -88,7 +88,9 @@ function useSay(book: Book, setView: (view: View) => void) {
     },
     [show, setView],
   )
-  return { say: of === book.chosen ? say : null, show, take }
+  const takeSeen = useCallback((text: string) => take(text, 'camera'), [take])
+  const takeTyped = useCallback((text: string) => take(text, 'keys'), [take])
+  return { say: of === book.chosen ? say : null, show, takeSeen, takeTyped }
 }
 
 interface Doing {

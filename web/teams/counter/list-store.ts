@@ -27,8 +27,8 @@ export async function loadList(): Promise<void> {
 
 /** Takes what a contact brought, and keeps it as long as the session is the same. */
 export async function takePage(page: Page, book: Book): Promise<void> {
-  const { tickets, scans, spares, teams, is_whole } = page
-  const isEmpty = tickets.length + scans.length + spares.length + teams.length === 0
+  const { tickets, gone = [], scans, spares, teams, is_whole } = page
+  const isEmpty = [tickets, gone, scans, spares, teams].every(({ length }) => length === 0)
   const before = getShown().book ?? book
   const earlier = earlierElsewhere(list, before, page)
   list.apply(page)

@@ -96,6 +96,16 @@ describe('what is known of a ticket', () => {
     expect([list.ofCheck('newer')?._id, list.ofCheck('check of t1')]).toEqual(['t1', undefined])
   })
 
+  it('is forgotten once the ticket is for none of its counters', () => {
+    const list = listWith()
+    list.apply(listOf({ is_whole: false, gone: ['t1', 'never had'] }))
+    expect([list.ofCheck('check of t1'), list.tickets.has('t1'), list.textOf('t1')]).toEqual([
+      undefined,
+      false,
+      '',
+    ])
+  })
+
   it('is the same from one page as from many', () => {
     const list = listWith({ scans: [scanOf({})] })
     const again = new DeviceList()

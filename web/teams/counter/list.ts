@@ -6,7 +6,13 @@ import { folded } from './search.ts'
 export type ListedScan = CounterList['scans'][number]
 
 /** What a contact brought, as it is on the disk. */
-export type Page = Pick<CounterList, 'cursor' | 'now' | 'is_whole' | 'tickets' | 'scans' | 'spares' | 'teams'>
+export type Page = Pick<
+  CounterList,
+  'cursor' | 'now' | 'is_whole' | 'tickets' | 'scans' | 'spares' | 'teams'
+> & {
+  /** Left out in a page that an earlier build kept. */
+  gone?: CounterList['gone']
+}
 
 /** A scan of any device. Those of this one that are not in the list yet have no name of a device. */
 export interface KnownScan extends Scan {
@@ -35,10 +41,11 @@ export class DeviceList {
   #countings: ReadonlyMap<string, Counting> = new Map()
 
   /** Returns the tickets that it touched. */
-  apply({ cursor, is_whole, tickets, scans, spares, teams }: Page): Set<string> {
+  apply({ cursor, is_whole, tickets, gone = [], scans, spares, teams }: Page): Set<string> {
     if (is_whole) this.clear()
     this.cursor = cursor
     this.version += 1
+    for (const ticket of gone) this.#forget(ticket)
     for (const ticket of tickets) this.#put(ticket)
     for (const scan of scans) {
       const known = this.#scans.get(scan.ticket) ?? new Map<string, ListedScan>()
@@ -79,6 +86,14 @@ export class DeviceList {
     this.tickets.set(ticket._id, ticket)
     this.#byCheck.set(ticket.check, ticket)
     this.#texts.set(ticket._id, textOf(ticket))
+  }
+
+  #forget(id: string): void {
+    const ticket = this.tickets.get(id)
+    if (!ticket) return
+    this.#byCheck.delete(ticket.check)
+    this.tickets.delete(id)
+    this.#texts.delete(id)
   }
 
   ofCheck(check: string): ListedTicket | undefined {

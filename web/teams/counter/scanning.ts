@@ -26,17 +26,20 @@ export interface Say {
 
 /** The same code again within this time is the camera, not a person. */
 const sameFor = 3_000
-let last = { what: '', at: 0 }
+/** When each code was before the camera last: there may be two at once, as on a badge beside a poster. */
+const seen = new Map<string, number>()
 
-/** What a camera or a scanner read. Null where it is no ticket's code, or the same as just now. */
-export async function scanText(text: string): Promise<Say | null> {
+/** What a camera read, or a scanner typed. Null where it is no ticket's code, or the same as just now. */
+export async function scanText(text: string, by: 'camera' | 'keys'): Promise<Say | null> {
   const code = codeInText(text)
   const what = `${getShown().book?.chosen} ${code ?? text}`
   const now = performance.now()
-  const isSame = what === last.what && now - last.at < sameFor
-  last = { what, at: isSame ? last.at : now }
+  // A scanner reads one at a time: what it read before is away.
+  const isAway = (other: string, at: number) => now - at >= sameFor || (by === 'keys' && other !== what)
+  for (const [other, at] of seen) if (isAway(other, at)) seen.delete(other)
+  const isSame = seen.has(what)
   // As long as it stays before the camera it is one and the same.
-  if (isSame) last.at = now
+  seen.set(what, now)
   return isSame ? null : scanCheck(code === null ? null : await checkOf(code))
 }
 

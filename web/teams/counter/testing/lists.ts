@@ -69,6 +69,7 @@ export function listOf(more: Partial<CounterList> = {}): CounterList {
     counters: [door, lunch],
     must_be_yes: [],
     tickets: [],
+    gone: [],
     scans: [],
     spares: [],
     teams: [],
