@@ -233,6 +233,34 @@ test('a name is in no page before it is shown; the panel has it while the button
   await heading(stage, 'Kilowatt Kids')
 })
 
+test('what the panel has sent is not said to be on the screen before the screen says so', async () => {
+  const { stage, links } = await openedRound()
+  const panel = await b.open(null, phone)
+  await panel.goto(links.panel)
+  await press(stage, ' ', 'Our choice')
+  const screen = panel.getByRole('region', { name: 'On the screen' })
+  await screen.getByRole('heading', { name: 'Our choice' }).waitFor()
+  await screen.getByText('On the screen now').waitFor()
+  await expect.poll(() => stage.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+  await stage.context().setOffline(true)
+  await panel.getByRole('button', { name: 'Show the name' }).click()
+  await screen.getByText('Sent to the screen, not shown yet').waitFor()
+  await screen.getByText('If the hall does not see it in a few seconds, press Space at the screen').waitFor()
+  expect(await panel.getByRole('button', { name: 'Waiting for the screen' }).isDisabled()).toBe(true)
+  await expectAccessible(panel)
+  // What the screen said last, and not what was sent.
+  await screen.getByText('Last known on the screen').waitFor()
+  await screen.getByRole('heading', { name: 'Our choice' }).waitFor()
+  await screen.getByText(/^C was sent, and the screen has not said that it shows it\./).waitFor()
+  await expectAccessible(panel)
+  await stage.context().setOffline(false)
+  await heading(stage, 'C')
+  await screen.getByText('On the screen now').waitFor()
+  await screen.getByRole('heading', { name: 'C', exact: true }).waitFor()
+  expect(await panel.getByRole('button', { name: /Show 3rd prize/ }).isDisabled()).toBe(false)
+})
+
 test('without a network the screen goes on, also when it is reloaded, and the panel says since when it knows nothing', async () => {
   const { stage, links } = await openedRound()
   const panel = await b.open(null, phone)

@@ -25,8 +25,10 @@ export const stageContent = z.object({
   timezone: z.string(),
   round: z.string(),
   says: nullableText,
-  /** Of the results. */
+  /** Of the results, as the code has it. */
   address: z.string(),
+  /** One that can be typed, which leads to the event with its results. Absent in a ceremony that was opened before there was one. */
+  short_address: z.optional(nullableText),
   teams: z.int(),
   /** In the order of the stage. */
   items: z.array(stageItem),
@@ -168,6 +170,8 @@ const panel = z.object({
   shown: shownStep,
   /** When a screen was heard of last. */
   screen_at: z.nullable(instant),
+  /** The step that it said it shows. Another one than `shown` was sent, and the hall has not seen it. */
+  screen_step: z.nullable(z.int()),
   /** In the order of the stage. The name is null until it was shown. */
   prizes: z.array(z.object({ prize: z.string(), what: nullableText, team_name: nullableText })),
   /** What is otherwise now than when the ceremony was opened, as prizes that are not shown yet. */

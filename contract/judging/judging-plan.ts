@@ -65,6 +65,8 @@ export const plan = z.object({
       name: z.string(),
       /** Left the round; their visits that are made stay. */
       has_left: z.boolean(),
+      /** Their visits were shared out: plans leave them out until they are given a visit, or ask for one. */
+      is_aside: z.boolean(),
       /** When they are there, on the clock of the event's zone; null: all the time. */
       from: nullableText,
       to: nullableText,

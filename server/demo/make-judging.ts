@@ -84,7 +84,13 @@ async function planVisits(db: Db, organiser: Organiser, round: DemoRound) {
     break_at: clock(opens + breakAfter * minute),
     is_filling: false,
   }
-  const before = { _id, event: { timezone }, teams, judges: [{ has_left: false }], sealed_at: null }
+  const before = {
+    _id,
+    event: { timezone },
+    teams,
+    judges: [{ has_left: false, is_aside: false }],
+    sealed_at: null,
+  }
   await replan(db, before, body, opens)
   const { looks, seed } = plan
   const data = { seed, looks, visits: teams.length * looks, is_filling: false }

@@ -44,7 +44,7 @@ export async function takeStep(db: Db, { _id, content }: Ceremony, said: Said, i
       furthest: next.furthest,
       version: next.version,
       is_black,
-      ...(isScreen && { screen_at: clockInDb }),
+      ...(isScreen && { screen_at: clockInDb, screen_step: said.step }),
       ...(isLast && { last_name_at: clockInDb }),
     })
     .where('_id', '=', _id)

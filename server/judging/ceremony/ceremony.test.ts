@@ -87,6 +87,13 @@ describe('opening a ceremony', () => {
       finalists: [],
     })
     expect(content.address).toMatch(new RegExp(`/event-page/${event._id}/results$`))
+    const { address } = await t.db
+      .selectFrom('event_addresses')
+      .select('address')
+      .where('event_id', '=', event._id)
+      .where('is_current', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(content.short_address).toBe(`${t.app.config.baseUrl}/e/${address}`)
     expect(JSON.stringify(content)).not.toMatch(/score|chance|label|votes/)
   })
 
@@ -112,6 +119,24 @@ describe('opening a ceremony', () => {
     const other = await t.companyUser()
     expect([(await other.get(path)).status, (await other.post(path, {})).status]).toEqual([404, 404])
   })
+})
+
+it('the panel hears which step a screen has said that it shows, whatever was sent to it', async () => {
+  const { call, stage, panel, goTo, readPanel } = await openRound()
+  expect((await readPanel()).screen_step).toBeNull()
+  await goTo(1)
+  const sent = await call('step', panel, { step: 2, furthest: 2, version: 1 })
+  expect(sent.body.data.shown).toMatchObject({ step: 2, version: 2 })
+  const seen = async () => {
+    const { shown, screen_step } = await readPanel()
+    return [shown.step, screen_step]
+  }
+  expect(await seen()).toEqual([2, 1])
+  // The screen asks, is told of it, and says the next time that it shows it.
+  await call('step', stage, { step: 1, furthest: 1, version: 1 })
+  expect(await seen()).toEqual([2, 1])
+  await call('step', stage, { step: 2, furthest: 2, version: 2 })
+  expect(await seen()).toEqual([2, 2])
 })
 
 describe('the links of a ceremony', () => {

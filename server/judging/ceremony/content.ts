@@ -2,6 +2,7 @@ import type { StageContent, StageItem } from '../../../contract/judging/ceremony
 import { inStageOrder } from '../../../judging/ceremony.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { addressesOf } from '../../events/addresses/queries.ts'
 import { shownProjects } from '../../platform/reach/reach.ts'
 import { pageOf } from '../results/mails.ts'
 import type { Publishing } from '../results/plan.ts'
@@ -27,6 +28,7 @@ export async function contentOf(
   const { result } = frozen
   const { round, teams, input } = awarded.judged
   const covers = await readCovers(db, round.event._id)
+  const { address: short } = await addressesOf(db, round.event._id)
   const ids = new Map(awarded.given.map(({ name, _id }) => [name, _id]))
   const byOrder = [...new Set(result.awards.flatMap(one => (one.given_by === 'order' ? [one.prize] : [])))]
   const items = result.awards.map((award): StageItem & { prize_id: string } => ({
@@ -49,6 +51,7 @@ export async function contentOf(
     round: round.name,
     says,
     address: pageOf(config, round.event._id),
+    short_address: short === null ? null : `${config.baseUrl}/e/${short}`,
     teams: result.facts.teams,
     items: inStageOrder(items.filter(isShown)).map(bare),
     others: items.filter(item => !isShown(item)).map(bare),

@@ -92,6 +92,7 @@ function ceremonies(db: Db) {
       'is_black',
       instantOf<string | null>('last_name_at').as('last_name_at'),
       instantOf<string | null>('screen_at').as('screen_at'),
+      'screen_step',
       'ceremonies.release_id',
       'is_held',
     ])

@@ -17,7 +17,7 @@ export async function readPanel(
   ceremony: Ceremony,
   news: Pick<Panel, 'changed' | 'is_reopened'>,
 ): Promise<Panel> {
-  const { content, opened_at, opener, last_name_at, step, furthest, version, is_black, screen_at } = ceremony
+  const { content, opened_at, opener, last_name_at, step, furthest, version, is_black } = ceremony
   const { now } = await db.selectNoFrom(instantOf<string>(clockInDb).as('now')).executeTakeFirstOrThrow()
   return {
     event_name: content.event_name,
@@ -27,7 +27,8 @@ export async function readPanel(
     opened_by: opener,
     last_name_at,
     shown: { step, furthest, version, is_black },
-    screen_at,
+    screen_at: ceremony.screen_at,
+    screen_step: ceremony.screen_step,
     prizes: content.items.map(({ prize, what, team }, at) => ({
       prize,
       what,

@@ -11,6 +11,8 @@ interface Asked {
   came: readonly string[]
   /** Nothing says that they are there: what is lost or given away goes to them only if nobody else may make it. */
   absent: readonly string[]
+  /** Their visits are shared out, so they get no others. */
+  aside: readonly string[]
   /** Visits that may be taken from somebody: planned by a plan, and not begun. */
   free: readonly PlannedVisit[]
 }
@@ -32,10 +34,15 @@ export function draftVisits({ input, asked }: DraftInput): PlannedVisit[] {
   const away = [...asked.released, ...sharesOf(input, kept, free, asked.came)]
   const moved = new Set(away.map(keyOf))
   const awayFrom = Map.groupBy(away, ({ judge }) => judge)
-  const judges = input.judges.map(judge => ({
-    ...judge,
-    conflicts: [...(judge.conflicts ?? []), ...(awayFrom.get(judge.id) ?? []).map(({ project }) => project)],
-  }))
+  const judges = input.judges
+    .filter(({ id }) => !asked.aside.includes(id))
+    .map(judge => ({
+      ...judge,
+      conflicts: [
+        ...(judge.conflicts ?? []),
+        ...(awayFrom.get(judge.id) ?? []).map(({ project }) => project),
+      ],
+    }))
   const absent = new Set(asked.absent)
   const there = judges.filter(({ id }) => !absent.has(id))
   const planned = asked.isWhole || there.length === 0 ? judges : there

@@ -157,6 +157,9 @@ async function putBack(db: Db, roundId: string) {
   await sql`update round_judges set plan_changed_at = clock_timestamp(), plan_was = null from former_plans
     where round_judges.round_id = ${roundId} and former_plans.round_id = ${roundId}
       and plan_changed_at >= former_plans.replaced_at and former_plans.undo_until is not null`.execute(db)
+  await sql`update round_judges set set_aside_at = null from former_plans
+    where round_judges.round_id = ${roundId} and former_plans.round_id = ${roundId}
+      and set_aside_at >= former_plans.replaced_at and former_plans.undo_until is not null`.execute(db)
   await sql`update judging_flags set resolved_at = null from former_plans
     where judging_flags.round_id = ${roundId} and former_plans.round_id = ${roundId} and kind = 'no_judge'
       and resolved_by is null and resolved_at = former_plans.replaced_at`.execute(db)

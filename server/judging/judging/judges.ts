@@ -185,7 +185,7 @@ export async function enterRounds(
     select rounds._id, judge from rounds, unnest(${[...judges]}::uuid[]) as judge
     where rounds.event_id = ${eventId} and rounds._id = any(${[...rounds]}::uuid[])
     order by rounds._id, judge
-    on conflict (round_id, judge_id) do update set left_at = null where round_judges.left_at is not null
+    on conflict (round_id, judge_id) do update set left_at = null, set_aside_at = null where round_judges.left_at is not null
     returning round_id, judge_id`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ interface Before {
   _id: string
   event: { timezone: string }
   teams: readonly object[]
-  judges: readonly { has_left: boolean }[]
+  judges: readonly { has_left: boolean; is_aside: boolean }[]
   sealed_at: string | null
 }
 
@@ -33,7 +33,8 @@ export async function replan(
 ): Promise<void> {
   if (before.sealed_at !== null) throw conflict(messages.roundIsSealed)
   if (before.teams.length === 0) throw conflict(messages.planNeedsTeams)
-  if (before.judges.every(({ has_left }) => has_left)) throw conflict(messages.planNeedsJudges)
+  if (before.judges.every(({ has_left, is_aside }) => has_left || is_aside))
+    throw conflict(messages.planNeedsJudges)
   const settings = settle(body, before.event.timezone)
   const { pauses, opens_at } = await lockPlan(db, before._id)
   const round = { _id: before._id, ...settings, pauses, opens_at }

@@ -3,20 +3,21 @@ import { changedJudges, changesOf, reachOf } from '../../../contract/judging/pla
 import type { DraftVisit, PlanDraft } from '../../../contract/judging/plan-draft.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 import { clockInDb, nowInDb } from '../../platform/db/moments.ts'
 import type { Came } from './judges.ts'
 import { isRunning } from './round-state.ts'
 import { keepBriefly, keepingFormer } from './former-plan.ts'
 import { lockPlan } from './hand-on.ts'
 import { type PlanSettings, resolveFlags } from './make-plan.ts'
-import type { Reason, Stored } from './plan-draft.ts'
+import { asideOf, type Reason, type Stored } from './plan-draft.ts'
 import { putVisits, raiseFlags } from './write-visits.ts'
 
 /** What an act adds to the draft of a round. */
 export interface Added {
   settings?: PlanSettings
   is_anew?: boolean
-  /** Visits that go to others. A plan from the form begins without any. */
+  /** Visits that go to others. */
   released?: readonly string[]
   /** The teams of visits that a judge who left does not make. */
   lost?: readonly string[]
@@ -28,10 +29,10 @@ export async function addToDraft(db: Db, roundId: string, by: string | null, add
   const isForm = added.settings !== undefined
   const now = await db.selectNoFrom(instantOf(clockInDb).as('at')).executeTakeFirstOrThrow()
   const reasons = JSON.stringify(added.reasons.map(reason => ({ ...reason, ...now })))
-  // A form says all of the plan; who left or came stays a reason for it.
+  // A form says all of the plan; who left or came, and whose visits are shared out, stays a reason for it.
   const kept = isForm
     ? sql`(select coalesce(jsonb_agg(reason), '[]') from jsonb_array_elements(plan_drafts.reasons) as reason
-        where reason ->> 'kind' in ('left', 'came'))`
+        where reason ->> 'kind' in ('left', 'came', 'shared_out'))`
     : sql`plan_drafts.reasons`
   await sql`insert into plan_drafts (round_id, made_by, settings, is_anew, is_whole, released, lost, reasons)
     values (${roundId}, ${by}, ${added.settings ? JSON.stringify(added.settings) : null}::jsonb,
@@ -42,7 +43,8 @@ export async function addToDraft(db: Db, roundId: string, by: string | null, add
       is_anew = ${isForm ? sql`excluded.is_anew` : sql`plan_drafts.is_anew`},
       is_whole = plan_drafts.is_whole or excluded.is_whole,
       lost = plan_drafts.lost || excluded.lost,
-      released = ${isForm ? sql`'{}'::uuid[]` : sql`plan_drafts.released || excluded.released`},
+      -- Only a plan that is made anew takes all visits anyway.
+      released = ${isForm && added.is_anew ? sql`'{}'::uuid[]` : sql`plan_drafts.released || excluded.released`},
       reasons = ${kept} || excluded.reasons`.execute(db)
 }
 
@@ -64,7 +66,7 @@ export async function dropDraft(db: Db, roundId: string): Promise<boolean> {
 }
 
 /** The draft is the plan from now on, and the judges whose visits change are told on their phones. Answers how many have one open. */
-export async function useDraft(db: Db, draft: PlanDraft, { settings }: Stored): Promise<number> {
+export async function useDraft(db: Db, draft: PlanDraft, { settings, reasons }: Stored): Promise<number> {
   const round = await lockPlan(db, draft._id)
   const told = reachOf(draft).reached.length
   const keyOf = ({ judge_id, application_id, slot }: DraftVisit) => `${judge_id} ${application_id} ${slot}`
@@ -81,6 +83,7 @@ export async function useDraft(db: Db, draft: PlanDraft, { settings }: Stored): 
       .where('round_id', '=', draft._id)
       .execute()
     await giveAway(db, draft)
+    await setAside(db, draft._id, asideOf(reasons))
     const fresh = draft.now.filter(visit => !before.has(keyOf(visit)))
     await putVisits(db, { ...round, ...settings }, fresh.map(asPlanned), 'plan')
     await resolveFlags(db, draft._id)
@@ -90,6 +93,16 @@ export async function useDraft(db: Db, draft: PlanDraft, { settings }: Stored): 
   await keepBriefly(db, draft._id, { digest: draft.digest, told })
   await dropDraft(db, draft._id)
   return told
+}
+
+/** Later plans leave them out, until somebody gives them a visit. */
+async function setAside(db: Db, roundId: string, judges: readonly string[]): Promise<void> {
+  await db
+    .updateTable('round_judges')
+    .set({ set_aside_at: nowInDb })
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', anyOf(judges))
+    .execute()
 }
 
 /** What the draft leaves out, unless somebody has begun since. */

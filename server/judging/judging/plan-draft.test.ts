@@ -179,6 +179,45 @@ describe('while judging runs', () => {
     expect((await undo()).status).toBe(200)
   })
 
+  it('whose visits are shared out gets none by later plans, until somebody gives them one', async () => {
+    const { staff, round, judges, addTeam, draft, read, use, plan, undo } = await running()
+    const [asha] = judges
+    const own = async () => (await plan()).visits.filter(({ judge_id }) => judge_id === asha.user._id)
+    const shareOut = async () =>
+      staff.put(`/api/round/shareout/${round._id}`, { visits: (await own()).map(({ _id }) => _id) })
+    const isAside = async () => (await plan()).judges.find(({ _id }) => _id === asha.user._id)?.is_aside
+    const planned = (made: PlanDraft | null) =>
+      made?.now.filter(({ judge_id, is_fixed }) => judge_id === asha.user._id && !is_fixed).length
+    await shareOut()
+    await addTeam('Late', '7')
+    // A plan of what is missing is made before the draft is used, and another one after it.
+    const filled = (await draft({ is_filling: true })).body.data.draft as PlanDraft
+    expect(filled.reasons.map(({ kind }) => kind)).toEqual(['shared_out', 'filled'])
+    expect([planned(filled), filled.now.length]).toEqual([0, 14])
+    await use(filled)
+    expect([await own(), await isAside()]).toEqual([[], true])
+    await addTeam('Later', '8')
+    for (const is_filling of [true, false]) {
+      const next = (await draft({ is_filling })).body.data.draft as PlanDraft
+      expect([planned(next), next.now.length]).toEqual([0, 16])
+    }
+    await use((await read()).draft)
+    const [visit] = (await plan()).visits
+    const moved = { judge_id: asha.user._id, slot: null }
+    expect((await staff.put(`/api/visits/${visit?._id}`, moved)).status).toBe(200)
+    expect(await isAside()).toBe(false)
+    await addTeam('Last', '9')
+    const back = (await draft({ is_filling: true })).body.data.draft as PlanDraft
+    expect(planned(back)).toBeGreaterThan(0)
+    await use(back)
+    // What is taken back sets nobody aside.
+    await shareOut()
+    await use((await read()).draft)
+    expect(await isAside()).toBe(true)
+    await undo()
+    expect(await isAside()).toBe(false)
+  })
+
   it('one draft is used once, by whichever of two people, and again after a lost answer', async () => {
     const { draft, use, round } = await running()
     const made = (await draft({ seed: 7 })).body.data.draft as PlanDraft

@@ -136,10 +136,16 @@ async function planNow(
     lost: is_whole ? [] : lost,
     released: visits.filter(visit => chosen.has(visit._id) && mayGo(visit)).map(asPlanned),
     came: is_anew ? [] : came,
+    aside: asideOf(reasons),
     absent: plan.judges.flatMap(judge => (isThere(judge._id) ? [] : judge._id)),
     free: visits.filter(visit => isFree(visit) && visit.origin === 'plan').map(asPlanned),
   }
   return worker.draft({ input, asked })
+}
+
+/** Whose visits are shared out, and who gets no others by this. */
+export function asideOf(reasons: readonly Reason[]): string[] {
+  return reasons.flatMap(({ kind, judge_id }) => (kind === 'shared_out' && judge_id ? judge_id : []))
 }
 
 type Visit = Plan['visits'][number]

@@ -69,6 +69,7 @@ function judgesIn(db: Db, roundId: string) {
     .select(['round_judges.judge_id', 'round_judges.available_from', 'round_judges.available_to'])
     .where('round_judges.round_id', '=', roundId)
     .where('round_judges.left_at', 'is', null)
+    .where('round_judges.set_aside_at', 'is', null)
     .execute()
 }
 

@@ -88,6 +88,7 @@ const teamsOf = jsonArrayFrom(
 
 const judgesOfRound = sql<Plan['judges']>`(select coalesce(json_agg(json_build_object('_id', judges._id,
     'name', judges.name, 'has_left', round_judges.left_at is not null,
+    'is_aside', round_judges.left_at is null and round_judges.set_aside_at is not null,
     'from', ${localMinuteOf('round_judges.available_from')}, 'to', ${localMinuteOf('round_judges.available_to')},
     'conflicts', array(select distinct conflicts.application_id from conflicts
       where conflicts.judge_id = judges._id))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JudgingFlagKind, VisitOrigin } from '../../../contract/judging/judging.calls.ts'
 import type { PlannedVisit } from '../../../judging/plan/plan.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 interface OfRound {
   _id: string
@@ -33,6 +34,18 @@ export async function putVisits(
       set state = 'planned', origin = excluded.origin, slot = excluded.slot, position = excluded.position,
         state_at = now()
       where visits.state in ('planned', 'moved')`.execute(db)
+  if (origin === 'staff' || origin === 'next') await bringBack(db, _id, visits)
+}
+
+/** Plans reckon again with who was given a visit by hand, or asked for one. */
+async function bringBack(db: Db, roundId: string, visits: readonly PlannedVisit[]): Promise<void> {
+  await db
+    .updateTable('round_judges')
+    .set({ set_aside_at: null })
+    .where('round_id', '=', roundId)
+    .where('judge_id', '=', anyOf(visits.map(({ judge }) => judge)))
+    .where('set_aside_at', 'is not', null)
+    .execute()
 }
 
 /** Flags the teams for staff. Of a team one flag of a kind is open at a time. */

@@ -115,7 +115,8 @@ export async function putOrder(
     if (violates(error, 'jury_orders_jury')) throw conflict(juryMessages.notInJury)
     throw error
   }
-  await showIfAll(db, deliberationId)
+  // An order that was typed in can be put right until orders are shown, so it does not show them by itself.
+  if (typedBy === null) await showIfAll(db, deliberationId)
 }
 
 /** Shows what is given. */

@@ -308,6 +308,7 @@ export interface Ceremonies {
   round_id: string;
   says: string | null;
   screen_at: string | null;
+  screen_step: number | null;
   step: Generated<number>;
   taken_over_at: string | null;
   version: Generated<number>;
@@ -1199,6 +1200,7 @@ export interface RoundJudges {
   plan_changed_at: string | null;
   plan_was: string | null;
   round_id: string;
+  set_aside_at: string | null;
 }
 
 export interface RoundJudging {

@@ -56,10 +56,7 @@ function Card({ label, certainties }: { label: keyof typeof words; certainties: 
         {certainties.map(one => (
           <li key={one.name}>
             <b className="strong">{one.name}</b>
-            <span className="muted">
-              {label === 'clear' ? ', ' : ' '}
-              {sayBeside(one)}
-            </span>
+            <span className="muted">{sayBeside(one)}</span>
           </li>
         ))}
       </ul>

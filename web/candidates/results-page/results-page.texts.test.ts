@@ -52,10 +52,14 @@ test('rivals are named as far as there is room, and counted where names are not 
   ])
 })
 
-test('a prize says how often it would have ended so, that all agree, or who else was within reach', () => {
-  expect(sayBeside({ ...line, label: 'clear' })).toBe('99 times in 100')
-  expect(sayBeside({ ...line, label: 'clear', is_unanimous: true })).toBe('all judges agree')
-  expect(sayBeside({ ...line, label: 'close', rivals: named(['Kandil']) })).toBe('or Kandil')
+test('a prize says how often it would have ended so, that all agree, or who has it and who else was within reach', () => {
+  const holders = ['Mole']
+  expect(sayBeside({ ...line, holders, label: 'clear' })).toBe(', 99 times in 100')
+  expect(sayBeside({ ...line, holders, label: 'clear', is_unanimous: true })).toBe(', all judges agree')
+  const close = { ...line, label: 'close' as const, rivals: named(['Kandil', 'Tiller', 'Reef'], 5) }
+  expect(sayBeside({ ...close, holders })).toBe(': Mole, or Kandil, Tiller, Reef and 2 more')
+  expect(sayBeside({ ...close, holders: ['Mole', 'Pilot'], rivals })).toBe(': Mole and Pilot')
+  expect(sayBeside({ ...close, holders: [] })).toBe(', or Kandil, Tiller, Reef and 2 more')
 })
 
 test('each prize has its certainty once; those that the organisers chose stand last', () => {

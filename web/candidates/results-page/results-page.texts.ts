@@ -1,6 +1,6 @@
 import type { PublishedResult } from '../../../contract/judging/published-results.ts'
 import { lineName, ofHundred } from '../../judging/judging/result.texts.ts'
-import { count } from '../../platform/ui/base/formats.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
 
 /** How published results are said to everybody. */
 
@@ -14,6 +14,8 @@ export type CertaintyLabel = Award['label']
 /** A line of a prize, or of the order. */
 export interface Certainty {
   name: string
+  /** Who has the prize; nobody of a cut. */
+  holders: string[]
   label: CertaintyLabel
   chance: number
   is_unanimous: boolean
@@ -31,24 +33,28 @@ export function sayJury({ by, votes }: NonNullable<Award['jury']>): string {
 
 /** Each prize once, and the cut; without prizes that scores give, the lines of the order. */
 export function certaintiesOf({ awards, lines }: PublishedResult): Certainty[] {
+  const holdersOf = (prize: string) =>
+    awards.flatMap(one => (one.prize === prize ? [one.team.team_name] : []))
   const prizes = awards.flatMap(({ prize, label, line }) =>
-    line && label !== 'choice' ? [{ name: prize, label, ...line }] : [],
+    line && label !== 'choice' ? [{ name: prize, holders: holdersOf(prize), label, ...line }] : [],
   )
   const shown = prizes.length === 0 ? lines : lines.filter(({ name }) => name === 'finalists')
   const chosen = awards.flatMap(({ prize: name, label }) =>
-    label === 'choice' ? [{ name, label, ...noLine }] : [],
+    label === 'choice' ? [{ name, holders: holdersOf(name), label, ...noLine }] : [],
   )
-  const all = [...prizes, ...shown.map(line => ({ ...line, name: lineName(line) })), ...chosen]
+  const all = [...prizes, ...shown.map(line => ({ ...line, name: lineName(line), holders: [] })), ...chosen]
   return all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
 }
 
 const noLine = { chance: 0, is_unanimous: false, rivals: { count: 0, teams: null } }
 
-/** After the name of a prize: how often it would have ended so, or who else was within reach. */
-export function sayBeside({ label, is_unanimous, chance, rivals }: Omit<Certainty, 'name'>): string {
+/** After the name of a prize: how often it would have ended so, or who has it and who else was within reach. */
+export function sayBeside({ holders, label, is_unanimous, chance, rivals }: Omit<Certainty, 'name'>): string {
   if (label === 'choice') return ''
-  if (label !== 'clear') return sayRivals(rivals)
-  return is_unanimous ? 'all judges agree' : `${ofHundred(chance)} times in 100`
+  if (label === 'clear') return is_unanimous ? ', all judges agree' : `, ${ofHundred(chance)} times in 100`
+  const held = holders.length === 0 ? '' : `: ${formatList(holders)}`
+  const others = sayRivals(rivals)
+  return others === '' ? held : `${held}, ${others}`
 }
 
 const mostNamed = 6

@@ -81,8 +81,8 @@ function Asked({ book, jury, own }: AskedProps) {
           <>
             <h2>Who should get the {jury.prize}?</h2>
             <p className={css.lead}>
-              {teams.length} teams could get it. They stand as drawn by lot: put them in your order by the
-              arrows, or drag.
+              You choose between these {teams.length}. They stand as drawn by lot: put them in your order by
+              the arrows, or drag.
             </p>
             <OrderRows size="phone" teams={rows(order)} onChange={setOrder} />
           </>

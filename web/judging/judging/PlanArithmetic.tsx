@@ -9,7 +9,7 @@ import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { knowsAll, promisedEach, sayEach } from './plan.texts.ts'
 import css from './Plan.module.css'
 import { sayExpected } from './desk/desk.texts.ts'
-import { type Loads, minutesAfter, plannedLoads, type PlanSum } from './plan-sum.ts'
+import { isPlanned, type Loads, minutesAfter, plannedLoads, type PlanSum } from './plan-sum.ts'
 
 interface PlanArithmeticProps {
   plan: Plan
@@ -20,7 +20,7 @@ interface PlanArithmeticProps {
 
 /** Teams times looks, divided among judges: enough or not, and what would help. */
 export function PlanArithmetic({ plan, sum, isAsPlanned }: PlanArithmeticProps) {
-  const present = plan.judges.filter(({ has_left }) => !has_left)
+  const present = plan.judges.filter(isPlanned)
   const closed = present.filter(judge => knowsAll(judge, plan.teams))
   const judges = present.length
   if (plan.teams.length === 0 || judges === 0) {

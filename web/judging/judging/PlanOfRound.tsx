@@ -70,32 +70,36 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
     <>
       {reply?.draft && <DraftOfPlan draft={reply.draft} reload={planning.readAnew} />}
       {reply?.idle && <IdleDraft id={shown._id} idle={reply.idle} reload={planning.readAnew} />}
-      <Form
-        // What was sent is what the form begins with from then on.
-        key={shown.version}
-        schema={async () => (await import('../../../contract/judging/judging-plan.ts')).planBody}
-        edits={formOf(shown)}
-        reread={async () => formOf(await planning.reread())}
-        onSend={send}
-        onSent={({ data, isChanging }) => say(data, isChanging)}
-        failure={messages.generic}
-        actions={isPlanned ? actsAgain : actsAtFirst}
-        note={
-          isPlanned
-            ? [
-                'Visits that are made, begun or set by hand never move. Plan what is missing adds visits only to teams that lack visits.',
-                isDrafted &&
-                  'Judging runs, so both make a draft: you see what changes, and judges go by the old plan until you use it.',
-                sayIdle(shown) && `${sayIdle(shown)}.`,
-              ]
-                .filter(Boolean)
-                .join(' ')
-            : undefined
-        }
-        isWide
-      >
-        {form => <PlanFields form={form} plan={shown} rehearsal={rehearsal} />}
-      </Form>
+      {shown.sealed_at !== null ? (
+        <SealedPlan />
+      ) : (
+        <Form
+          // What was sent is what the form begins with from then on.
+          key={shown.version}
+          schema={async () => (await import('../../../contract/judging/judging-plan.ts')).planBody}
+          edits={formOf(shown)}
+          reread={async () => formOf(await planning.reread())}
+          onSend={send}
+          onSent={({ data, isChanging }) => say(data, isChanging)}
+          failure={messages.generic}
+          actions={isPlanned ? actsAgain : actsAtFirst}
+          note={
+            isPlanned
+              ? [
+                  'Visits that are made, begun or set by hand never move. Plan what is missing adds visits only to teams that lack visits.',
+                  isDrafted &&
+                    'Judging runs, so both make a draft: you see what changes, and judges go by the old plan until you use it.',
+                  sayIdle(shown) && `${sayIdle(shown)}.`,
+                ]
+                  .filter(Boolean)
+                  .join(' ')
+              : undefined
+          }
+          isWide
+        >
+          {form => <PlanFields form={form} plan={shown} rehearsal={rehearsal} />}
+        </Form>
+      )}
       {isPlanned && (
         <PlanTimetable
           plan={shown}
@@ -134,6 +138,15 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
         />
       )}
     </>
+  )
+}
+
+function SealedPlan() {
+  return (
+    <p className="panel">
+      Judging is closed and its ballots are sealed, so its plan stays as it is. Who reopens judging, on the
+      screen of results, can change it again.
+    </p>
   )
 }
 

@@ -58,7 +58,7 @@ const visit = (judge_id: string, application_id: string, slot: number | null, st
   is_begun: false,
 })
 
-const there = { has_left: false, from: null, to: null, conflicts: [] }
+const there = { has_left: false, is_aside: false, from: null, to: null, conflicts: [] }
 
 const plan: Plan = {
   _id: 'round',

@@ -19,6 +19,7 @@ const plan = {
     _id: `judge ${number}`,
     name: '',
     has_left: number === 3,
+    is_aside: false,
     from: null,
     to: null,
     conflicts: number === 0 ? ['team 1'] : [],

@@ -70,13 +70,11 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
   }).slice(0, mostSlots)
   const inputFrom = (moment: number): PlanInput => ({
     projects: plan.teams.map(({ _id }) => ({ id: _id })),
-    judges: plan.judges
-      .filter(({ has_left }) => !has_left)
-      .map(({ _id, conflicts, from, to }) => ({
-        id: _id,
-        conflicts,
-        ...(hasTimes && hoursOf(times, Math.max(moment, opens), from, to)),
-      })),
+    judges: plan.judges.filter(isPlanned).map(({ _id, conflicts, from, to }) => ({
+      id: _id,
+      conflicts,
+      ...(hasTimes && hoursOf(times, Math.max(moment, opens), from, to)),
+    })),
     looks,
     slots: hasTimes ? times.length : Math.max(1, plan.teams.length),
     seed: wholeFrom(values.seed, 0) ?? plan.seed,
@@ -101,6 +99,11 @@ export function sumOf(plan: Plan, values: PlanValues, now: number): PlanSum | nu
   }
 }
 
+/** Whom a plan has visits for. */
+export function isPlanned({ has_left, is_aside }: Plan['judges'][number]): boolean {
+  return !has_left && !is_aside
+}
+
 /** Minutes from the end of judging to this end of the last visit; 0 where it is not later. */
 export function minutesAfter({ local }: Plan, { endsAt }: Loads): number {
   const closes = momentOf(local.closes)
@@ -121,7 +124,7 @@ function loadsOf(
   visits: readonly { judge: string; slot: number | null }[],
   times: readonly SlotTime[],
 ): Loads {
-  const loads = new Map(plan.judges.flatMap(({ _id, has_left }) => (has_left ? [] : [[_id, 0]])))
+  const loads = new Map(plan.judges.filter(isPlanned).map(({ _id }) => [_id, 0]))
   for (const { judge } of visits) {
     const load = loads.get(judge)
     if (load !== undefined) loads.set(judge, load + 1)

@@ -17,6 +17,7 @@ const judge = (_id: string, name: string, has_left = false) => ({
   _id,
   name,
   has_left,
+  is_aside: false,
   from: null,
   to: null,
   conflicts: [],
@@ -99,4 +100,11 @@ it.each([
   { teams: 1, looks: 1, judges: 1, said: '1 visit' },
 ])('$teams teams × $looks ÷ $judges = $said', ({ teams, looks, judges, said }) => {
   expect(sayEach(promisedEach(teams, looks, judges))).toBe(said)
+})
+
+it('names whose visits were shared out, and how plans reckon with them again', () => {
+  const aside = { ...judge('asha', 'Asha'), is_aside: true }
+  expect(sayIdle(plan([], { judges: [aside] }))).toBe(
+    'The visits of Asha were shared out, so plans give them none until you move a visit to them or they press Next team',
+  )
 })

@@ -58,11 +58,14 @@ export function sayIdle({ judges, teams, visits }: Plan): string {
   const without = judges.filter(
     ({ _id, has_left }) => !has_left && !visits.some(({ judge_id }) => judge_id === _id),
   )
-  const closed = without.filter(judge => knowsAll(judge, teams))
-  const idle = without.filter(judge => !closed.includes(judge))
+  const aside = judges.filter(({ is_aside }) => is_aside)
+  const closed = without.filter(judge => knowsAll(judge, teams) && !aside.includes(judge))
+  const idle = without.filter(judge => !closed.includes(judge) && !aside.includes(judge))
   return [
     idle.length > 0 &&
       `${sayWho(idle)} ${idle.length === 1 ? 'has' : 'have'} no visit: Next team on the phone sends them on, and Plan anew shares all visits out again`,
+    aside.length > 0 &&
+      `The visits of ${sayWho(aside)} were shared out, so plans give them none until you move a visit to them or they press Next team`,
     closed.length > 0 &&
       `${sayWho(closed)} ${closed.length === 1 ? 'is' : 'are'} in conflict with every team, so no plan has a visit for them`,
   ]

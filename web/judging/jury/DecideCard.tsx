@@ -70,7 +70,8 @@ export function DecideCard({ shown, mayWrite, nameOf }: DecideCardProps) {
           <p className={css.person}>
             <Scale className="icon-s" aria-hidden />
             <span className="muted">
-              Only the {prize.name} changes hands. By score {first.team_name} stays before it, in the order
+              The {prize.name} goes to {nameOf(leader)} instead of {first.team_name}. Scores and the order
+              stay. Each prize after it goes to who stands first by score without one, so those may change
               too.
             </span>
           </p>

@@ -28,7 +28,7 @@ export function JuryCard(props: JuryCardProps) {
           {shown.shown
             ? `${given} given, shown with ${shown.shown.shown_with}`
             : asked_at === null
-              ? `${present.length} in the room`
+              ? `${present.length} ticked as here`
               : `${given} of ${jury.filter(({ state }) => state === 'here').length} have chosen`}
         </span>
       }

@@ -97,7 +97,12 @@ interface TypedOrderProps {
 
 /** An order that staff enter. Whoever types has seen it, so it is marked. */
 function TypedOrder({ shown, judge, nameOf, onEnd }: TypedOrderProps) {
-  const [order, setOrder] = useState(shown.teams.map(({ _id }) => _id))
+  // Not in the order of scores, which would be kept by one click. The end of an id is chance.
+  const [order, setOrder] = useState(
+    shown.teams
+      .map(({ _id }) => _id)
+      .toSorted((one, other) => one.slice(-12).localeCompare(other.slice(-12))),
+  )
   const type = useSend(typeOrder)
   const keep = async () => {
     try {
@@ -114,7 +119,7 @@ function TypedOrder({ shown, judge, nameOf, onEnd }: TypedOrderProps) {
     <div className={css.typed}>
       <p className="text-xs muted">
         In which order? It is marked that you entered it. {judge.name} reads that on the phone and by mail,
-        and may give another one until orders are shown.
+        and may give another one until orders are shown. The last one that is typed in shows none: you do.
       </p>
       <OrderRows
         size="desk"

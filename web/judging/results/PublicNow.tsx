@@ -9,6 +9,9 @@ export function PublicNow({ roundId }: { roundId: string }) {
   const last = plan?.past[0]
   if (!plan || !last) return null
   const { _id, timezone } = plan.event
+  // Everybody sees what was published last, which may be another result than the one that is shown here.
+  const isOther = !plan.problems.includes('same')
+  const first = plan.past.at(-1) ?? last
   if (last.offline)
     return (
       <b className="medium orange">
@@ -19,7 +22,20 @@ export function PublicNow({ roundId }: { roundId: string }) {
   return (
     <>
       {' '}
-      Public since <ZonedTime moment={last.stands_at} timezone={timezone} isInSentence />.{' '}
+      {isOther ? (
+        <>
+          <b className="medium orange">Something here is not published yet.</b> What everybody sees is public
+        </>
+      ) : (
+        'Public'
+      )}{' '}
+      since <ZonedTime moment={first.stands_at} timezone={timezone} isInSentence />
+      {first !== last && (
+        <>
+          , corrected <ZonedTime moment={last.stands_at} timezone={timezone} isInSentence />
+        </>
+      )}
+      .{' '}
       <Link className="link" to="/event-page/$id/results" params={{ id: _id }}>
         See the page
       </Link>

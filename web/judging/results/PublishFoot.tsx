@@ -72,9 +72,9 @@ function Foot({ plan }: { plan: PublicationPlan }) {
             </>
           )}
         </p>
-        {(problems[0] === 'what_changed' || problems[0] === 'lost_prizes') && (
+        {(problems.includes('what_changed') || problems.includes('lost_prizes')) && (
           <Button size="l" onClick={() => setIsEditing(true)}>
-            {problems[0] === 'what_changed' ? 'Say what changed' : 'Say what they read'}
+            {problems.includes('what_changed') ? 'Say what changed' : 'Say what they read'}
           </Button>
         )}
         {!problems.includes('not_sealed') && <SeeThePage plan={plan} />}

@@ -40,6 +40,10 @@ export function ShownForm({ plan, onClose }: ShownFormProps) {
       layout="drawer"
       keeps={keptAs(plan)}
       onClose={onClose}
+      requireFilled={[
+        ...(plan.number > 1 ? (['what_changed'] as const) : []),
+        ...(plan.losers.length > 0 ? (['becomes_of_prizes', 'who_calls'] as const) : []),
+      ]}
     >
       {plan.number > 1 && (
         <TextField

@@ -1,5 +1,6 @@
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
 import type { CeremonyOfRound } from '../../../contract/judging/ceremony.ts'
+import type { PublicationProblem } from '../../../contract/judging/publication.calls.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import { count, formatCount, formatDay, formatList } from '../../platform/ui/base/formats.ts'
 import { problemWords } from './award.texts.ts'
@@ -44,9 +45,11 @@ export function sayBeforeHall(open: OpenCeremony | null | undefined): string {
 type OpenCeremony = NonNullable<CeremonyOfRound['open']>
 
 export function sayProblem(plan: PublicationPlan): string | null {
-  const { problems, without_sentence, losers } = plan
-  const [problem] = problems
-  if (problem === undefined) return null
+  // All of them at once: what is seen only after the one before costs a way for each.
+  return plan.problems.length === 0 ? null : plan.problems.map(problem => sayOne(problem, plan)).join(' ')
+}
+
+function sayOne(problem: PublicationProblem, { without_sentence, losers }: PublicationPlan): string {
   if (problem === 'lost_prizes') {
     const who = formatList(losers.map(({ team_name }) => team_name))
     return `${who} ${losers.length === 1 ? 'loses' : 'lose'} a prize. Say what becomes of it, and who calls.`

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { CeremonyPublication, StageContent } from '../../../../contract/judging/ceremony.ts'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { timeInZoneOnly } from '../../judging/slot-clock.ts'
-import { count, formatList } from '../../../platform/ui/base/formats.ts'
+import { count } from '../../../platform/ui/base/formats.ts'
 import { Logo } from '../../../platform/ui/base/Logo.tsx'
 import { Boughs } from './Boughs.tsx'
+import { FittedList } from './FittedList.tsx'
 import { FittedName } from './FittedName.tsx'
 import css from './Stage.module.css'
 import { Wreath } from './Wreath.tsx'
@@ -35,10 +36,7 @@ export function AllPrizes({ content, publication }: AllPrizesProps) {
   // The room below the wreaths is that of names, or of who else was there.
   const isRoomy = rest.length === 0 || finalists.join(', ').length <= mostBelow
   const alsoIn = finalists.length > 0 && (
-    <p className={css.finalists} dir="auto">
-      <b>Also in the round {content.round}:</b> {formatList(finalists.slice(0, 24).map(unbroken))}
-      {finalists.length > 24 && ` and ${finalists.length - 24} more`}
-    </p>
+    <FittedList label={`Also in the round ${content.round}:`} names={finalists.map(unbroken)} />
   )
   return (
     <div className={css.all}>
@@ -102,11 +100,11 @@ function unbroken(name: string): string {
 }
 
 /** The code leads to a page that is not there until the results are public. Until then it says from when, or is left out. */
-function WhereResultsAre({ content: { address, timezone }, publication }: AllPrizesProps) {
-  const { host } = new URL(address)
+function WhereResultsAre({ content: { address, short_address, timezone }, publication }: AllPrizesProps) {
   const isPublic = publication?.is_public === true && !publication.is_offline
   const from = publication?.release_at ?? null
   const hasCode = isPublic || from !== null
+  const where = (short_address ?? address).replace(/^https?:\/\//, '')
   return (
     <div className={css.code}>
       {hasCode && (
@@ -122,7 +120,7 @@ function WhereResultsAre({ content: { address, timezone }, publication }: AllPri
               ? 'Every result follows'
               : `From ${sayFrom(from, timezone)}`}
         </b>
-        <span>{isPublic || from === null ? host : `every result, at ${host}`}</span>
+        <span>{isPublic || from === null ? where : `every result, at ${where}`}</span>
       </p>
     </div>
   )

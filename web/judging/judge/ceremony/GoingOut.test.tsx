@@ -32,6 +32,7 @@ function said(fields: Partial<Panel['publication']>, heard: Heard): (string | nu
     last_name_at: null,
     shown: { step: 8, furthest: 8, version: 8, is_black: false },
     screen_at: null,
+    screen_step: null,
     prizes: [],
     changed: [],
     is_reopened: false,

@@ -1,20 +1,21 @@
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
-import type { Step } from '../../../../judging/ceremony.ts'
+import { type Step, stepAt } from '../../../../judging/ceremony.ts'
 import css from './Panel.module.css'
-import { asOf, type Heard, sayOnScreen } from './panel.texts.ts'
+import { asOf, type Heard, sayOnScreen, sayUnseen, sayWhatIsSmall } from './panel.texts.ts'
 import { Twig } from './Twig.tsx'
 import { Wreath } from './Wreath.tsx'
 
 /** The screen as the hall sees it, in small. */
-export function OnScreen({ panel, step, heard }: { panel: Panel; step: Step; heard: Heard }) {
-  const { shown, prizes } = panel
+export function OnScreen({ panel, heard }: { panel: Panel; heard: Heard }) {
+  const { shown, screen_step, prizes } = panel
+  // What was sent last may never have come: only what the screen said last is known.
+  const isKnown = heard.state === 'follows' || screen_step === null
+  const step: Step = stepAt(isKnown ? shown.step : screen_step, prizes.length)
   const prize = step.kind === 'prize' || step.kind === 'name' ? prizes[step.at] : undefined
-  const isOld = heard.state === 'no_network' || heard.state === 'silent'
+  const unseen = sayUnseen(panel, heard)
   return (
     <section className={css.screen} aria-label="On the screen">
-      <p>
-        {isOld ? 'Last known on the screen' : shown.is_black ? 'The screen is black' : 'On the screen now'}
-      </p>
+      <p role="status">{sayWhatIsSmall(panel, heard)}</p>
       <Twig
         given={
           step.kind === 'name'
@@ -35,6 +36,7 @@ export function OnScreen({ panel, step, heard }: { panel: Panel; step: Step; hea
       <p className={css.gold} dir="auto">
         {asOf(step.kind === 'name' ? prize?.prize : prize?.what, heard)}
       </p>
+      {unseen && <p className={css.unseen}>{unseen}</p>}
     </section>
   )
 }

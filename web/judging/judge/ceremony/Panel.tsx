@@ -5,7 +5,7 @@ import { GoingOut } from './GoingOut.tsx'
 import { OnScreen } from './OnScreen.tsx'
 import css from './Panel.module.css'
 import { PanelNext } from './PanelNext.tsx'
-import { type Heard, heardOf, sayHeard, sayNext, sayPublication } from './panel.texts.ts'
+import { type Heard, heardOf, isSeen, sayHeard, sayNext, sayPublication } from './panel.texts.ts'
 import { usePanel } from './use-panel.ts'
 
 /** /judge/panel/{secret}: what the presenter holds. A name that is not shown is in no element of it until it is asked for. */
@@ -30,7 +30,8 @@ export function Panel({ token }: { token: string }) {
   const heard = heardOf(panel, isOffline)
   // A press would not be seen, and would take the screen further than its keys did once it is back.
   const isAtScreen = heard.state !== 'follows'
-  const step = stepAt(shown.step, prizes.length)
+  // Who goes on before the hall has seen the last step would read out what is on no screen.
+  const isWaiting = !isAtScreen && !isSeen(panel)
   const next = stepAt(shown.step + 1, prizes.length)
   const isEnd = shown.step >= lastStepOf(prizes.length)
   return (
@@ -40,7 +41,7 @@ export function Panel({ token }: { token: string }) {
         <Follows heard={heard} />
         <Clock timezone={timezone} />
       </header>
-      <OnScreen panel={panel} step={step} heard={heard} />
+      <OnScreen panel={panel} heard={heard} />
       {/* A time that was set comes whatever the hall has seen: it can be held before, too. */}
       {((shown.furthest >= lastNameOf(prizes.length) && prizes.length > 0) ||
         panel.publication.how === 'timed') && (
@@ -56,16 +57,23 @@ export function Panel({ token }: { token: string }) {
           <ArrowLeft className="icon" aria-hidden />
           Back
         </button>
-        <button type="button" className={css.go} disabled={isAtScreen || isEnd} onClick={() => move(1)}>
-          {isEnd
-            ? 'This stays on the screen'
-            : isAtScreen
-              ? 'At the screen'
-              : next.kind === 'name'
-                ? 'Show the name'
-                : `Show ${sayNext(panel, next)}`}
+        <button
+          type="button"
+          className={css.go}
+          disabled={isAtScreen || isWaiting || isEnd}
+          onClick={() => move(1)}
+        >
+          {isWaiting
+            ? 'Waiting for the screen'
+            : isEnd
+              ? 'This stays on the screen'
+              : isAtScreen
+                ? 'At the screen'
+                : next.kind === 'name'
+                  ? 'Show the name'
+                  : `Show ${sayNext(panel, next)}`}
           <small className="text-m normal">
-            {isEnd ? '' : isAtScreen ? 'press Space there' : 'or Space, at the screen'}
+            {isEnd || isWaiting ? '' : isAtScreen ? 'press Space there' : 'or Space, at the screen'}
           </small>
         </button>
       </footer>

@@ -1,6 +1,6 @@
 import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { timeInZoneOnly } from '../../judging/slot-clock.ts'
-import { lastNameOf, type Step } from '../../../../judging/ceremony.ts'
+import { lastNameOf, type Step, stepAt } from '../../../../judging/ceremony.ts'
 
 /** How a ceremony is said on the presenter's panel. */
 
@@ -22,6 +22,28 @@ export function heardOf({ screen_at, now, timezone }: Panel, isOffline: boolean)
   return { state: isSilent ? 'silent' : 'follows', since: at(screen_at) }
 }
 
+/** The screen has said that it shows what is to be shown. */
+export function isSeen({ shown, screen_step }: Pick<Panel, 'shown' | 'screen_step'>): boolean {
+  return screen_step === shown.step
+}
+
+/** Over the small screen. */
+export function sayWhatIsSmall(panel: Panel, { state }: Heard): string {
+  if (state === 'unopened') return 'Not on a screen yet'
+  if (state !== 'follows') return 'Last known on the screen'
+  if (!isSeen(panel)) return 'Sent to the screen, not shown yet'
+  return panel.shown.is_black ? 'The screen is black' : 'On the screen now'
+}
+
+/** What was sent and is on no screen, and what to do about it; empty where there is nothing. */
+export function sayUnseen(panel: Panel, { state }: Heard): string {
+  if (state === 'unopened' || isSeen(panel)) return ''
+  if (state === 'follows')
+    return 'If the hall does not see it in a few seconds, press Space at the screen, or Back here.'
+  const sent = sayOnScreen(panel, stepAt(panel.shown.step, panel.prizes.length))
+  return `${sent} was sent, and the screen has not said that it shows it. Look at the screen before you go on: it shows it as soon as it is back.`
+}
+
 export function sayHeard({ state, since }: Heard): string {
   if (state === 'no_network') return `No network here since ${since}`
   if (state === 'unopened') return 'No screen is open'
@@ -38,7 +60,8 @@ export function sayOnScreen({ prizes, event_name }: Panel, step: Step): string {
   if (step.kind === 'waiting') return event_name
   if (step.kind === 'all') return `All ${prizes.length} prizes`
   const prize = prizes[step.at]
-  return (step.kind === 'name' ? prize?.team_name : prize?.prize) ?? ''
+  // A name that was sent just now comes with the next look.
+  return (step.kind === 'name' ? (prize?.team_name ?? 'The name') : prize?.prize) ?? ''
 }
 
 export function sayNext({ prizes }: Panel, next: Step): string {
@@ -84,6 +107,8 @@ export function sayPublication(panel: Panel, isOffline: boolean): string {
   if (seconds_left !== null) return 'The page and the mails go out together.'
   if (is_held) return 'Nothing is public.'
   const presses = lastNameOf(prizes.length) - shown.furthest
+  if (presses <= 0 && !isSeen(panel))
+    return 'Nothing is public yet. It goes out once the screen has shown the last name.'
   return presses > 0
     ? `Nothing is public yet. It goes out with the last name, ${presses === 1 ? '1 press' : `${presses} presses`} from now.`
     : 'Nothing is public yet. It is about to go out.'

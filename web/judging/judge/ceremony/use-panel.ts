@@ -4,10 +4,13 @@ import type { Panel } from '../../../../contract/judging/ceremony.ts'
 import { apiErrorOf } from '../../../platform/api-error.ts'
 import { callByLink } from '../../../platform/kept/call-by-link.ts'
 import { keepPagesOffline } from '../../../platform/kept/worker/register.ts'
+import { heardOf, isSeen } from './panel.texts.ts'
 import { afterwards, betweenSteps } from './use-stage.ts'
 
 /** Milliseconds between two looks at the screen. */
 const every = 1_500
+/** Milliseconds between two looks while a step is on its way to the screen. */
+const whileSent = 500
 const patience = 6_000
 
 /** What the panel shows, and what its buttons do. */
@@ -21,7 +24,10 @@ export function usePanel(token: string) {
     const signal = AbortSignal.timeout(patience)
     const { data } = await callByLink(getPanel, null, { body: { token }, signal })
     setPanel(data)
-    if (data.publication.is_due) await callByLink(publishNow, null, { body: { token }, signal })
+    // Nothing goes out by a name that was sent and that the hall has not seen.
+    if (data.publication.is_due && isSeen(data))
+      await callByLink(publishNow, null, { body: { token }, signal })
+    return heardOf(data, false).state === 'follows' && !isSeen(data) ? whileSent : every
   }
   const failed = (error: unknown) => {
     const { status, message } = apiErrorOf(error)
@@ -34,7 +40,7 @@ export function usePanel(token: string) {
     const run = async () => {
       let pause = every
       try {
-        await look()
+        pause = await look()
         setIsOffline(false)
         setProblem(undefined)
         setIsOver(false)

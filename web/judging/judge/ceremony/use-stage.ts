@@ -13,6 +13,7 @@ export const betweenSteps = 400
 const every = 1_000
 /** Milliseconds between two looks once the ceremony is over: nobody may close the page for days. */
 export const afterwards = 60_000
+const atOnce = 50
 const patience = 5_000
 
 interface StageState {
@@ -72,7 +73,10 @@ export function useStage(token: string) {
     const run = async () => {
       let pause = every
       try {
+        const said = kept.current?.shown.step
         await say()
+        // The panel waits until the screen says that it shows what was sent.
+        if (said !== undefined && kept.current?.shown.step !== said) pause = atOnce
         setState(last => ({ ...last, isOffline: false, isOver: false }))
       } catch (error) {
         const { status } = apiErrorOf(error)
