@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { LoadedFaces } from '../../platform/ui/list/LoadedFaces.tsx'
-import { PanelSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import type { AudiencePerson, AudienceReply } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
@@ -20,7 +20,7 @@ export function AudienceCount({ eventid, audience }: { eventid: string; audience
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={css.place} aria-live="polite">
-      <LoadedFaces from={reached} isPanel skeleton={<PanelSkeleton />}>
+      <LoadedFaces from={reached} isPanel skeleton={<Waiting />}>
         {(_, reply) => (
           <div className={css.count}>
             <p className={css.people}>
@@ -48,6 +48,15 @@ export function AudienceCount({ eventid, audience }: { eventid: string; audience
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Who gets it">
         <AudienceList eventid={eventid} audience={audience} />
       </Drawer>
+    </div>
+  )
+}
+
+/** As high as one line of the count; on phones, where it breaks, as high as three. */
+function Waiting() {
+  return (
+    <div className={css.waiting}>
+      <Skeleton width={4} shape="title" />
     </div>
   )
 }

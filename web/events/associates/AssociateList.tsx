@@ -48,7 +48,8 @@ export function AssociateList() {
       }
       picture={PeoplePicture}
       add={add}
-      above={<AskedPeople kind="associate" />}
+      // Beside a list that fails, that this fails too is said once.
+      above={associates.data && <AskedPeople kind="associate" />}
     >
       {rows => (
         <Rows

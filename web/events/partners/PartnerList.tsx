@@ -48,7 +48,8 @@ export function PartnerList() {
       }
       picture={CompaniesPicture}
       add={add}
-      above={<AskedPeople kind="partner" />}
+      // Beside a list that fails, that this fails too is said once.
+      above={partners.data && <AskedPeople kind="partner" />}
     >
       {rows => (
         <Rows
