@@ -41,7 +41,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await drawer.getByRole('button', { name: 'Add round' }).click()
   await page.getByText('Build is added').waitFor()
   // The new round is open.
-  await page.getByRole('button', { name: 'Close Build' }).waitFor()
+  await page.getByRole('button', { name: 'Details of Build', expanded: true }).waitFor()
 
   // The new round is moved to the first place by key.
   const grip = page.getByRole('button', { name: 'Move Build' })

@@ -108,6 +108,8 @@ export const releasePlan = z.object({
   /** The first hundred, with who changed them and when. */
   overtaken: z.array(z.extend(releaseOvertaken, { logo: nullableText, by: somebody, at: nullableText })),
   mails: z.array(decisionMail),
+  /** How many people get a ticket by it; where the event has seats they get it with their answer. */
+  tickets: z.int(),
   unmailed_count: z.int(),
   /** The first hundred. */
   unmailed: z.array(

@@ -73,4 +73,9 @@ test('acts have the words of their buttons', () => {
   expect(read({ subject: 'release', action: 'started' })).toBe(
     'Asha Rao started a release for the event Rivers',
   )
+  const released = { subject: 'release', action: 'released', data: { teams: 58, overtaken: 2 } } as const
+  expect([read(released, 'asha'), read({ ...released, data: { teams: 1, overtaken: 0 } })]).toEqual([
+    'You released the decisions about 58 teams of the event Rivers',
+    'Asha Rao released the decision about 1 team of the event Rivers',
+  ])
 })

@@ -39,7 +39,8 @@ const nouns: Record<Mentioned['kind'], readonly [before: string, instead: string
 /** What was done, as a sentence without its subject (contract/platform/happenings.ts); about the reader where they did it. */
 export function sentenceOf(row: Activity, reader?: string): SentencePart[] {
   const known: Record<string, readonly [group: string, sentence: string]> = acts[row.subject]
-  const words = resultsWords(row) ?? known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
+  const words =
+    resultsWords(row) ?? releasedWords(row) ?? known[row.action]?.[1] ?? row.action.replaceAll('_', ' ')
   const sentence = isBy(row, reader) ? toReader(words) : words
   return sentence
     .split(/(\{\w+\})/)
@@ -60,6 +61,12 @@ function resultsWords({ subject, action, round, data }: Activity): string | unde
     // What was public before stays so.
     undone: `kept ${results} from going out`,
   }[action]
+}
+
+/** How many teams a release was about. */
+function releasedWords({ subject, action, data }: Activity): string | undefined {
+  if (subject !== 'release' || action !== 'released' || typeof data?.teams !== 'number') return undefined
+  return `released ${data.teams === 1 ? 'the decision about 1 team' : `the decisions about ${data.teams} teams`} of {event}`
 }
 
 /** The same in letters alone. */

@@ -40,6 +40,11 @@ export const outcomes: Record<Outcome, OutcomeDefinition> = {
   ask: { label: 'Offered seats', tone: 'blue', glyph: 'dotted', verb: 'Ask', key: 'a' },
 }
 
+/** For a team that is told so it matters whether it is complete. */
+export function asksForWholeTeam(outcome: Outcome): boolean {
+  return outcome === 'onboarded' || outcome === 'shortlisted' || outcome === 'goes_on'
+}
+
 export function isOfRound(outcome: Outcome): outcome is RoundOutcome {
   return roundOutcomes.some(name => name === outcome)
 }

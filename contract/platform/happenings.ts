@@ -300,7 +300,7 @@ export const acts = {
     planned: ['status', 'set a time at which results of {event} are published'],
     moved: ['changed', 'moved the time at which results of {event} are published'],
     undone: ['status', 'undid a release for {event}'],
-    released: ['status', 'released what was decided for {event}'],
+    released: ['status', 'released decisions for {event}'],
     door_closing: ['status', 'began to close the door of {event}'],
     door_closed: ['status', 'closed the door of {event}'],
   },

@@ -105,6 +105,7 @@ function readDecisions(db: Db, id: string) {
     .select([
       'applications._id',
       'applications.team_name',
+      'applications.lacks_members',
       'decisions.from_status as from',
       'applications.status as now',
       'decisions.outcome as to',

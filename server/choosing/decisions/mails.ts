@@ -1,6 +1,6 @@
 import { decisionPlaceholders, paragraphsOf, standardMail } from '../../../contract/choosing/mail.texts.ts'
 import type { DecisionMail } from '../../../contract/choosing/mails.ts'
-import { type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
+import { asksForWholeTeam, type Outcome, outcomes } from '../../../contract/events/outcomes.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { type Fact, inSubject, type Mail } from '../../platform/mail/layout.ts'
@@ -19,6 +19,9 @@ import {
   namesInSubject,
 } from '../../platform/mail/mailed-event.ts'
 import { layOutOutcome } from '../../platform/mail/team.texts.ts'
+import { sayIncomplete } from '../../platform/mail/team-size.texts.ts'
+import { columnOf, onlyIf, todayAtEvent } from '../../platform/lists/columns.ts'
+import { is } from '../../platform/lists/conditions.ts'
 import { membersOf, readersOwn } from './mail-readers.ts'
 import { saySeats } from './release-seats.ts'
 import { readMailRounds, type RoundPair, roundValues } from './mail-rounds.ts'
@@ -87,14 +90,15 @@ export interface Mailing {
   event_id: string
   about: About
   /** Those of whom it is true now. */
-  teams: readonly { _id: string; team_name: string; comment: string | null }[]
+  teams: readonly { _id: string; team_name: string; comment: string | null; lacks_members?: boolean }[]
   /** Until when teams answer that are offered seats; null where none are, or nobody is asked. */
   due: string | null
 }
 
 /**
  * Mails every member of these teams who has joined, once per release, application and person. The mail is rendered
- * twice at most, with and without a comment; the database fills in what differs between readers.
+ * four times at most, with and without a comment, to whole teams and to incomplete ones; the database fills in what differs between
+ * readers.
  */
 export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promise<void> {
   const { release_id, event_id, about, due } = mailing
@@ -103,16 +107,40 @@ export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promi
   const [found] = await findDecisionMails(db, event_id, [{ outcome: about.to, round }])
   const event = await readMailedEvent(db, event_id)
   if (!found) return
-  for (const hasComment of [true, false]) {
-    const teams = mailing.teams.filter(({ comment }) => (comment !== null) === hasComment)
-    if (teams.length === 0) continue
-    const mailToAll = renderMail(config, event, found, { pair, hasComment, due })
+  const lacking = asksForWholeTeam(about.to) ? await sayLacking(db, event_id) : null
+  const kindOf = ({ comment, lacks_members }: Mailing['teams'][number]) =>
+    `${comment !== null} ${lacks_members === true && lacking !== null}`
+  for (const [kind, teams] of Map.groupBy(mailing.teams, kindOf)) {
+    const [hasComment, isLacking] = kind.split(' ').map(said => said === 'true')
+    const mailToAll = renderMail(config, event, found, {
+      pair,
+      hasComment: hasComment === true,
+      due,
+      lacking: isLacking ? lacking : null,
+    })
     await writeMailToMany(db, config, {
       ...mailToAll,
       cause: `release:${release_id}`,
       readers: membersOf(teams, await readersOwn(db, config, mailing, teams)),
     })
   }
+}
+
+/** What an incomplete team reads of the size that the event asks for. */
+async function sayLacking(db: Db, id: string): Promise<string | null> {
+  const { team_min, team_max, last } = await db
+    .selectFrom('events')
+    .select([
+      'events.team_min',
+      'events.team_max',
+      onlyIf(
+        is('events.last_day_of_registration', '>=', todayAtEvent),
+        columnOf('events.last_day_of_registration'),
+      ).as('last'),
+    ])
+    .where('events._id', '=', id)
+    .executeTakeFirstOrThrow()
+  return team_min === null || team_max === null ? null : sayIncomplete({ team_min, team_max }, last)
 }
 
 export async function readMailedEvent(db: Db, id: string): Promise<MailedEvent> {
@@ -128,7 +156,12 @@ function renderMail(
   config: Config,
   event: MailedEvent,
   { outcome, round, subject, text }: DecisionMail,
-  { pair, hasComment, due }: { pair: RoundPair | null; hasComment: boolean; due: string | null },
+  {
+    pair,
+    hasComment,
+    due,
+    lacking,
+  }: { pair: RoundPair | null; hasComment: boolean; due: string | null; lacking: string | null },
 ) {
   const { blankFor, fills } = ownBlanks()
   const values = mailValues(event, outcome, pair)
@@ -162,6 +195,7 @@ function renderMail(
     paragraphs: [
       ...paragraphsOf(text, hasComment).map(paragraph => fillForMany(paragraph, inText)),
       ...seats.paragraphs,
+      ...(lacking === null ? [] : [lacking]),
     ],
     outcome: { to: outcome, round },
     facts: [...mailFacts(event, blanks.team_name, pair), ...seats.facts],

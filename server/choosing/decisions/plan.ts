@@ -12,13 +12,16 @@ import { mostShown, pending, readMembers, readMoves, withPeople } from './groups
 import { findDecisionMails, type MailOf } from './mails.ts'
 import { findUnderWay, readPast } from './queries.ts'
 import { readReleaseSeats } from './release-seats.ts'
+import { isToCome, takesPlace } from '../../teams/seats/columns.ts'
+import { allOf, is } from '../../platform/lists/conditions.ts'
 
 /** What a release of an event would do now, or what the one that is under way does. */
 export async function readPlan(db: Db, caller: Caller, eventid: string): Promise<ReleasePlan> {
-  const event = found(
+  const { has_tickets, ...event } = found(
     await eventsOf(db, caller)
       .innerJoin('companies', 'companies._id', 'events.company_id')
       .select(['events._id', 'events.event_name', 'events.timezone', 'companies.company_name'])
+      .select(allOf(takesPlace, isToCome, is('events.mode', '<>', 'online')).as('has_tickets'))
       .where('events._id', '=', eventid)
       .executeTakeFirst(),
   )
@@ -39,6 +42,7 @@ export async function readPlan(db: Db, caller: Caller, eventid: string): Promise
   const going = groups.filter(({ to }) => to === 'goes_on').flatMap(({ round }) => round?._id ?? [])
   const cuts = await readCuts(db, going)
   const seats = await readReleaseSeats(db, eventid, under_way?._id ?? null)
+  const invited = groups.filter(({ to }) => to === 'shortlisted').reduce((sum, { people }) => sum + people, 0)
   return {
     event,
     digest,
@@ -48,6 +52,7 @@ export async function readPlan(db: Db, caller: Caller, eventid: string): Promise
     cuts,
     ...overtaken,
     mails,
+    tickets: has_tickets && seats === null ? invited : 0,
     ...unmailed,
     under_way,
     past,

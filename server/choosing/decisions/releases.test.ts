@@ -68,6 +68,7 @@ describe('the plan of a release', () => {
         },
       ],
       unmailed_count: 6,
+      tickets: 4,
     })
     expect(plan.groups).toEqual([
       { ...group, from: 'onboarded', to: 'shortlisted', comments: 1 },
@@ -98,6 +99,13 @@ describe('the plan of a release', () => {
     const { groups } = await planOf(scene)
     const counted = groups.map(({ teams, incomplete }: Record<string, number>) => [teams, incomplete])
     expect(counted).toEqual(Array(4).fill([1, 1]))
+  })
+
+  it('counts no tickets for an event that is online', async () => {
+    const scene = await makeDecided(t)
+    expect((await planOf(scene)).tickets).toBe(4)
+    await t.db.updateTable('events').set({ mode: 'online' }).where('_id', '=', scene.event._id).execute()
+    expect((await planOf(scene)).tickets).toBe(0)
   })
 
   it('of an event without decisions is empty, and cannot be released', async () => {
@@ -390,6 +398,28 @@ describe('the mail of an outcome', () => {
     }
     for (const mail of await read(second?.members))
       expect(mail.text).toContain('You can take part in the event.\n\nTeam: ')
+  })
+
+  it('says to a team that is let further, and is too small, that others have to join', async () => {
+    const scene = await makeDecided(t)
+    const size = { team_min: 3, team_max: 4 }
+    await t.db.updateTable('events').set(size).where('_id', '=', scene.event._id).execute()
+    await carryOut((await press(scene.staff, scene.event)).body.data)
+    const mails = await t.db
+      .selectFrom('mails')
+      .select(['to', 'text'])
+      .where('cause', 'like', 'release:%')
+      .execute()
+    const told = (address: string) =>
+      mails.filter(
+        ({ to, text }) => to === address && text.includes('takes teams of 3 to 4, and fewer of you'),
+      )
+    expect(scene.teams.map(({ to, members }) => [to, members.map(one => told(one).length)])).toEqual([
+      ['shortlisted', [1, 1]],
+      ['shortlisted', [1, 1]],
+      ['rejected', [0, 0]],
+      ['participated', [0, 0]],
+    ])
   })
 
   it('can be set per event and outcome, and go back to the standard text', async () => {

@@ -177,7 +177,8 @@ export function isAwaitingFirst(facts: Facts): boolean {
   return facts.applications === 0 && hasRegistrationTime(facts)
 }
 
-function hasChosen({ has_decisions, teams }: Facts): boolean {
+/** Somebody was let further, or is not. */
+export function hasChosen({ has_decisions, teams }: Facts): boolean {
   const chosen = ['shortlisted', 'rejected', 'on_hold', 'participated', 'won', 'disqualified'] as const
   return has_decisions || chosen.some(status => (teams[status] ?? 0) > 0)
 }
@@ -194,7 +195,7 @@ export function tookPartOf(facts: Facts): number {
 }
 
 /** Those who were let furthest take part: the shortlisted, else the onboarded; where nobody was let in, all that are still in. */
-function takePartOf(facts: Facts): number {
+export function takePartOf(facts: Facts): number {
   const { onboarded = 0, shortlisted = 0, participated = 0, won = 0, on_hold = 0 } = facts.teams
   return shortlisted + participated + won || onboarded || facts.applications - outOf(facts) - on_hold
 }

@@ -5,7 +5,7 @@ import { can, type Permission, type Role } from '../../../contract/platform/perm
 import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isAwaitingFirst, tookPartOf } from './life.ts'
+import { hasChosen, isAwaitingFirst, takePartOf, tookPartOf } from './life.ts'
 import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { isHandInOpen } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
@@ -152,7 +152,12 @@ const rules: Rule[] = [
   },
   {
     kind: 'applications_open',
-    holds: ({ facts }) => facts.is_open && { n: facts.applications, at: facts.registration_ends },
+    holds: ({ facts }) =>
+      facts.is_open && {
+        n: facts.applications,
+        at: facts.registration_ends,
+        ...(hasChosen(facts) && { of: takePartOf(facts), also: facts.to_decide }),
+      },
   },
   {
     kind: 'over',

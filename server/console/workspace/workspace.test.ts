@@ -455,7 +455,9 @@ describe('the next step', () => {
     const { read, addTeam } = await scene()
     expect((await read()).next).toMatchObject({ kind: 'nobody_applied', n: 0, at: expect.any(String) })
     await addTeam()
-    expect((await read()).next).toMatchObject({ kind: 'applications_open', n: 1 })
+    expect((await read()).next).toMatchObject({ kind: 'applications_open', n: 1, of: null, also: null })
+    await addTeam({ status: 'shortlisted' })
+    expect((await read()).next).toMatchObject({ kind: 'applications_open', n: 2, of: 1, also: 1 })
   })
 
   it('is the next date where nothing is to be done, and nothing once there is none', async () => {

@@ -177,6 +177,22 @@ describe('starting an event', () => {
     expect(total).toBe(0)
   })
 
+  it('brings the hours of the template, so that no ticket says another time than its rounds', async () => {
+    const staff = await t.companyUser()
+    const hoursOf = async (template: string) => {
+      const body = { event_name: template, origin: template, start_date: make.dayFromNow(30) }
+      const started = await staff.post('/api/event/start', body)
+      return t.db
+        .selectFrom('programmes')
+        .select(['begins_after', 'ends_after'])
+        .where('event_id', '=', started.body.data._id)
+        .execute()
+    }
+    expect(await hoursOf('weekend_hackathon')).toEqual([{ begins_after: 18 * 60, ends_after: 13 * 60 }])
+    expect(await hoursOf('pitch_evening')).toEqual([{ begins_after: 18 * 60, ends_after: 21 * 60 + 30 }])
+    expect(await hoursOf('hiring_competition')).toEqual([])
+  })
+
   it('keeps times of the day where the clock is changed between two events', async () => {
     const staff = await t.companyUser()
     const year = new Date().getFullYear() + 1

@@ -1,3 +1,5 @@
+import { longRange } from '../../../contract/platform/day.texts.ts'
+
 /** A team now, the creator included; `waiting` have not answered. */
 export interface TeamSize {
   inside: number
@@ -18,4 +20,12 @@ export function sayTeam({ inside, waiting, team_min, team_max }: TeamSize): stri
 /** How many people an event takes in a team: 4, or 2 to 4. */
 export function sizesOf({ team_min, team_max }: Pick<TeamSize, 'team_min' | 'team_max'>): string {
   return team_min === team_max ? `${team_max}` : `${team_min} to ${team_max}`
+}
+
+/** What a decision's mail says to a team in which too few have joined; `by` is null once registration is over. */
+export function sayIncomplete(takes: Pick<TeamSize, 'team_min' | 'team_max'>, by: string | null): string {
+  const size = `This event takes teams of ${sizesOf(takes)}, and fewer of you have joined.`
+  return by === null
+    ? `${size} The organisers decide whether an incomplete team stays in.`
+    : `${size} Others can join until ${longRange(by, by)}: you see how under My applications. After that day the organisers decide whether an incomplete team stays in.`
 }

@@ -22,6 +22,9 @@ export const hasBegun: RawBuilder<boolean> = sql`coalesce(clock_timestamp() >= $
 /** Neither cancelled, nor a draft, nor archived: only then people are told of seats by themselves. */
 export const takesPlace: RawBuilder<boolean> = sql`(events.event_status in ('published', 'onhold') and events.archived_at is null)`
 
+/** Its last day is not over, or not known. */
+export const isToCome: RawBuilder<boolean> = sql`(events.end_date is null or events.end_date >= today_in(events.timezone))`
+
 /** Fewer come than a team of this event needs. */
 export const isSmall: RawBuilder<boolean> = sql`(team_seats.state = 'confirmed'
   and team_seats.held < coalesce(events.team_min, 1))`

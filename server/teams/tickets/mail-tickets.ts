@@ -23,7 +23,7 @@ import {
   walkInMail,
 } from '../../platform/mail/ticket.texts.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
-import { begins, takesPlace } from '../seats/columns.ts'
+import { begins, isToCome, takesPlace } from '../seats/columns.ts'
 import { readContact } from '../seats/tell.ts'
 
 /**
@@ -48,8 +48,6 @@ export const mailTickets: Task<{ event_id?: string | undefined }> = {
       while (!hurry.aborted && (await inTransaction(db, trx => tellSome(trx, config, id, unreminded))));
   },
 }
-
-const isToCome = sql<boolean>`(events.end_date is null or events.end_date >= (now() at time zone events.timezone)::date)`
 
 async function eventsWithoutTickets(db: Db): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`select _id from events where ${isToCome} and not exists (

@@ -4,7 +4,7 @@ import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { formatCount, formatDuration } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatDuration } from '../../platform/ui/base/formats.ts'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { notePress } from './recent-press.ts'
@@ -36,7 +36,8 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
         ) : (
           <>
             <b>
-              {decisions}, {mails === 1 ? '1 mail' : `${formatCount(mails)} mails`}.
+              {decisions}, {count(mails, 'mail')}
+              {plan.tickets > 0 && `, ${count(plan.tickets, 'ticket')}`}.
             </b>{' '}
             They go out in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
           </>
@@ -51,7 +52,7 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
       {isAsked && (
         <ConfirmDialog
           title={`Release ${decisions}?`}
-          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed. Until then you can undo it; after that you cannot.${keptNote()}`}
+          description={`In ${formatDuration(seconds)} ${teams === 1 ? '1 team moves' : `${formatCount(teams)} teams move`}, and ${people(mails)} of ${event.event_name} ${mails === 1 ? 'is' : 'are'} mailed.${plan.tickets > 0 ? ` ${sayTickets(plan.tickets)}` : ''} Until then you can undo it; after that you cannot.${keptNote()}`}
           confirm="Release"
           isBusy={start.isSending}
           onConfirm={() => void release()}
@@ -60,4 +61,11 @@ export function ReleaseFoot({ plan }: { plan: ReleasePlan }) {
       )}
     </PageFoot>
   )
+}
+
+/** Tickets go out by themselves, each in a mail of its own. */
+function sayTickets(many: number): string {
+  return many === 1
+    ? '1 of them gets a ticket in a mail of its own.'
+    : `${formatCount(many)} of them get their tickets, each in a mail of its own.`
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
 import { placeholders, replacePlaceholders } from '../../../contract/platform/placeholders.ts'
-import { sayOutcome, statusBetween } from '../../../contract/events/outcomes.ts'
+import { asksForWholeTeam, sayOutcome, statusBetween } from '../../../contract/events/outcomes.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
@@ -61,7 +61,7 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
               No mail says “Onboarded”: the history alone has it, as the step in between.
             </p>
           )}
-          {group.incomplete > 0 && staying.includes(group.to) && (
+          {group.incomplete > 0 && asksForWholeTeam(group.to) && (
             <p className="text-s orange">{sayIncomplete(group.incomplete)}</p>
           )}
         </div>
@@ -116,13 +116,10 @@ export function ReleaseGroup({ group, plan, onEdit }: ReleaseGroupProps) {
   )
 }
 
-/** Of teams that are out it matters no more. */
-const staying: readonly string[] = ['onboarded', 'shortlisted', 'goes_on', 'participated']
-
 function sayIncomplete(count: number): string {
   return count === 1
-    ? '1 of them is incomplete. Its mail does not say so.'
-    : `${formatCount(count)} of them are incomplete. Their mail does not say so.`
+    ? '1 of them is incomplete. Its mail says so as well.'
+    : `${formatCount(count)} of them are incomplete. Their mail says so as well.`
 }
 
 export function people(count: number): string {

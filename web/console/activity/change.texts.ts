@@ -10,16 +10,27 @@ const statuses: Record<string, { label: string } | undefined> = {
   ...roleLabels,
 }
 
-/** Registered → Onboarded; null where nothing went from one to the other. An offer of seats has the time until when it is answered. */
+/**
+ * Registered → Onboarded; null where nothing went from one to the other. An offer of seats has the time until when it is answered.
+ * An act of two steps says the whole way at its last (docs/product.md §5).
+ */
 export function changeText({
   subject,
   action,
   from,
   to,
-}: Pick<Activity, 'subject' | 'action' | 'from' | 'to'>): string | null {
+  data,
+}: Pick<Activity, 'subject' | 'action' | 'from' | 'to' | 'data'>): string | null {
   if (subject === 'seats' && action === 'offered' && to) return `To be answered until ${stateText(to)}`
-  if (from && to) return `${stateText(from)} → ${stateText(to)}`
+  const began = typeof data?.began === 'string' ? data.began : from
+  if (began && to)
+    return `${stateText(began)} → ${stateText(to)}${isFirstStep({ data }) ? ', on the way' : ''}`
   return from || to ? stateText(from ?? to ?? '') : null
+}
+
+/** The next entry of the same act says where it led. */
+export function isFirstStep({ data }: Pick<Activity, 'data'>): boolean {
+  return data?.told === false
 }
 
 function stateText(state: string): string {

@@ -71,7 +71,7 @@ export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, 
         </div>
         <StatusBadge definition={{ ...look, label }} />
         <IconButton
-          label={`${isOpen ? 'Close' : 'Open'} ${round.name}`}
+          label={`Details of ${round.name}`}
           icon={isOpen ? ChevronUp : ChevronDown}
           onClick={onOpen}
           isExpanded={isOpen}

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import type { Activity } from '../../../contract/console/activity.ts'
 import { doerName } from '../../../contract/console/activity.texts.ts'
 import { Sentence } from '../activity/Sentence.tsx'
-import { changeText } from '../activity/change.texts.ts'
+import { changeText, isFirstStep } from '../activity/change.texts.ts'
 import type { Load } from '../../platform/api.ts'
 import { useActor } from '../../platform/session.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
@@ -39,17 +39,20 @@ export function News({ eventId, entries, clock }: NewsProps) {
             <p className={css.none}>Nothing has happened yet.</p>
           ) : (
             <ol className={css.list}>
-              {rows.slice(0, most).map(entry => (
-                <li key={entry._id}>
-                  <Face entry={entry} />
-                  <span>
-                    <Sentence entry={entry} reader={reader} /> <Change entry={entry} />
-                  </span>
-                  <time className="text-xs muted nowrap" dateTime={entry.happened_at}>
-                    {sayWhen(entry.happened_at, clock)}
-                  </time>
-                </li>
-              ))}
+              {rows
+                .filter(row => !isFirstStep(row))
+                .slice(0, most)
+                .map(entry => (
+                  <li key={entry._id}>
+                    <Face entry={entry} />
+                    <span>
+                      <Sentence entry={entry} reader={reader} /> <Change entry={entry} />
+                    </span>
+                    <time className="text-xs muted nowrap" dateTime={entry.happened_at}>
+                      {sayWhen(entry.happened_at, clock)}
+                    </time>
+                  </li>
+                ))}
             </ol>
           )
         }

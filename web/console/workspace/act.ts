@@ -82,6 +82,10 @@ export function writeToTeams({ _id }: EventRef): Act {
   }
 }
 
+export function decide(event: EventRef, n: number): Act {
+  return { label: `Decide ${n}`, to: '/events/$id/triage', params: { id: event._id } }
+}
+
 export function besideIf(isThere: boolean, beside: Act): { beside?: Act } {
   return isThere ? { beside } : {}
 }

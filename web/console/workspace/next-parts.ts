@@ -2,7 +2,7 @@ import type { AwardLabel } from '../../../contract/judging/publication.calls.ts'
 import type { ComingDate } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
-import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, besideIf, type EventRef, resultsOf } from './act.ts'
 import { type Clock, isToday, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
 
@@ -95,6 +95,13 @@ const labels: Record<AwardLabel, string> = {
 function sayPrizes(prizes: NextStep['prizes']): string {
   const said = prizes.flatMap(({ name, label }) => (label ? [`${name} ${labels[label]}`] : [])).slice(0, 3)
   return said.length > 0 ? `${formatList(said)}.` : ''
+}
+
+/** Who was chosen while teams can still apply. */
+export function sayChosen({ n, of, also }: NextStep): string {
+  if (of === null) return ''
+  const open = also ? `, and ${formatCount(also)} ${also === 1 ? 'is' : 'are'} still to decide` : ''
+  return `${formatCount(of)} of ${formatCount(n)} ${of === 1 ? 'takes' : 'take'} part${open}.`
 }
 
 export function sayDaysLeft(at: string | null, { now }: Clock): string {

@@ -4,6 +4,7 @@ import { count } from '../../platform/ui/base/formats.ts'
 import {
   besideIf,
   copyLink,
+  decide,
   deskOf,
   duplicate,
   preview,
@@ -21,6 +22,7 @@ import { sayNextOfSeats } from './need-seats.texts.ts'
 import {
   type Asked,
   type NextWords,
+  sayChosen,
   sayComing,
   sayDaysLeft,
   sayDone,
@@ -109,11 +111,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       to: '/events/$id/release',
       params: { id: event._id },
     },
-    ...besideIf(Boolean(next.also), {
-      label: `Decide ${next.also}`,
-      to: '/events/$id/triage',
-      params: { id: event._id },
-    }),
+    ...besideIf(Boolean(next.also), decide(event, next.also ?? 0)),
   }),
   results_leave: sayLeaving,
   results_offline: ({ next, event, clock }) => ({
@@ -127,7 +125,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
       next.at && Date.parse(next.at) > clock.now ? ` by ${sayDay(next.at, clock)}` : ''
     }.`,
     why: 'Nobody is told before the decisions are released.',
-    act: { label: `Decide ${next.n}`, to: '/events/$id/triage', params: { id: event._id } },
+    act: decide(event, next.n),
     ...besideIf(next.n > 1, {
       label: 'Choose together',
       ...tabOf(event, 'applications', { decision: 'undecided' }),
@@ -169,9 +167,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
   }),
   applications_open: ({ next, event, clock }) => ({
     sentence: `${count(next.n, 'team')} ${next.n === 1 ? 'has' : 'have'} applied; ${sayDaysLeft(next.at, clock)}.`,
-    why: next.at ? `Teams can apply until ${sayLastDay(next.at, clock)}.` : '',
+    why: [sayChosen(next), next.at && `Teams can apply until ${sayLastDay(next.at, clock)}.`]
+      .filter(Boolean)
+      .join(' '),
     act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
-    beside: copyLink,
+    beside: next.also ? decide(event, next.also) : copyLink,
   }),
   over: ({ next, event }) => {
     const awards = next.also ? [count(next.also, 'award')] : []

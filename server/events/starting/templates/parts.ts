@@ -1,6 +1,7 @@
 import type {
   EventPlan,
   PlannedCriterion,
+  PlannedHours,
   PlannedJudging,
   PlannedPrize,
   PlannedQuestion,
@@ -62,6 +63,16 @@ export function round(name: string, rest: Partial<Omit<PlannedRound, 'name'>>): 
 /** So many days after the first one, at this time. */
 export function on(day: number, at: string): PlannedTime {
   return { day, at }
+}
+
+/** When doors open on the first day, and when all is over on the last. */
+export function hours(begins: string, ends: string): PlannedHours {
+  return { begins_after: minutesOf(begins), ends_after: minutesOf(ends) }
+}
+
+function minutesOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return hour * 60 + minute
 }
 
 export function judged(rest: Partial<PlannedJudging> = {}): PlannedJudging {

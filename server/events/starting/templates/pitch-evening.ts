@@ -1,10 +1,11 @@
-import { criterion, judged, on, places, plan, prize, question, round } from './parts.ts'
+import { criterion, hours, judged, on, places, plan, prize, question, round } from './parts.ts'
 
 /** One evening with a jury in the room. The first day is the evening. */
 export const pitchEvening = plan(
   { event_type: 'pitch_a_thon', mode: 'offline', team_min: 1, team_max: 4 },
   {
     days: { end_date: 0, last_day_of_registration: -5 },
+    hours: hours('18:00', '21:30'),
     questions: [
       question('line', 'What do you do, in one sentence?', { required: true, limit: 140 }),
       question('choice', 'How far are you?', {

@@ -1,10 +1,11 @@
-import { criterion, judged, on, places, plan, prize, question, round } from './parts.ts'
+import { criterion, hours, judged, on, places, plan, prize, question, round } from './parts.ts'
 
 /** Friday evening to Sunday noon, in one hall. The first day is the Friday. */
 export const weekendHackathon = plan(
   { event_type: 'hackathon', mode: 'offline', team_min: 2, team_max: 5 },
   {
     days: { end_date: 2, last_day_of_registration: -7 },
+    hours: hours('18:00', '13:00'),
     questions: [
       question('choices', 'Which skills does your team have?', {
         help: 'This helps us to bring the right mentors.',
