@@ -97,7 +97,9 @@ export const choosingBoard = z.object({
       of: z.int(),
     }),
   ),
-  /** Of the applications of the list: how many each has marked. The caller is always among them. */
+  /** How many of the applications of the list need a decision: the others are not read for one. */
+  to_decide: z.int(),
+  /** How many of these each has marked. The caller is always among them. */
   readers: z.array(
     z.object({ _id: z.string(), first_name: z.string(), last_name: z.string(), read: z.int() }),
   ),

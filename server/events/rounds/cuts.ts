@@ -6,9 +6,23 @@ import { isToBeReleased, roundNamed } from './decision-columns.ts'
 import { columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 import { allOf, not, countIn, finds } from '../../platform/lists/conditions.ts'
 
+/** Its published result gave prizes: it has no cut any more, though a round is added after it. */
+const gavePrizes = finds(
+  selectFrom('standing_publications')
+    .innerJoin('awards', 'awards.publication_id', 'standing_publications._id')
+    .where('standing_publications.round_id', '=', columnOf('rounds._id')),
+)
+
+/** How many places its judging decides about; null where it decides about prizes. */
+export const placesToJudge = onlyIf(
+  allOf(columnOf('rounds.has_cut'), not(gavePrizes)),
+  columnOf('rounds.places'),
+)
+
 /** Its teams go on to a later round. The last round has no cut: nobody goes on from it, whatever it is set to. */
 export const isCut = allOf(
   columnOf('rounds.has_cut'),
+  not(gavePrizes),
   finds(
     selectFrom('rounds as later')
       .where('later.event_id', '=', columnOf('rounds.event_id'))

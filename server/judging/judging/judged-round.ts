@@ -1,3 +1,4 @@
+import { placesToJudge } from '../../events/rounds/cuts.ts'
 import { lacksProject } from './lacks-project.ts'
 import { sql } from 'kysely'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
@@ -9,7 +10,7 @@ import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
@@ -128,7 +129,7 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       'round_judging.team_lot',
       'round_judging.tie_rule',
       'round_judging.tie_person',
-      onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('finalists'),
+      placesToJudge.as('finalists'),
       jsonArrayFrom(
         selectFrom('criteria')
           .select(['criteria._id', 'criteria.name', 'criteria.weight'])

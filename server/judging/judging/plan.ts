@@ -1,9 +1,10 @@
+import { placesToJudge } from '../../events/rounds/cuts.ts'
 import { sql } from 'kysely'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { canTakePlanBack } from './former-plan.ts'
 import { localMinuteOf } from '../../events/rounds/local-minute.ts'
@@ -40,7 +41,7 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
       sql<boolean>`${judgingState} = 'open'`.as('is_running'),
       sql<boolean>`${judgingState} = 'closed'`.as('is_over'),
-      onlyIf(columnOf('rounds.has_cut'), columnOf('rounds.places')).as('finalists'),
+      placesToJudge.as('finalists'),
       jsonArrayFrom(
         selectFrom('criteria')
           .select(['criteria._id', 'criteria.weight'])

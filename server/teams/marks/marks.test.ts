@@ -166,6 +166,7 @@ it('counts what each reader has read of the list, and says what is chosen of eac
   const { board } = await triage(leela)
   expect(board).toEqual({
     has_opened: false,
+    to_decide: 3,
     places: 60,
     themes: [
       { theme: 'Sun', chosen: 1, of: 2 },

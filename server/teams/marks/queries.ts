@@ -134,9 +134,10 @@ export async function readBoard(
   eventid: string,
   listed: Applications,
 ): Promise<ChoosingBoard> {
-  const [themes, readers, room, opened] = await Promise.all([
+  const [themes, readers, { to_decide }, room, opened] = await Promise.all([
     readThemes(db, caller, eventid),
     readReaders(db, caller, listed),
+    listed.select(countOfRows.as('to_decide')).executeTakeFirstOrThrow(),
     db.selectFrom('event_places').select('places').where('event_id', '=', eventid).executeTakeFirst(),
     db
       .selectFrom('mark_openings')
@@ -145,7 +146,7 @@ export async function readBoard(
       .where('opened_by', '=', caller._id)
       .executeTakeFirst(),
   ])
-  return { places: room?.places ?? null, themes, readers, has_opened: opened !== undefined }
+  return { places: room?.places ?? null, themes, to_decide, readers, has_opened: opened !== undefined }
 }
 
 const isIn = (['shortlisted', 'participated', 'won'] as const satisfies ApplicationStatus[]).map(name =>

@@ -103,7 +103,7 @@ function Results({ event: { _id, winners, is_reopened } }: { event: PublicEvent 
           ))}
         </ol>
       )}
-      {is_reopened && <p>Judging is open again: this is from before.</p>}
+      {is_reopened && <p>Judging was opened again: this is from before.</p>}
       <Button to="/event-page/$id/results" params={{ id: _id }} variant="primary">
         See all results
       </Button>

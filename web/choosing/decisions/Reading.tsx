@@ -10,7 +10,6 @@ import { useAct } from '../../platform/use-act.ts'
 interface ReadingProps {
   eventid: string
   board: ChoosingBoard
-  of: number
   /** How many of one's own marks wait for the network. */
   unsent: number
   /** Marks say which applications are listed, or in which order. */
@@ -19,18 +18,20 @@ interface ReadingProps {
 }
 
 /** What is left to read, for oneself and for each other reader; who decides without reading opens the marks here. */
-export function Reading({ eventid, board, of, unsent, isByMarks, onOpened }: ReadingProps) {
+export function Reading({ eventid, board, unsent, isByMarks, onOpened }: ReadingProps) {
   const [isAsking, setIsAsking] = useState(false)
   const me = readClaims()?.id
   const own = board.readers.find(({ _id }) => _id === me)
   const others = board.readers.filter(({ _id }) => _id !== me)
+  const of = board.to_decide
   const read = own?.read ?? 0
+  if (of === 0) return null
   const mayOpen = !board.has_opened && others.length > 0 && read < of
   return (
     <p className="text-xs muted">
       {board.has_opened
         ? 'You have opened the marks, so you give none here.'
-        : `You have marked ${formatCount(read)} of ${formatCount(of)}.`}
+        : `You have marked ${formatCount(read)} of ${formatCount(of)} to decide.`}
       {unsent > 0 && ` ${count(unsent, 'mark waits', 'marks wait')} until you are online.`}
       {others.map(reader => ` ${fullName(reader)}: ${formatCount(Math.max(0, of - reader.read))} left.`)}
       {mayOpen && isByMarks && ' What you have not marked counts as without marks for you.'}

@@ -40,7 +40,6 @@ export function TriageList({ eventid, triage, search, event, unsent }: TriageLis
           <Reading
             eventid={eventid}
             board={board}
-            of={counts.all}
             unsent={Object.keys(unsent).length}
             isByMarks={search.sort === byMarks.value || search.filters.mark === 'apart'}
             onOpened={triage.reload}
@@ -97,7 +96,7 @@ function Rest({ counts, isOfRound }: { counts: Triage['counts']; isOfRound: bool
   if (!counts) return null
   const rest = counts.all - counts.undecided - counts.decided - counts.overtaken
   if (rest <= 0) return null
-  const why = isOfRound ? 'told how to go on, or out' : 'shortlisted, out, or took part'
+  const why = isOfRound ? 'told how to go on, out, or won' : 'shortlisted, out, took part, or won'
   return (
     <p className="text-xs muted">
       {count(rest, 'team needs', 'teams need')} no decision: {why}

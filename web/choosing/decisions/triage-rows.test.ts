@@ -61,6 +61,7 @@ describe('a list that is worked through', () => {
     places: 2,
     themes: [{ theme: '', chosen: 1, of: 3 }],
     readers: [{ _id: 'asha', first_name: 'Asha', last_name: 'Rao', read: 0 }],
+    to_decide: 0,
     has_opened: false,
   }
 

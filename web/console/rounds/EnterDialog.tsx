@@ -25,6 +25,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
   const [isBusy, setIsBusy] = useState(false)
   const [results, setResults] = useState<ChangeOutcome[]>()
   const counted = (status: EnterStatus) => data?.counts[status] ?? 0
+  const won = data?.counts.won ?? 0
   const sum = chosen.reduce((whole, status) => whole + counted(status), 0)
   const enter = async () => {
     setIsBusy(true)
@@ -103,6 +104,12 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
           </label>
         ))}
       </div>
+      {won > 0 && (
+        <p className="text-s muted above-2">
+          {count(won, 'team has', 'teams have')} won a prize. Won is final, so{' '}
+          {won === 1 ? 'it enters' : 'they enter'} no further round.
+        </p>
+      )}
     </Dialog>
   )
 }

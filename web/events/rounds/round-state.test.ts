@@ -30,6 +30,7 @@ describe('a round', () => {
     ['between hand-in and judging', judged, 4, 'between'],
     ['that is judged', judged, 6, 'judging'],
     ['after its judging', judged, 8, 'over'],
+    ['whose judging was closed before its time', { ...judged, is_sealed: true }, 6, 'judged'],
     ['that nobody can judge yet', { ...judged, judging_lacks: ['plan' as const] }, 6, 'not_ready'],
     ['that lacks a plan before its judging', { ...judged, judging_lacks: ['plan' as const] }, 3, 'open'],
     ['that is judged while it is open', { ...judged, judging_opens_at: day(3) }, 3, 'open'],

@@ -14,9 +14,17 @@ type Dated = Pick<
   | 'ends_at'
 > &
   // What a team sees of a round does not say it.
-  Partial<Pick<Round, 'judging_lacks'>>
+  Partial<Pick<Round, 'judging_lacks' | 'is_sealed'>>
 
-export type RoundState = 'undated' | 'upcoming' | 'open' | 'judging' | 'not_ready' | 'between' | 'over'
+export type RoundState =
+  | 'undated'
+  | 'upcoming'
+  | 'open'
+  | 'judging'
+  | 'not_ready'
+  | 'judged'
+  | 'between'
+  | 'over'
 
 interface Span {
   state: 'open' | 'judging'
@@ -26,6 +34,8 @@ interface Span {
 
 /** Where a round stands at a moment, and until when. */
 export function stateOf(round: Dated, now: number): { state: RoundState; until: number | null } {
+  // Judging that was closed before its time is over, whatever dates say.
+  if (round.has_judging && round.is_sealed) return { state: 'judged', until: null }
   const spans = spansOf(round)
   if (spans.length === 0) return { state: 'undated', until: null }
   const current = spans.find(({ from, to }) => from <= now && now < to)
@@ -66,6 +76,7 @@ export const roundStates: Record<RoundState, { label: string; tone: Tone; glyph:
   open: { label: 'Open', tone: 'green', glyph: 'half' },
   judging: { label: 'Judging', tone: 'blue', glyph: 'half' },
   not_ready: { label: 'Not ready', tone: 'orange', glyph: 'dash' },
+  judged: { label: 'Judged', tone: 'grey', glyph: 'check' },
   between: { label: 'Closed for now', tone: 'orange', glyph: 'pause' },
   over: { label: 'Over', tone: 'grey', glyph: 'check' },
 }

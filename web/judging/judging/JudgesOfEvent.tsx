@@ -160,8 +160,9 @@ function SendLinks({
       title={`Send ${count(judges.length, 'link')}?`}
       description={
         <>
-          {judges.length === 1 ? `${judges[0]?.name} gets` : 'Each of them gets'} a mail with a personal link. It opens the judging of this event, and nothing else.
-          A judge gets at most {mostOf('linkOfJudge')} a day.
+          {judges.length === 1 ? `${judges[0]?.name} gets` : 'Each of them gets'} a mail with a personal link.
+          It opens the judging of this event, and nothing else. A judge gets at most {mostOf('linkOfJudge')} a
+          day.
           {mailsLeft < Math.max(judges.length, fewMails) &&
             ` You can send ${count(mailsLeft, 'more link')} within this hour.`}
         </>
