@@ -361,6 +361,11 @@ describe('the next step', () => {
     const awarded = async () =>
       (await workspaceOf(event, staff)).figures.find(({ kind }) => kind === 'awards')?.n
     expect(await awarded()).toBe(1)
+    // A round that is added after it, with a cut before it, makes it no part of choosing.
+    await t.db.updateTable('rounds').set({ has_cut: true, places: 3 }).where('_id', '=', round._id).execute()
+    const later = await make.round(t.db, { event_id: event._id, position: 9 })
+    expect(presentOf(await workspaceOf(event, staff))).toBe('results')
+    await t.db.deleteFrom('rounds').where('_id', '=', later._id).execute()
     const reason = 'A wrong name.'
     expect((await staff.put(`/api/round/offline/${round._id}`, { reason })).status).toBe(200)
     expect((await workspaceOf(event, staff)).next).toMatchObject({
