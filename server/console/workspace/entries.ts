@@ -5,7 +5,7 @@ import { judgingSteps, stepsDone } from '../../../contract/judging/judging-steps
 import { isBeingJudged } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { isClosed } from './life.ts'
-import { missingOf } from './next-step.ts'
+import { missingOf } from './missing.ts'
 
 interface Rule {
   may: Permission

@@ -1,12 +1,12 @@
 import type { NeedKind, NextStepKind } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep } from '../../../contract/console/workspace.ts'
-import { missingIn } from '../../../contract/events/missing-in-event.ts'
 import { can, type Permission, type Role } from '../../../contract/platform/permissions.ts'
 import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
 import { hasChosen, isAwaitingFirst, takePartOf, tookPartOf } from './life.ts'
 import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
+import { missingOf } from './missing.ts'
 import { isHandInOpen } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 import { leavingResults } from './unpublished.ts'
@@ -204,12 +204,6 @@ export function nextStepOf(known: Known, role: Role) {
 
 function isInStatus(status: 'cancelled' | 'onhold') {
   return ({ facts }: Known): Said | false => facts.event_status === status && { at: facts.status_since }
-}
-
-/** The paths of the fields without which a draft cannot be published. */
-export function missingOf({ draft }: Facts): string[] {
-  if (draft === null) return []
-  return [...(draft.company === null ? ['company'] : []), ...Object.keys(missingIn(draft))]
 }
 
 function refOf({ _id, name }: RoundFacts) {
