@@ -56,6 +56,7 @@ test('a device is made by its link, scans, and says each verdict; all of it work
   await typeCode(page, await scene.codeFor(asha))
   await page.getByRole('heading', { name: 'Had it' }).waitFor()
   await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   const row = await b.t.db
     .selectFrom('devices')
     .select('person')
