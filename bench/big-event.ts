@@ -26,11 +26,12 @@ export async function makeBigEvent(
   await sql`
     with person as (
       insert into users (email, first_name, last_name, role)
-      select 'big.' || right(${event_id}::text, 12) || '.' || n || '@example.org', 'Person ' || n, 'Of Teams', 'candidate'
+      select 'big.' || right(${event_id}::text, 12) || '.' || n || '@example.org', 'Person ' || n,
+        initcap(left(md5(n::text), 7)), 'candidate'
       from generate_series(0, ${teams}::int * 4 - 1) as n
-      returning _id, email, first_name
+      returning _id, email, first_name, last_name
     ), numbered as (
-      select _id, email, substr(first_name, 8)::int as n from person
+      select _id, email, last_name, substr(first_name, 8)::int as n from person
     ), team as (
       insert into applications (event_id, created_by, team_name, theme, status, idea, created_at)
       select ${event_id}, _id, 'Team ' || n / 4, case when n % 8 = 0 then 'Open' else 'Closed' end, 'onboarded',
@@ -39,7 +40,7 @@ export async function makeBigEvent(
       returning _id, team_name
     )
     insert into applicants (application_id, event_id, user_id, first_name, last_name, email, is_creator, status, position)
-    select team._id, ${event_id}, numbered._id, 'Person ' || n, 'Of Teams', numbered.email, n % 4 = 0,
+    select team._id, ${event_id}, numbered._id, 'Person ' || n, numbered.last_name, numbered.email, n % 4 = 0,
       case when n % 4 = 0 then 'registered' else 'invitation-accepted' end, n % 4
     from numbered join team on team.team_name = 'Team ' || n / 4`.execute(db)
   const answers = await insertQuestions(db, event_id)

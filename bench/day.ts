@@ -8,6 +8,7 @@ import { carryOutRelease } from '../server/release-kinds.ts'
 import { settleOffers } from '../server/teams/seats/settle.ts'
 import { makeBigEvent } from './big-event.ts'
 import { reader, writer } from './calls.ts'
+import { measureDoor } from './door.ts'
 import { atMost, type Figure, figureOf } from './figure.ts'
 import type { Options } from './run.ts'
 import { signIn, startServer } from './server-under-test.ts'
@@ -17,7 +18,7 @@ const budgets = { fill: 20, release: 10, lapse: 10 }
 
 /**
  * The seats of an event: filling a waitlist of 2,000 teams, releasing 2,000 offers to teams of four, and the lapse of 500 of them, with
- * their mails queued, in a database of 50,000 applications.
+ * their mails queued; and its door, in a database of 50,000 applications.
  */
 export async function measureDay({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const filled = measureFill()
@@ -57,6 +58,7 @@ export async function measureDay({ isQuick, data, scale = 834 }: Options): Promi
       filled,
       figureOf(`${teams} offers released, with their mails`, 's', taken.release, atMost(budgets.release)),
       figureOf(`${late} offers lapse, with their mails`, 's', taken.lapse, atMost(budgets.lapse)),
+      ...(await measureDoor({ db, server, token, isQuick })),
     ]
   } finally {
     await connection.close()
