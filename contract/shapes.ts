@@ -63,6 +63,7 @@ import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
 import type * as submissions from './projects/submissions.ts'
 import type * as badges from './teams/badges.ts'
+import type * as paper from './teams/paper.ts'
 import type * as tickets from './teams/tickets.ts'
 import type * as today from './candidates/today.ts'
 import type * as teamChanges from './teams/team-changes.ts'
@@ -148,6 +149,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof walkIns> &
   EndpointsIn<typeof seats> &
   EndpointsIn<typeof badges> &
+  EndpointsIn<typeof paper> &
   EndpointsIn<typeof tickets> &
   EndpointsIn<typeof workspace> &
   EndpointsIn<typeof settings> &

@@ -57,6 +57,7 @@ import { applyingRoutes } from './teams/applying/routes.ts'
 import { lookingRoutes } from './teams/looking/routes.ts'
 import { badgeRoutes } from './teams/badges/routes.ts'
 import { counterRoutes } from './teams/counters/routes.ts'
+import { paperRoutes } from './teams/counters/paper-routes.ts'
 import { walkInRoutes } from './teams/counters/walk-in-routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
 import { teamChangeRoutes } from './teams/teams/change-routes.ts'
@@ -114,6 +115,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   projectRoutes,
   badgeRoutes,
   counterRoutes,
+  paperRoutes,
   walkInRoutes,
   seatRoutes,
   ticketRoutes,

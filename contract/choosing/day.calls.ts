@@ -4,6 +4,11 @@ const may = 'application:review'
 
 export const getDay = { method: 'GET', path: '/api/event/day/:id', may } as const
 export const settleCard = { method: 'POST', path: '/api/event/day/settle/:id', may } as const
+export const exportScans = {
+  method: 'GET',
+  path: '/api/event/scans/export/:id',
+  may: 'application:export',
+} as const
 export const listScans = { method: 'GET', path: '/api/event/scans/:id', may } as const
 
 /** What staff say of a card of the day desk: seen; or of two on one ticket that the same person came back, or that it is somebody else's code. */

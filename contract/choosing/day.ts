@@ -168,3 +168,14 @@ export const listScans = endpoint(calls.listScans, {
     }),
   ),
 })
+
+/** Streams. */
+export const exportScans = endpoint(calls.exportScans, {
+  summary:
+    'Export the scans of an event as Scans.csv, in the order of time: who, when, where, by which device, how',
+  params: idParams,
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: z.string(),
+  produces: 'text/csv',
+  budgets: ['exports'],
+})

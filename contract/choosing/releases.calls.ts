@@ -1,5 +1,10 @@
 /** The calls about releases of decisions; bodies and replies are in releases.ts. Candidates have none of them. */
 
+export const getTriageSeats = {
+  method: 'GET',
+  path: '/api/event/triage/seats/:id',
+  may: 'application:review',
+} as const
 export const getReleasePlan = {
   method: 'GET',
   path: '/api/event/release/:id',

@@ -135,6 +135,13 @@ export const getReleasePlan = endpoint(calls.getReleasePlan, {
   reply: one(releasePlan),
 })
 
+export const getTriageSeats = endpoint(calls.getTriageSeats, {
+  summary:
+    'How many seats the pending decisions of an event would offer, how many are held, and how many may be; null without seats',
+  params: idParams,
+  reply: one(z.nullable(releaseSeats)),
+})
+
 export const startRelease = endpoint(calls.startRelease, {
   summary: 'Release the decisions that were shown, after a time in which it can be undone',
   params: idParams,

@@ -39,6 +39,21 @@ export const revokeTicket = {
 export const listTickets = { method: 'GET', path: '/api/ticket', may: 'application:review' } as const
 export const exportTickets = { method: 'GET', path: '/api/ticket/export', may: 'application:export' } as const
 export const getTicket = { method: 'GET', path: '/api/ticket/:id', may: 'application:review' } as const
+export const getTicketSettings = {
+  method: 'GET',
+  path: '/api/ticket/settings/:id',
+  may: 'application:review',
+} as const
+export const saveTicketSettings = {
+  method: 'PUT',
+  path: '/api/ticket/settings/:id',
+  may: 'event:write',
+} as const
+export const takeOutGuests = {
+  method: 'POST',
+  path: '/api/guest/takeout/:id',
+  may: 'application:review',
+} as const
 export const listGuestSources = {
   method: 'GET',
   path: '/api/guest/event/:id',

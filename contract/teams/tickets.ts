@@ -15,6 +15,7 @@ import {
   nullableText,
   optionalId,
   optionalLine,
+  optionalLongText,
   paging,
   sortBy,
   whenGiven,
@@ -72,6 +73,8 @@ export const ownTicket = z.object({
     event_type: z.nullable(z.enum(eventTypes)),
     is_cancelled: z.boolean(),
   }),
+  /** What to bring, in words of the organisers. */
+  bring: nullableText,
   /** Whom to ask. */
   contact: nullableText,
 })
@@ -104,6 +107,10 @@ export const ticketByCode = z.object({
       team_name: nullableText,
       kind: z.enum(ticketKinds),
       application_id: z.nullable(z.string()),
+      timezone: z.string(),
+      here,
+      /** Where its person is let in; none of an event without doors, and of a ticket that is nobody’s. */
+      doors: z.array(z.object({ _id: z.string(), name: z.string() })),
     }),
   ),
 })
@@ -153,6 +160,8 @@ export const eventTicket = z.object({
   guest_id: z.nullable(z.string()),
   organisation: nullableText,
   here,
+  /** What staff want the door to look at. */
+  note: nullableText,
 })
 export type EventTicket = z.output<typeof eventTicket>
 
@@ -193,6 +202,54 @@ export const getTicket = endpoint(calls.getTicket, {
   summary: 'A ticket with what its picture says, for staff of the event who print it',
   params: idParams,
   reply: one(ownTicket),
+})
+
+/** Of all tickets of an event. */
+export const ticketSettings = z.object({
+  /** What people shall bring. */
+  bring: nullableText,
+  version: z.int(),
+})
+export type TicketSettings = z.output<typeof ticketSettings>
+
+export const getTicketSettings = endpoint(calls.getTicketSettings, {
+  summary: 'What the tickets of an event say besides',
+  params: idParams,
+  reply: one(ticketSettings),
+  versioned: true,
+})
+
+export const ticketSettingsBody = z.object({ bring: optionalLongText(500) })
+
+export const saveTicketSettings = endpoint(calls.saveTicketSettings, {
+  summary: 'Set what the tickets of an event say besides. Nobody is mailed',
+  params: idParams,
+  body: ticketSettingsBody,
+  reply: one(ticketSettings),
+  versioned: true,
+})
+
+export const takenOut = z.object({
+  ended: z.int(),
+  /** Those that are of no guest of the event, or had ended. */
+  left: z.int(),
+})
+export type TakenOut = z.output<typeof takenOut>
+
+export const takeOutGuests = endpoint(calls.takeOutGuests, {
+  summary: 'End the tickets of guests of an event, at most 200 at once, with a reason that they read',
+  params: idParams,
+  body: z.object({
+    tickets: z
+      .array(id)
+      .check(
+        z.minLength(1, ticketMessages.noGuests),
+        z.maxLength(mostGuestsAtOnce, ticketMessages.manyGuests),
+      ),
+    reason: line(ticketMessages.noReason, longest.comment),
+  }),
+  reply: one(takenOut),
+  budgets: ['actsWithMails'],
 })
 
 const guestFields = {

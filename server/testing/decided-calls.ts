@@ -1004,6 +1004,32 @@ export const calls: Record<string, Decided> = {
     request: world => ({ query: { eventid: world.event._id } }),
   },
   'GET /api/ticket/:id': { status: ownCompany, request: async world => ({ id: await world.ticket() }) },
+  'GET /api/event/paper/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/event/paper/:id': {
+    status: [401, 403, 403, 404, 422, 422],
+    request: world => ({
+      id: world.event._id,
+      body: { nonce: crypto.randomUUID(), counter: crypto.randomUUID(), number: 1, at: '2026-01-01T09:00' },
+    }),
+  },
+  'POST /api/ticket/letin/:id': {
+    status: ownCompany,
+    request: async world => world.atDoor(),
+  },
+  'GET /api/event/scans/export/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/triage/seats/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/ticket/settings/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/ticket/settings/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.event._id, body: { bring: crypto.randomUUID() } }),
+  },
+  'POST /api/guest/takeout/:id': {
+    status: ownCompany,
+    request: async world => ({
+      id: world.event._id,
+      body: { tickets: [(await world.badge())._id], reason: mark },
+    }),
+  },
   'GET /api/event/badges/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'POST /api/event/badges/:id': {
     status: made,

@@ -174,6 +174,18 @@ export async function makeWorld(t: TestApp) {
         .where('guest_id', '=', guest._id)
         .executeTakeFirstOrThrow()
     },
+    /** A guest of an event of the company, and a door. */
+    atDoor: async () => {
+      const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })
+      const door = await make.counter(t.db, { event_id })
+      const guest = await make.guest(t.db, { event_id, name: mark })
+      const { _id } = await t.db
+        .selectFrom('tickets')
+        .select('_id')
+        .where('guest_id', '=', guest._id)
+        .executeTakeFirstOrThrow()
+      return { id: _id, body: { counter: door._id } }
+    },
     /** Badges of an event of the company that were sent to a printer. */
     badgePrint: async () => {
       const { _id: event_id } = await make.event(t.db, { company_id: company._id, event_name: mark })

@@ -21,16 +21,17 @@ export async function listScans(db: Db, caller: Caller, event_id: string, q: str
   return { scans: scans.slice(0, most), has_more: scans.length > most }
 }
 
-const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
+export const scannedName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
 
 /** By name or team; digits alone are a number. */
-function isFound(q: string) {
+export function isFound(q: string) {
   if (q === '') return sql<boolean>`true`
   if (/^\d{1,6}$/.test(q)) return sql<boolean>`tickets.number = ${Number(q)}`
-  return matches(sql<string>`fold(${personName} || ' ' || coalesce(applications.team_name, ''))`, q)
+  return matches(sql<string>`fold(${scannedName} || ' ' || coalesce(applications.team_name, ''))`, q)
 }
 
-function scansWithTickets(db: Db, caller: Caller) {
+/** Each with its ticket and person, counter and device, if it has any. */
+export function scansWithPeople(db: Db, caller: Caller) {
   return scansOf(db, caller)
     .leftJoin('tickets', 'tickets._id', 'scans.ticket_id')
     .leftJoin('guests', 'guests._id', 'tickets.guest_id')
@@ -39,22 +40,23 @@ function scansWithTickets(db: Db, caller: Caller) {
     .leftJoin('applications', 'applications._id', 'applicants.application_id')
     .leftJoin('counters', 'counters._id', 'scans.counter_id')
     .leftJoin('devices', 'devices._id', 'scans.device_id')
-    .select([
-      'scans._id',
-      instantOf('scans.at').as('at'),
-      sql<boolean>`'about' = any(scans.marks) or 'server_time' = any(scans.marks)`.as('is_about'),
-      instantOf('scans.received_at').as('received_at'),
-      'scans.act',
-      'scans.how',
-      'scans.outcome',
-      'scans.marks',
-      'scans.reason',
-      sql<
-        DayScan['ticket']
-      >`case when tickets._id is not null then json_build_object('number', tickets.number,
-        'name', ${personName}, 'team_name', applications.team_name, 'kind', tickets.kind) end`.as('ticket'),
-      'counters.name as counter_name',
-      'devices.name as device_name',
-      personRefOf('scans.scanned_by').as('by'),
-    ])
+}
+
+function scansWithTickets(db: Db, caller: Caller) {
+  return scansWithPeople(db, caller).select([
+    'scans._id',
+    instantOf('scans.at').as('at'),
+    sql<boolean>`'about' = any(scans.marks) or 'server_time' = any(scans.marks)`.as('is_about'),
+    instantOf('scans.received_at').as('received_at'),
+    'scans.act',
+    'scans.how',
+    'scans.outcome',
+    'scans.marks',
+    'scans.reason',
+    sql<DayScan['ticket']>`case when tickets._id is not null then json_build_object('number', tickets.number,
+        'name', ${scannedName}, 'team_name', applications.team_name, 'kind', tickets.kind) end`.as('ticket'),
+    'counters.name as counter_name',
+    'devices.name as device_name',
+    personRefOf('scans.scanned_by').as('by'),
+  ])
 }

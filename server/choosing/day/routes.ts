@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getDay, listScans, settleCard } from '../../../contract/choosing/day.ts'
+import { exportScans, getDay, listScans, settleCard } from '../../../contract/choosing/day.ts'
 import { closeDoor, getDoorClosing, sayTheyCame } from '../../../contract/choosing/door-closing.ts'
+import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { closeDoor as close } from './close-door.ts'
+import { exportScansOf } from './export-scans.ts'
 import { listScans as readScans } from './list-scans.ts'
 import { readClosing } from './read-closing.ts'
 import { findDayEvent, readDay } from './read-day.ts'
@@ -23,6 +25,19 @@ export function dayRoutes(app: FastifyInstance) {
   serve(app, listScans, async ({ db, caller, params, query }) => {
     const event = await findDayEvent(db, caller, params.id)
     return { data: { event, ...(await readScans(db, caller, params.id, query.q)) } }
+  })
+
+  serve(app, exportScans, async ({ db, caller, params, query }) => {
+    const { _id: event_id, company_id } = await findDayEvent(db, caller, params.id)
+    await record(db, caller, {
+      subject: 'counter',
+      subject_id: null,
+      action: 'scans_exported',
+      company_id,
+      event_id,
+      data: query,
+    })
+    return exportScansOf(db, caller, event_id, query.q)
   })
 
   serve(app, getDoorClosing, async ({ db, caller, params }) => ({

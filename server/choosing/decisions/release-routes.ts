@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   getMailValues,
   getReleasePlan,
+  getTriageSeats,
   saveDecisionMail,
   startRelease,
 } from '../../../contract/choosing/releases.ts'
@@ -15,6 +16,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { findMailValues, writeDecisionMail } from './event-mails.ts'
 import { findDecisionMails } from './mails.ts'
 import { readPlan } from './plan.ts'
+import { readReleaseSeats } from './release-seats.ts'
 import * as releases from './queries.ts'
 import { startRelease as start } from './start-release.ts'
 
@@ -22,6 +24,13 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
   serve(app, getReleasePlan, async ({ db, caller, params }) => ({
     data: await readPlan(db, caller, params.id),
   }))
+
+  serve(app, getTriageSeats, async ({ db, caller, params }) => {
+    const { _id } = found(
+      await eventsOf(db, caller).select('events._id').where('events._id', '=', params.id).executeTakeFirst(),
+    )
+    return { data: await readReleaseSeats(db, _id, null) }
+  })
 
   serve(app, startRelease, async ({ db, caller, params, body }) => ({
     data: await start(db, caller, params.id, body.digest),

@@ -70,6 +70,7 @@ export const copied = {
   ],
   programmes: ['begins_after', 'ends_after'],
   programme_items: ['title', 'text', 'kind', 'room', 'track', 'people', 'link', 'public'],
+  ticket_settings: ['bring'],
   counter_settings: ['takes_walk_ins', 'asks_document', 'adult_age'],
   counters: [
     'place',
@@ -141,6 +142,7 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
   ],
   criteria: ['round_id'],
   questions: ['list_id', 'removed_at'],
+  ticket_settings: ['event_id', 'version'],
   event_seats: ['event_id', 'held_people', 'held_teams', 'version'],
   // A copy is a draft.
   programmes: ['event_id', 'published_at', 'version'],

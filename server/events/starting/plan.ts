@@ -152,6 +152,7 @@ export interface EventPlan {
   /** Null: 09:00 of the first and 18:00 of the last day. */
   hours: PlannedHours | null
   programme: readonly PlannedItem[]
+  ticket_settings?: { bring: string | null } | null
   /** None: those of an event that has not set any. */
   counter_settings?: { takes_walk_ins: boolean; asks_document: boolean; adult_age: number } | null
   counters?: readonly PlannedCounter[]

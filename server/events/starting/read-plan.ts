@@ -23,6 +23,7 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       seats.as('seats'),
       hours.as('hours'),
       items.as('programme'),
+      ticketSettings.as('ticket_settings'),
       counterSettings.as('counter_settings'),
       counters.as('counters'),
       rounds.as('rounds'),
@@ -85,6 +86,9 @@ const items = sql<EventPlan['programme']>`(
   select coalesce(json_agg(${asJson('programme_items', sql`'times', ${timesOf('programme_items')}`)}
     order by programme_items.starts, programme_items._id), '[]')
   from programme_items where programme_items.event_id = events._id and cancelled_at is null and removed_at is null)`
+
+const ticketSettings = sql<EventPlan['ticket_settings']>`(
+  select ${asJson('ticket_settings')} from ticket_settings where ticket_settings.event_id = events._id)`
 
 const counterSettings = sql<EventPlan['counter_settings']>`(
   select ${asJson('counter_settings')} from counter_settings where counter_settings.event_id = events._id)`

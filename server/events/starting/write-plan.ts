@@ -73,9 +73,10 @@ async function writeProgramme(db: Db, event_id: string, plan: EventPlan, { date 
 async function writeCounters(
   db: Db,
   event_id: string,
-  { counters = [], counter_settings }: EventPlan,
+  { counters = [], counter_settings, ticket_settings }: EventPlan,
   { asked, days }: { asked: readonly string[]; days: PlannedDays },
 ) {
+  if (ticket_settings) await insertAll(db, 'ticket_settings', [{ ...ticket_settings, event_id }])
   if (counter_settings) await insertAll(db, 'counter_settings', [{ ...counter_settings, event_id }])
   const rows = counters.map(({ shows, ...counter }) => ({
     ...only(copied.counters, counter),

@@ -1490,6 +1490,12 @@ export interface Tickets {
   version: Generated<number>;
 }
 
+export interface TicketSettings {
+  bring: string | null;
+  event_id: string;
+  version: Generated<number>;
+}
+
 export interface ToldJudges {
   asked: Json;
   judge_id: string;
@@ -1677,6 +1683,7 @@ export interface DB {
   team_results: TeamResults;
   team_seats: TeamSeats;
   ticket_dues: TicketDues;
+  ticket_settings: TicketSettings;
   tickets: Tickets;
   told_judges: ToldJudges;
   unkept_codes: UnkeptCodes;

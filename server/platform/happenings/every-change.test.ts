@@ -19,6 +19,8 @@ const world = () => (shared ??= makeWorld(t))
 
 /** These record nothing, for a reason. */
 const unrecorded: Record<string, string> = {
+  'POST /api/event/paper/:id': 'A scan is its own record, with who typed it.',
+  'POST /api/ticket/letin/:id': 'A scan is its own record, with who made it.',
   'PUT /api/submission/:id': 'A draft is saved with every pause of typing. Handing in is recorded.',
   'PUT /api/submission/presence/:id': 'Says who has the draft open, and changes nothing.',
   'PUT /api/application/decisions/undo':

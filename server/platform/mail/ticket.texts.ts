@@ -9,6 +9,9 @@ export interface TicketReader {
   event: MailedEvent
   /** When the doors open. */
   begins: string
+  ends: string
+  /** What to bring, in words of the organisers. */
+  bring: string | null
   ticket: MailedTicket
   /** The page of the ticket; null for who has no account. */
   link: string | null
@@ -134,7 +137,7 @@ const atTheDoor =
   'The code is all you need at the door. It works on paper, as a picture and without a network.'
 
 function lay(
-  { first_name, event, begins, ticket, link, giveBack }: TicketReader,
+  { first_name, event, begins, ends, bring, ticket, link, giveBack }: TicketReader,
   {
     subject,
     paragraphs,
@@ -147,15 +150,19 @@ function lay(
     button?: { label: string; href: string } | undefined
   },
 ): Mail {
-  const doors: Fact = { label: 'Doors', value: timeInZone(begins, event.timezone) }
+  const hours: Fact[] = [
+    { label: 'Doors', value: timeInZone(begins, event.timezone) },
+    { label: 'Ends', value: timeInZone(ends, event.timezone) },
+  ]
   const [name, when, ...others] = factsOf(event)
+  const brought: Fact[] = bring === null ? [] : [{ label: 'Bring', value: bring }]
   return layOut({
     subject,
     first_name,
     paragraphs,
     ...(isConfirmed && { status: { label: 'Confirmed', tone: 'green' as const } }),
     ticket,
-    facts: [name, when, doors, ...others].filter(fact => fact !== undefined),
+    facts: [name, when, ...hours, ...others, ...brought].filter(fact => fact !== undefined),
     ...(button && { button }),
     ...(giveBack !== null && { unsubscribe: { label: 'Give your seat back', href: giveBack } }),
   })

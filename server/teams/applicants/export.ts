@@ -1,6 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { exportApplicants } from '../../../contract/teams/applicants.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { applicantStatuses, statusShown } from '../../../contract/platform/statuses.ts'
+import type { CheckedAnswers } from '../../../contract/events/answers.ts'
+import { numberShown } from '../../../day/ticket-code.ts'
+import { type AttendanceQuestion, dayInExport, attendanceText } from '../seats/attendance-export.ts'
+import { hereOf } from '../tickets/here.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
@@ -11,10 +16,11 @@ import { addressIn, columnOf, localTime, onlyIf, either } from '../../platform/l
 type Query = QueryOf<typeof exportApplicants>
 
 /** The list's people as `Applicant Data.csv`, a row for each team that a person is in, newest people first. */
-export function exportFile(db: Db, caller: Caller, query: Query) {
+export async function exportFile(db: Db, caller: Caller, query: Query) {
+  const asked = await dayInExport(db, caller, query.eventid)
   return csvFile<Row>(caller, {
     title: 'Applicant Data',
-    columns,
+    columns: [...columns, ...(asked ? [...dayColumns, ...asked.map(attendanceColumn)] : [])],
     readBatch: last => readBatch(db, caller, query, last),
   })
 }
@@ -39,6 +45,7 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: strin
     .innerJoin('events', 'events._id', 'applicants.event_id')
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .innerJoin('users', 'users._id', 'applicants.user_id')
+    .leftJoin('seat_people', 'seat_people.applicant_id', 'applicants._id')
     .select([
       'applicants._id',
       'applicants.user_id',
@@ -56,11 +63,22 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { user_id: strin
       asShown('email').as('email'),
       onlyIf(columnOf('applicants.has_joined'), columnOf('users.contact_number')).as('contact_number'),
       localTime(columnOf('applicants.created_at'), 'YYYY-MM-DD HH24:MI').as('entered'),
+      'seat_people.answer',
+      sql<CheckedAnswers>`coalesce(seat_people.answers, '{}')`.as('answers'),
+      sql<number | null>`(${ticketOf(sql`tickets.number`)})`.as('number'),
+      localTime(
+        sql<string | null>`(${ticketOf(sql`${hereOf} ->> 'since'`)})::timestamptz`,
+        'YYYY-MM-DD HH24:MI',
+      ).as('here_since'),
     ])
     .orderBy('applicants.user_id', 'desc')
     .orderBy('applicants._id', 'desc')
     .execute()
 }
+
+/** Of the valid ticket of a member. */
+const ticketOf = (what: RawBuilder<unknown>) =>
+  sql`select ${what} from tickets where tickets.applicant_id = applicants._id and tickets.revoked_at is null limit 1`
 
 /** Until somebody joins the team, only what its creator typed of them shows (docs/product.md §1). */
 function asShown(column: 'first_name' | 'last_name' | 'email') {
@@ -87,3 +105,23 @@ const columns: CsvColumn<Row>[] = [
     cell: ({ team_status: status, withdrawn_from }) => statusShown({ status, withdrawn_from }).label,
   },
 ]
+
+/** Of the people of one event. */
+const dayColumns: CsvColumn<Row>[] = [
+  { title: 'Comes', may: 'application:review', cell: row => row.answer },
+  {
+    title: 'Ticket',
+    may: 'application:review',
+    cell: ({ number }) => (number === null ? null : numberShown(number)),
+  },
+  { title: 'Here since', may: 'application:review', cell: row => row.here_since },
+]
+
+/** What was answered and is not emptied yet (docs/product.md §34). */
+function attendanceColumn(question: AttendanceQuestion): CsvColumn<Row> {
+  return {
+    title: question.label,
+    may: 'application:review',
+    cell: ({ answers }) => attendanceText(question, answers),
+  }
+}

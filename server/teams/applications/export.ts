@@ -3,6 +3,9 @@ import { teamSizes } from '../../../contract/events/events.calls.ts'
 import type { exportApplications } from '../../../contract/teams/applications.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { statusShown } from '../../../contract/platform/statuses.ts'
+import type { CheckedAnswers } from '../../../contract/events/answers.ts'
+import { type AttendanceQuestion, dayInExport, attendanceText } from '../seats/attendance-export.ts'
+import { isHere } from '../tickets/here.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
@@ -22,9 +25,14 @@ type Query = QueryOf<typeof exportApplications>
  */
 export async function exportFile(db: Db, caller: Caller, query: Query) {
   const asked = query.eventid ? await questionsInExport(db, caller, query.eventid) : undefined
+  const day = await dayInExport(db, caller, query.eventid)
   return csvFile<Row>(caller, {
     title: 'Application Data',
-    columns: [...columns, ...(asked?.map(answerColumn) ?? [allAnswers])],
+    columns: [
+      ...columns,
+      ...(asked?.map(answerColumn) ?? [allAnswers]),
+      ...(day ? [peopleHereColumn, ...day.map(attendanceColumn)] : []),
+    ],
     readBatch: last => readBatch(db, caller, query, last),
   })
 }
@@ -88,6 +96,8 @@ function readBatch(db: Db, caller: Caller, query: Query, last?: { created_at: st
       answersAsText.as('answers'),
       currentRound.as('round'),
       markSummary(caller).as('marks'),
+      attendance.as('attendance'),
+      peopleHere.as('here'),
     ])
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications._id', 'desc')
@@ -136,6 +146,38 @@ function memberColumn(n: number): CsvColumn<Row> {
 
 function answerColumn({ _id, label }: { _id: string; label: string }): CsvColumn<Row> {
   return { title: label, cell: ({ answers }) => answers.find(answer => answer._id === _id)?.text ?? '' }
+}
+
+const peopleHereColumn: CsvColumn<Row> = {
+  title: 'People here',
+  may: 'application:review',
+  cell: row => row.here,
+}
+
+/** Who of the team was let in at a door. */
+const peopleHere = sql<number>`(select count(*)::int from tickets join applicants as member on member._id = tickets.applicant_id
+  where member.application_id = applications._id and tickets.revoked_at is null and ${isHere})`
+
+const attendance = sql<
+  { name: string; answers: CheckedAnswers }[]
+>`coalesce((select json_agg(json_build_object(
+    'name', member.first_name || ' ' || member.last_name, 'answers', seat_people.answers) order by member.position)
+  from seat_people join applicants as member on member._id = seat_people.applicant_id
+  where member.application_id = applications._id and seat_people.answers <> '{}'), '[]')`
+
+/** What each of the team answered and is not emptied yet: "Asha Menon: Vegan; Ben Okri: None". */
+function attendanceColumn(question: AttendanceQuestion): CsvColumn<Row> {
+  return {
+    title: question.label,
+    may: 'application:review',
+    cell: ({ attendance: people }) =>
+      people
+        .flatMap(({ name, answers }) => {
+          const text = attendanceText(question, answers)
+          return text === '' ? [] : [`${name}: ${text}`]
+        })
+        .join('; '),
+  }
 }
 
 const allAnswers: CsvColumn<Row> = {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { CounterRule } from '../../../day/verdict.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import type { CounterDevice } from '../../platform/sessions/by-link.ts'
 import { shownAt } from './read-counters.ts'
 
 export type Rule = Awaited<ReturnType<typeof readRules>>[number]
 
-/** All counters of the event, with those of the device marked. One that staff closed is shut for good. */
-export async function readRules(db: Db, device: Pick<CounterDevice, '_id' | 'event_id'>) {
+/** All counters of the event, with those of the device marked (null: staff, who have none). One that staff closed is shut for good. */
+export async function readRules(db: Db, device: { _id: string | null; event_id: string }) {
   const rows = await db
     .selectFrom('counters')
     .leftJoin('device_counters', join =>
       join
         .onRef('device_counters.counter_id', '=', 'counters._id')
-        .on('device_counters.device_id', '=', device._id),
+        .on(sql<boolean>`device_counters.device_id = ${device._id}`),
     )
     .select([
       'counters._id',

@@ -29,6 +29,9 @@ it('whose it is is read by staff of the event alone; its owner is led to it, all
     team_name: 'Crop Doctor',
     kind: 'team',
     application_id: team._id,
+    timezone: 'Asia/Kolkata',
+    here: null,
+    doors: [],
   }
   const seen = { state: 'valid', event: { _id: event._id, event_name: 'Rivers' } }
   const others = [t.visitor, await t.candidate(), await t.companyUser()]

@@ -23,7 +23,8 @@ import {
   walkInMail,
 } from '../../platform/mail/ticket.texts.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
-import { begins, isToCome, takesPlace } from '../seats/columns.ts'
+import { begins, ends, isToCome, takesPlace } from '../seats/columns.ts'
+import { bringFirst, eventsWithoutTickets } from './bring-first.ts'
 import { readContact } from '../seats/tell.ts'
 
 /**
@@ -49,21 +50,6 @@ export const mailTickets: Task<{ event_id?: string | undefined }> = {
   },
 }
 
-async function eventsWithoutTickets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`select _id from events where ${isToCome} and not exists (
-      select from event_tickets where event_id = events._id and brought_at is not null) order by _id`.execute(
-    db,
-  )
-  return rows.map(({ _id }) => _id)
-}
-
-/** Once for each event. */
-async function bringFirst(db: Db, event_id: string): Promise<void> {
-  await sql`select bring_tickets_of_event(${event_id})`.execute(db)
-  await sql`insert into event_tickets (event_id, brought_at) values (${event_id}, now())
-    on conflict (event_id) do update set brought_at = now()`.execute(db)
-}
-
 const untold = sql<boolean>`(tickets.told_version < tickets.version or (tickets.revoked_at is not null and not tickets.is_end_told))`
 
 /** Who got the ticket since then has it on top already. */
@@ -78,10 +64,9 @@ async function eventsToTell(db: Db): Promise<string[]> {
 }
 
 async function eventsTomorrow(db: Db): Promise<string[]> {
-  const { rows } = await sql<{
-    _id: string
-  }>`select _id from events where ${takesPlace} and now() >= ${eve}
-    and now() < ${begins} order by _id`.execute(db)
+  const tomorrow = sql<{ _id: string }>`select _id from events
+    where ${takesPlace} and now() >= ${eve} and now() < ${begins} order by _id`
+  const { rows } = await tomorrow.execute(db)
   return rows.map(({ _id }) => _id)
 }
 
@@ -94,11 +79,12 @@ async function tellSome(
   event_id: string,
   which: RawBuilder<boolean>,
 ): Promise<boolean> {
-  const { rows } = await sql<{
+  const some = sql<{
     _id: string
   }>`select tickets._id from tickets join events on events._id = tickets.event_id
     where tickets.event_id = ${event_id} and ${which} and ${takesPlace} and ${isToCome}
-    order by tickets._id limit ${sql.lit(ticketsAtOnce)} for no key update of tickets skip locked`.execute(db)
+    order by tickets._id limit ${sql.lit(ticketsAtOnce)} for no key update of tickets skip locked`
+  const { rows } = await some.execute(db)
   const ids = rows.map(({ _id }) => _id)
   if (ids.length === 0) return false
   const isReminder = which === unreminded
@@ -116,6 +102,7 @@ function listTold(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('tickets')
     .innerJoin('events', 'events._id', 'tickets.event_id')
+    .leftJoin('ticket_settings', 'ticket_settings.event_id', 'events._id')
     .leftJoin('guests', 'guests._id', 'tickets.guest_id')
     .leftJoin('users', join =>
       join.on(sql<boolean>`users._id = tickets.user_id or users.email = guests.email`),
@@ -142,6 +129,8 @@ function listTold(db: Db, ids: readonly string[]) {
       sql<boolean>`users._id is not null`.as('has_account'),
       sql<boolean>`coalesce(seat_people.answer = 'yes', false)`.as('has_seat'),
       instantOf(begins).$castTo<string>().as('begins'),
+      instantOf(ends).$castTo<string>().as('ends'),
+      'ticket_settings.bring',
     ])
     .where('tickets._id', '=', anyOf(ids))
     .orderBy('tickets._id')
@@ -204,6 +193,8 @@ function readerOf(config: Config, key: Uint8Array, event_id: string, one: Told):
     first_name: one.first_name,
     event: one.event,
     begins: one.begins,
+    ends: one.ends,
+    bring: one.bring,
     ticket: {
       event_name: one.event.event_name,
       name: one.name,

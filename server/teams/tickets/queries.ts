@@ -64,6 +64,7 @@ export async function findForStaff(db: Db, config: Addressed, caller: Caller, id
 async function withPictures(db: Db, { baseUrl }: Addressed, matching: Tickets): Promise<OwnTicket[]> {
   const rows = await matching
     .innerJoin('companies', 'companies._id', 'events.company_id')
+    .leftJoin('ticket_settings', 'ticket_settings.event_id', 'events._id')
     .select(fields)
     .select([
       'tickets.event_id',
@@ -71,6 +72,7 @@ async function withPictures(db: Db, { baseUrl }: Addressed, matching: Tickets): 
       'applications.team_name',
       'applications._id as application_id',
       'companies.email as contact',
+      'ticket_settings.bring',
       hereOf.as('here'),
       ownEvent.as('event'),
     ])
@@ -122,8 +124,24 @@ export async function findByCode(db: Db, caller: Caller | Visitor, code: string)
   return {
     ...seen,
     own_id: own?._id ?? null,
-    staff: (await isStaffOf(db, caller, event_id)) ? ticket : null,
+    staff: (await isStaffOf(db, caller, event_id))
+      ? { ...ticket, doors: ticket.name === '' ? [] : await listDoors(db, event_id) }
+      : null,
   }
+}
+
+/** Entrances that staff have not closed. */
+function listDoors(db: Db, event_id: string) {
+  return db
+    .selectFrom('counters')
+    .select(['_id', 'name'])
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'door')
+    .where('here_first', '=', false)
+    .where('closed_at', 'is', null)
+    .orderBy('place')
+    .orderBy('_id')
+    .execute()
 }
 
 function findChecked(db: Db, check: string) {
@@ -135,9 +153,11 @@ function findChecked(db: Db, check: string) {
       'tickets.number',
       'tickets.revoked_at',
       'events.event_name',
+      'events.timezone',
       personName.as('name'),
       'applications.team_name',
       'applications._id as application_id',
+      hereOf.as('here'),
     ])
     .where('tickets.code_check', '=', check)
     .executeTakeFirst()

@@ -8,11 +8,14 @@ import {
   getOwnTicket,
   getTicket,
   getTicketByCode,
+  getTicketSettings,
   listGuestSources,
   listOwnTickets,
   listTickets,
   renewTicket,
   revokeTicket,
+  saveTicketSettings,
+  takeOutGuests,
 } from '../../../contract/teams/tickets.ts'
 import { found, notFound } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -26,6 +29,8 @@ import * as guests from './guests.ts'
 import * as list from './list-tickets.ts'
 import { networkOf } from '../../platform/sessions/network.ts'
 import * as tickets from './queries.ts'
+import { findTicketSettings, saveTicketSettings as saveSettings } from './settings.ts'
+import { takeOut } from './take-out.ts'
 
 export function ticketRoutes(app: FastifyInstance) {
   serve(app, listOwnTickets, async ({ db, caller }) => ({
@@ -78,6 +83,23 @@ function staffRoutes(app: FastifyInstance) {
 
   serve(app, getTicket, async ({ db, caller, params }) => ({
     data: found(await tickets.findForStaff(db, app.config, caller, params.id)),
+  }))
+
+  serve(app, getTicketSettings, async ({ db, caller, params }) => ({
+    data: found(await findTicketSettings(db, caller, params.id)),
+  }))
+
+  serve(app, saveTicketSettings, async ({ db, caller, params, body, refuseStale }) => {
+    await saveSettings({ db, caller }, params.id, body, refuseStale)
+    return { data: found(await findTicketSettings(db, caller, params.id)) }
+  })
+
+  guestRoutes(app)
+}
+
+function guestRoutes(app: FastifyInstance) {
+  serve(app, takeOutGuests, async ({ db, caller, params, body }) => ({
+    data: await takeOut(db, caller, params.id, body),
   }))
 
   serve(app, listGuestSources, async ({ db, caller, params }) => ({

@@ -1,4 +1,4 @@
-import { DoorClosed, ScanLine } from 'lucide-react'
+import { DoorClosed, Printer, ScanLine } from 'lucide-react'
 import { useMemo } from 'react'
 import { getDay } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
@@ -77,6 +77,9 @@ function Bar({ day, clock, reload }: BarProps) {
       <p className={css.begins}>{sayBegins(day, now)}</p>
       <Button size="s" icon={ScanLine} to="/events/$id/day" params={params} search={{ step: 'scans' }}>
         All scans
+      </Button>
+      <Button size="s" icon={Printer} to="/events/$id/day" params={params} search={{ step: 'paper' }}>
+        On paper
       </Button>
       {event.begins !== null && now >= Date.parse(event.begins) && (
         <Button size="s" icon={DoorClosed} to="/events/$id/day" params={params} search={{ step: 'close' }}>

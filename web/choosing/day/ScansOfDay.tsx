@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listScans } from '../../../contract/choosing/day.calls.ts'
+import { exportScans, listScans } from '../../../contract/choosing/day.calls.ts'
 import type { Day, DayScan } from '../../../contract/choosing/day.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
@@ -17,6 +17,7 @@ import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
+import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
@@ -43,6 +44,12 @@ export function ScansOfDay({ id }: { id: string }) {
       <Card className={css.card}>
         <div className={css.search}>
           <SearchBox q={search.q} setQ={search.setQ} label="Search by name, team or number" />
+          <ExportButton
+            call={exportScans}
+            params={{ id }}
+            filter={{ q: search.q || undefined }}
+            fileName="Scans.csv"
+          />
         </div>
         <Loaded from={scans} as="rows">
           {data =>

@@ -51,7 +51,7 @@ function numbersOf(seats: PlanSeats) {
   } as const
 }
 
-function sayHeld(seats: PlanSeats): string {
+export function sayHeld(seats: PlanSeats): string {
   const { held_people, up_to_people, held_teams, up_to_teams } = seats
   const parts = [
     up_to_people !== null && `${formatCount(held_people)} are held; ${formatCount(up_to_people)} may be`,

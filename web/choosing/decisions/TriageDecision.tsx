@@ -17,6 +17,7 @@ import css from './TriageDecision.module.css'
 import { ThemePlaces } from './ThemePlaces.tsx'
 import { ReadersOfTriage, TriageMarks } from './TriageMarks.tsx'
 import type { Marking } from './use-marks.ts'
+import { TriageSeats } from './TriageSeats.tsx'
 import { UnsavedComment } from './UnsavedComment.tsx'
 import type { Triage } from './use-triage.ts'
 
@@ -127,14 +128,19 @@ export function TriageDecision({
             Review release
           </Button>
         </div>
-        {triage.cut && <CutOfRound cut={triage.cut} />}
-        {triage.board && !triage.cut && (
-          <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
-        )}
+        {row.has_seats && <TriageSeats eventid={eventid} />}
+        <Room triage={triage} eventid={eventid} />
         <p className="text-s muted">Only staff see this until you release it.</p>
       </div>
     </aside>
   )
+}
+
+/** For how many there is room: in the round, else in the event. */
+function Room({ triage, eventid }: Pick<TriageDecisionProps, 'triage' | 'eventid'>) {
+  if (triage.cut) return <CutOfRound cut={triage.cut} />
+  if (!triage.board) return null
+  return <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
 }
 
 function Outcomes({

@@ -24,7 +24,14 @@ export function PrintedParts({ ticket }: { ticket: OwnTicket }) {
         <p>Show this page or your phone. Both have the same code, and it lets one person in.</p>
         {contact !== null && <p>{contact}</p>}
       </section>
-      <section className={css.quarter} aria-hidden />
+      <section className={css.quarter} aria-hidden>
+        {ticket.bring !== null && (
+          <>
+            <h2 className="text-xl strong">Bring</h2>
+            <p className="lines breaks">{ticket.bring}</p>
+          </>
+        )}
+      </section>
       <section className={css.quarter} aria-hidden>
         <h2 className="text-xl strong">If something is wrong</h2>
         <p>

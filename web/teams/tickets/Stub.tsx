@@ -7,7 +7,7 @@ import { numberShown } from '../../../day/ticket-code.ts'
 import { paletteOf } from '../../../drawings/poster-palettes.ts'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
-import { whenOf, whereOf } from './ticket-facts.ts'
+import { bringOf, whenOf, whereOf } from './ticket-facts.ts'
 import css from './Ticket.module.css'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
@@ -57,15 +57,17 @@ export function Stub({ ticket }: { ticket: OwnTicket }) {
         )}
         <p className={css.number}>{isValid ? shown : <s>{shown}</s>}</p>
         <dl className={css.facts}>
-          {(isValid ? [...whenOf(event), ...whereOf(event)] : askOf(ticket)).map(([label, value, more]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="breaks">
-                <b>{value}</b>
-                {more && <span className="block">{more}</span>}
-              </dd>
-            </div>
-          ))}
+          {(isValid ? [...whenOf(event), ...whereOf(event), ...bringOf(ticket)] : askOf(ticket)).map(
+            ([label, value, more]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="breaks">
+                  <b className="lines">{value}</b>
+                  {more && <span className="block">{more}</span>}
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       </div>
     </section>

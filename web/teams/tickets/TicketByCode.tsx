@@ -2,11 +2,13 @@ import { Ticket as TicketIcon, TicketX } from 'lucide-react'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { getTicketByCode } from '../../../contract/teams/tickets.calls.ts'
 import type { TicketByCode as Found } from '../../../contract/teams/tickets.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { useLoad } from '../../platform/api.ts'
 import { LinkedPage } from '../../platform/shell/LinkedPage.tsx'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { LetIn } from './LetIn.tsx'
 import { OwnTicketScreen } from './OwnTicketScreen.tsx'
 
 /** What any camera opens: no name for strangers, the ticket for its owner, and whose it is for staff. */
@@ -43,6 +45,12 @@ function Found({ ticket: { state, event, staff } }: { ticket: Found }) {
             <p className="muted breaks">
               {[staff.team_name ?? ticketKindLabels[staff.kind], numberShown(staff.number)].join(', ')}
             </p>
+            {staff.here && (
+              <p>
+                Here since {clockInZone(staff.here.since, staff.timezone)}, {staff.here.counter}.
+              </p>
+            )}
+            <LetIn staff={staff} />
             {staff.application_id !== null && (
               <p>
                 <Button to="/application/$id" params={{ id: staff.application_id }}>

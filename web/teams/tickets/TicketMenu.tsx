@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil, Printer, RefreshCw, TicketX, Undo2 } from 'lucide-react'
+import { Eye, Pencil, Printer, RefreshCw, TicketX, Undo2 } from 'lucide-react'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
@@ -12,7 +12,7 @@ interface TicketMenuProps {
 
 /** What staff do about one ticket. One that ended for a reason of its own comes back with its cause, and cannot be given back here. */
 export function TicketMenu({ ticket, onAct }: TicketMenuProps) {
-  const { _id, name, number, guest_id, revoked_at, reason } = ticket
+  const { _id, name, number, guest_id, revoked_at, reason, note } = ticket
   const navigate = useNavigate()
   const isValid = revoked_at === null
   if (!isValid && reason !== 'staff') return null
@@ -26,6 +26,11 @@ export function TicketMenu({ ticket, onAct }: TicketMenuProps) {
         ...(guest_id === null
           ? []
           : [{ label: 'Change guest', icon: Pencil, onClick: () => onAct('change') }]),
+        {
+          label: note === null ? 'Note for the door' : 'Change note',
+          icon: Eye,
+          onClick: () => onAct('note'),
+        },
         { label: 'New code', icon: RefreshCw, onClick: () => onAct('renew') },
         {
           label: guest_id === null ? 'End ticket' : 'Take guest out',

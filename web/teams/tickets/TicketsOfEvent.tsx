@@ -26,9 +26,10 @@ import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { AddGuests } from './AddGuests.tsx'
 import { AtHand } from './AtHand.tsx'
-import { ChangeGuest } from './ChangeGuest.tsx'
-import { EndTicket } from './EndTicket.tsx'
-import { NewCode } from './NewCode.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import { TicketDialogs } from './TicketDialogs.tsx'
+import { WhatToBring } from './WhatToBring.tsx'
+import { useChosenGuests } from './use-chosen-guests.ts'
 import { type TicketAct, ticketColumns } from './ticket-columns.tsx'
 import { ticketStateBadges, ticketStateNames } from './ticket-state.ts'
 
@@ -47,7 +48,6 @@ export function TicketsOfEvent({ id }: { id: string }) {
   const sources = useLoad(listGuestSources, { params: { id } })
   const [isAdding, setIsAdding] = useState(() => wasInterrupted(`guests new ${id}`))
   const [acting, setActing] = useState<{ act: TicketAct; ticket: EventTicket }>()
-  const close = () => setActing(undefined)
   const event = sources.data?.data
   const closed = event?.closed ?? null
   const isNarrowed = kind !== undefined || state !== undefined
@@ -56,8 +56,13 @@ export function TicketsOfEvent({ id }: { id: string }) {
       Add guests
     </Button>
   )
-  const ticket = acting?.ticket
-  const columns = ticketColumns(event?.event.timezone ?? 'UTC', (act, one) => setActing({ act, ticket: one }))
+  const ticked = useChosenGuests()
+  const columns = ticketColumns(
+    event?.event.timezone ?? 'UTC',
+    (act, one) => setActing({ act, ticket: one }),
+    tickets.data?.data ?? [],
+    ticked,
+  )
   return (
     <Page
       count={tickets.data?.total}
@@ -70,6 +75,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
         end={
           <>
             <ExportButton call={exportTickets} filter={asked} fileName="Tickets.csv" />
+            {closed === null && <WhatToBring id={id} />}
             {add}
           </>
         }
@@ -120,6 +126,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
           />
         )}
       </LoadedList>
+      <ChosenBar id={id} chosen={ticked} />
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add guests">
         {event && (
           <>
@@ -128,13 +135,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
           </>
         )}
       </Drawer>
-      <Drawer isOpen={acting?.act === 'change'} onClose={close} title="Change guest">
-        {ticket?.guest_id && <ChangeGuest id={ticket.guest_id} onClose={close} />}
-      </Drawer>
-      {acting?.act === 'end' && ticket && <EndTicket ticket={ticket} onClose={close} />}
-      {(acting?.act === 'renew' || acting?.act === 'give back') && ticket && (
-        <NewCode ticket={ticket} onClose={close} />
-      )}
+      <TicketDialogs acting={acting} onClose={() => setActing(undefined)} />
     </Page>
   )
 }

@@ -2,19 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
+import { Tick } from '../../platform/ui/base/Tick.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import type { Column } from '../../platform/ui/list/column.ts'
 import { sayState, stateOf, ticketStateBadges } from './ticket-state.ts'
+import { type ChosenGuests, isChoosable } from './use-chosen-guests.ts'
 import { TicketMenu } from './TicketMenu.tsx'
 import css from './TicketsOfEvent.module.css'
 
-export type TicketAct = 'change' | 'end' | 'renew' | 'give back'
+export type TicketAct = 'change' | 'end' | 'renew' | 'give back' | 'note'
 
 export function ticketColumns(
   timezone: string,
   onAct: (act: TicketAct, ticket: EventTicket) => void,
+  rows: readonly EventTicket[],
+  chosen: ChosenGuests,
 ): Column<EventTicket>[] {
   return [
+    ...tickColumn(rows, chosen),
     {
       title: 'Number',
       sort: 'number',
@@ -27,11 +32,12 @@ export function ticketColumns(
       title: 'Name',
       sort: 'name',
       phone: 'title',
-      cell: ({ name, email }) => (
+      cell: ({ name, email, note }) => (
         <span className="breaks">
           <span className="block medium ink">{name}</span>
           {/* A guest without an address has a ticket on paper. */}
           <span className="block text-s muted">{email ?? 'No address'}</span>
+          {note !== null && <span className="block text-s orange">For the door: {note}</span>}
         </span>
       ),
     },
@@ -64,6 +70,36 @@ export function ticketColumns(
       width: 56,
       phone: 'aside',
       cell: ticket => <TicketMenu ticket={ticket} onAct={act => onAct(act, ticket)} />,
+    },
+  ]
+}
+
+/** Where there is a guest to choose: people in teams are taken out by their seat or their team. */
+function tickColumn(rows: readonly EventTicket[], chosen: ChosenGuests): Column<EventTicket>[] {
+  const own = rows.filter(isChoosable)
+  if (own.length === 0 && chosen.guests.length === 0) return []
+  const ticked = own.filter(chosen.has).length
+  return [
+    {
+      title: 'Select',
+      head: (
+        <Tick
+          label="Select all guests on this page"
+          isTicked={own.length > 0 && ticked === own.length}
+          isMixed={ticked > 0}
+          onToggle={() => chosen.togglePage(rows)}
+        />
+      ),
+      width: 40,
+      phone: 'meta',
+      cell: ticket =>
+        isChoosable(ticket) ? (
+          <Tick
+            label={`Select ${ticket.name}`}
+            isTicked={chosen.has(ticket)}
+            onToggle={() => chosen.toggle(ticket)}
+          />
+        ) : null,
     },
   ]
 }
