@@ -74,6 +74,7 @@ export function TriageDecision({
         </div>
       </div>
       <Meanings choices={choices} />
+      {row.has_seats && <TriageSeats eventid={eventid} />}
       <p className={`${css.refusal} text-s red`} role="status">
         {refusal}
       </p>
@@ -128,7 +129,6 @@ export function TriageDecision({
             Review release
           </Button>
         </div>
-        {row.has_seats && <TriageSeats eventid={eventid} />}
         <Room triage={triage} eventid={eventid} />
         <p className="text-s muted">Only staff see this until you release it.</p>
       </div>
