@@ -66,12 +66,12 @@ export const keepWalkIn = endpoint(calls.keepWalkIn, {
   changes: 'staff',
 })
 
-export const noteBody = z.object({ note: optionalLine(200) })
+export const doorNoteBody = z.object({ note: optionalLine(200) })
 
 export const noteForDoor = endpoint(calls.noteForDoor, {
   summary: 'Say what the door shall look at when this ticket comes; empty: nothing',
   params: idParams,
-  body: noteBody,
+  body: doorNoteBody,
   reply: one(z.object({ note: nullableText })),
   changes: 'staff',
 })

@@ -104,6 +104,7 @@ describe('a declared version', () => {
       '/api/counter/:id': await world.counter(),
       '/api/counter/settings/:id': world.event._id,
       '/api/guest/:id': await world.guest(),
+      '/api/ticket/settings/:id': world.event._id,
       '/api/event/:id': world.event._id,
       '/api/event/attendance/:id': world.event._id,
       '/api/event/questions/:id': world.event._id,

@@ -24,7 +24,7 @@ export function TicketNote({
       description="Devices at the entrance show it as “In, look”, and so does the list on paper. It is emptied with the answers that are shown at counters."
     >
       <Form
-        schema={async () => (await import('../../../contract/teams/walk-ins.ts')).noteBody}
+        schema={async () => (await import('../../../contract/teams/walk-ins.ts')).doorNoteBody}
         initial={{ note: note ?? '' }}
         onSend={body => save.send({ params: { id: _id }, body })}
         onSent={({ data }) => {
