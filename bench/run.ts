@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureActivity } from './activity.ts'
 import { measureApply } from './apply.ts'
+import { measureCertificates } from './certificates.ts'
 import { measureChoosing } from './choosing.ts'
 import { measureConsole } from './console.ts'
 import { measureDay } from './day.ts'
@@ -47,6 +48,7 @@ const usual: Record<string, Measure> = {
   export: measureExport,
   choosing: measureChoosing,
   release: measureRelease,
+  certificates: measureCertificates,
   day: measureDay,
   triage: measureTriage,
   judging: measureJudging,

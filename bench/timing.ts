@@ -2,6 +2,7 @@ export interface Times {
   least: number
   p50: number
   p95: number
+  p99: number
   max: number
 }
 
@@ -29,6 +30,7 @@ export function summed(taken: readonly number[]): Times {
     least: quantile(sorted, 0),
     p50: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
     max: quantile(sorted, 1),
   }
 }

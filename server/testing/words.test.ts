@@ -55,6 +55,16 @@ test('one function writes the names of time zones', () => {
 /** A letter is one of the alphabet here; a message is a mail. The generated types name tables (docs/database.md). */
 const ofTheAlphabet = [
   'drawings/random.ts',
+  'server/candidates/certificates/drawing/bidi-js.d.ts',
+  'server/candidates/certificates/drawing/drawer.ts',
+  'server/candidates/certificates/drawing/drawing.test.ts',
+  'server/candidates/certificates/drawing/fit.ts',
+  'server/candidates/certificates/drawing/fonts.ts',
+  'server/candidates/certificates/drawing/sheet.ts',
+  'server/candidates/certificates/drawing/text.ts',
+  'server/candidates/certificates/drawing/write-glyphs.ts',
+  'server/candidates/certificates/drawing/write-pdf.ts',
+  'server/candidates/certificates/drawing/write-svg.ts',
   'server/demo/copy.ts',
   'server/demo/fold.ts',
   'server/demo/leaflet.ts',

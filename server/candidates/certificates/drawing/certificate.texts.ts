@@ -52,19 +52,26 @@ export function statementOf(claim: CertificateClaim, isListed: boolean): Span[] 
   if (kind === 'judged') return sentence('who judged the projects of ', own(event))
   if (kind === 'mentored') return sentence('who was a mentor at ', own(event))
   if (kind === 'helped') return sentence('who helped to run ', own(event))
-  const [did, at] = deeds[kind]
+  const { did, at, joins, alone = joins } = deeds[kind]
   if (isListed || (!team && !project)) return sentence(`${did} ${at} `, own(event))
   const withTeam = team ? [plain(' with the team '), own(team)] : []
-  const joins = kind === 'took_part' ? ' and handed in ' : team ? ' and ' : ' with '
-  return sentence(did, ...withTeam, ...(project ? [plain(joins), own(project)] : []))
+  return sentence(did, ...withTeam, ...(project ? [plain(team ? joins : alone), own(project)] : []))
 }
 
-/** What somebody did, and the word before the event. */
-const deeds = {
-  took_part: ['who took part', 'in'],
-  finalist: ['who reached the final', 'of'],
-  prize: ['who won this prize', 'at'],
-} as const
+/** What somebody did, the word before the event, and those before a project, with a team and without one. */
+const deeds: Record<
+  'took_part' | 'finalist' | 'prize',
+  { did: string; at: string; joins: string; alone?: string }
+> = {
+  took_part: { did: 'who took part', at: 'in', joins: ' and handed in ' },
+  finalist: {
+    did: 'who reached the final',
+    at: 'of',
+    joins: ' and the project ',
+    alone: ' with the project ',
+  },
+  prize: { did: 'who won this prize', at: 'at', joins: ' for ' },
+}
 
 function sentence(first: string, ...rest: Span[]): Span[] {
   return [plain(first), ...rest, plain('.')]

@@ -72,15 +72,11 @@ export function classicSheet(claim: CertificateClaim, pictures: FittedPictures):
   const top = (hasLogos ? 108 : 102) - heightOf(stack) / 2
   sheet.blocks.push(...stackBlocks(stack, middle, top, 'middle'))
   signer(sheet, claim, pictures.signature, 20, 192)
-  if (claim.signature)
-    sheet.blocks.push(
-      paragraph(oneLine(words.issued(dayShown(claim.issued_on), claim.host), 400, 8 * points, 112), {
-        x: middle,
-        y: 195.5,
-        align: 'middle',
-        colour: grey,
-      }),
-    )
+  if (claim.signature) {
+    const issued = oneLine(words.issued(dayShown(claim.issued_on), claim.host), 400, 8 * points, 112)
+    const y = 195.5 - (issued.lines.length - 1) * issued.step
+    sheet.blocks.push(paragraph(issued, { x: middle, y, align: 'middle', colour: grey }))
+  }
   sheet.blocks.push(...proof(claim, 277, 192.5))
   return sheet
 }

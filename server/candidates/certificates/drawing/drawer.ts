@@ -16,12 +16,18 @@ export interface CertificatePictures {
   logos?: readonly Uint8Array[] | undefined
 }
 
-/** Milliseconds until a thread ends that nobody needs. */
+/** Milliseconds until a thread ends that nobody needs. Its fonts go with it. */
 const threadIdle = 60_000
 
 /** Draws certificates in threads of its own, so that requests do not wait for it (docs/decisions/213). */
 export class CertificateDrawer {
-  readonly #threads = new Piscina({ minThreads: 0, maxThreads: 2, idleTimeout: threadIdle })
+  // Where requests want the processors they get them first.
+  readonly #threads = new Piscina({
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: threadIdle,
+    niceIncrement: 10,
+  })
 
   /** The PDF. The same claim and pictures give the same bytes. */
   async draw(claim: CertificateClaim, pictures: CertificatePictures): Promise<Buffer> {

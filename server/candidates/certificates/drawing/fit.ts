@@ -5,6 +5,8 @@ export interface Fitted {
   lines: Line[]
   /** From one base line to the next. */
   step: number
+  /** Above and below, for letters that reach further than Latin ones. */
+  room: number
 }
 
 interface Room {
@@ -29,9 +31,17 @@ export function fit(spans: readonly Span[], { width, most, least, lines, balance
   return spaced(breakLines(letters(spans), width, least))
 }
 
+/** Larger lines stand closer. */
+const headline = 9
+
 function spaced(lines: Line[]): Fitted {
   const size = lines[0]?.size ?? 0
-  return { lines, step: size * (lines.some(needsRoom) ? 1.3 : 1.12) }
+  const isTall = lines.some(needsRoom)
+  return {
+    lines,
+    step: size * (isTall ? 1.4 : size > headline ? 1.12 : 1.25),
+    room: isTall ? size * 0.22 : 0,
+  }
 }
 
 /** What stays on one line: words, and whole values. */

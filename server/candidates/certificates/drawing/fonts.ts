@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 400 | 600
 
@@ -32,14 +33,16 @@ const joiners = /\p{Join_Control}|\p{Variation_Selector}/u
 /** One list for each name: the letters that no font shows. */
 export function missingLetters(names: readonly string[]): string[][] {
   return names.map(name => {
-    const letters = clustersOf(name).filter(letter => !/^\s+$/u.test(letter) && !findFont(letter, 600))
+    const letters = clustersOf(name.normalize('NFC')).filter(
+      letter => !/^\s+$/u.test(letter) && !findFont(letter, 600),
+    )
     return [...new Set(letters)]
   })
 }
 
 /** Letters as a reader counts them, so that a mark stays with its letter. */
 export function clustersOf(text: string): string[] {
-  return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment)
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -70,13 +73,13 @@ const mostKept = 5000
 
 const opened = new Map<string, Font>()
 
-/** Opens a font once a thread: about 2 ms. As WOFF, because pdfkit's subsets of WOFF2 are broken. */
+/** Opens a font once a thread. As WOFF, because pdfkit's subsets of WOFF2 are broken. */
 function open(index: number, weight: Weight): Font {
   const [folder, file] = files[index] ?? files[0] ?? ['', '']
   const name = `@fontsource/${folder}/files/${file}-${weight}-normal.woff`
   const before = opened.get(name)
   if (before) return before
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(name))))
+  const font = create(unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(name)))))
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts.`)
   leaveUnattached(font)
   forgetLetters(font)

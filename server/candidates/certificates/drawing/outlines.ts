@@ -20,13 +20,13 @@ export function outlinesOf({ runs, size }: Line, x: number, y: number, colour: s
 /** The same, as one outline in millimetres, for what is repeated. */
 export function outlineOf(line: Line): string {
   return outlinesOf(line, 0, 0, '')
-    .map(({ d, at: [scale = 1, , , , x = 0, y = 0] = [1, 0, 0, 1, 0, 0] }) =>
-      d.replaceAll(
-        /(-?[\d.]+)[ ,](-?[\d.]+)/gu,
-        (_, across: string, up: string) =>
-          `${short3(x + Number(across) * scale)} ${short3(y - Number(up) * scale)}`,
-      ),
-    )
+    .map(({ d, at: [scale = 1, , , , x = 0, y = 0] = [1, 0, 0, 1, 0, 0] }) => {
+      let isAcross = false
+      return d.replaceAll(/-?[\d.]+/gu, length => {
+        isAcross = !isAcross
+        return String(short3(isAcross ? x + Number(length) * scale : y - Number(length) * scale))
+      })
+    })
     .join('')
 }
 

@@ -53,20 +53,24 @@ export interface Stacked {
 const capitals = 0.72
 
 export function heightOf(stack: readonly Stacked[]): number {
-  return stack.reduce(
-    (sum, { fitted: { lines, step }, gap }, index) =>
-      sum + (index === 0 ? 0 : gap) + (lines[0]?.size ?? 0) * capitals + (lines.length - 1) * step,
-    0,
-  )
+  return lengths(stack).reduce((sum, length) => sum + length, 0)
 }
 
 export function stackBlocks(stack: readonly Stacked[], x: number, top: number, align: Align): Block[] {
+  const above = lengths(stack)
   let y = top
-  return stack.map(({ fitted, gap, colour, tag }, index) => {
-    y += (index === 0 ? 0 : gap) + (fitted.lines[0]?.size ?? 0) * capitals
-    const block = paragraph(fitted, { x, y, align, ...(colour && { colour }), ...(tag && { tag }) })
-    y += (fitted.lines.length - 1) * fitted.step
-    return block
+  return stack.map(({ fitted, colour, tag }, index) => {
+    y += above[index] ?? 0
+    const first = y - (fitted.lines.length - 1) * fitted.step
+    return paragraph(fitted, { x, y: first, align, ...(colour && { colour }), ...(tag && { tag }) })
+  })
+}
+
+/** From the last base line of each to that of the next; the first from its top. */
+function lengths(stack: readonly Stacked[]): number[] {
+  return stack.map(({ fitted: { lines, step, room }, gap }, index) => {
+    const own = (lines[0]?.size ?? 0) * capitals + (lines.length - 1) * step
+    return index === 0 ? own : own + gap + room + (stack[index - 1]?.fitted.room ?? 0)
   })
 }
 
@@ -116,7 +120,7 @@ export function signer(
 export function proof({ address, code }: CertificateClaim, right: number, bottom: number): Block[] {
   const size = 21
   const box = { x: right - size, y: bottom - size, width: size, height: size }
-  const shown = address.replace(/^https?:\/\//u, '').replace(new RegExp(`/${code}$`, 'iu'), '')
+  const shown = address.replace(/^https?:\/\//u, '').replace(`/${code}`, '')
   const stack = [
     { fitted: oneLine(words.checkAt, 400, 9 * points, 60), gap: 0, colour: grey },
     { fitted: oneLine(shown, 600, 9 * points, 60), gap: 1.7 },
@@ -133,6 +137,9 @@ export function proof({ address, code }: CertificateClaim, right: number, bottom
   ]
 }
 
+/** Rows touch each other, so that screens show no line between them. */
+const bleed = 0.03
+
 function codeOutline(address: string, { x, y, width }: Box): string {
   const framed = encode(address, 'raw', { ecc: 'medium', border: 1 })
   const rows = framed.slice(1, -1).map(row => row.slice(1, -1))
@@ -142,7 +149,14 @@ function codeOutline(address: string, { x, y, width }: Box): string {
       if (!isDark || row[across - 1]) return []
       const end = row.indexOf(false, across)
       const long = (end === -1 ? row.length : end) - across
-      return [rectangle({ x: x + across * module, y: y + up * module, width: long * module, height: module })]
+      return [
+        rectangle({
+          x: x + across * module,
+          y: y + up * module,
+          width: long * module,
+          height: module + bleed,
+        }),
+      ]
     }),
   )
   return bars.join('')

@@ -36,7 +36,7 @@ const bidi = makeBidi()
 const isolate = { from: '\u2068', to: '\u2069' }
 
 export function shape(spans: readonly Span[], size: number): Line {
-  const pieces = levelled(spans)
+  const pieces = levelled(spans.map(span => ({ ...span, text: span.text.normalize('NFC') })))
   const runs = inReadingOrder(pieces).map(piece => measured(piece, size))
   let x = 0
   for (const run of runs) {
@@ -103,7 +103,7 @@ const close = { from: 9, tracking: -0.018 }
 
 function measured({ order, font, text, level }: Piece, size: number): Run {
   // fontkit turns Arabic letters itself, not signs that all scripts share.
-  const drawn = level % 2 === 1 && !isArabic(text) ? mirrored(text) : text
+  const drawn = isArabic(text) ? doublingFirst(text) : level % 2 === 1 ? mirrored(text) : text
   const { width, count } = measure(font, drawn)
   const tracking = size >= close.from && isHanken(font) ? close.tracking * size : 0
   return { order, font, text, drawn, x: 0, width: width * size + tracking * count, tracking }
@@ -134,6 +134,11 @@ function measure(font: Font, drawn: string): Measured {
 
 export function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
+}
+
+/** A vowel stands above the sign of doubling, which NFC puts after it and fontkit would draw above it. */
+function doublingFirst(text: string): string {
+  return text.replaceAll(/([\u064b-\u0650\u0652])\u0651/gu, '\u0651$1')
 }
 
 function mirrored(text: string): string {

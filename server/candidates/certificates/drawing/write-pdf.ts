@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type Block, page, points, type Repeated, type Shape, type Sheet } from './sheet.ts'
 import { isArabic, type Line } from './text.ts'
-import { drawLine } from './write-letters.ts'
+import { drawLine } from './write-glyphs.ts'
 
 export interface About {
   title: string
