@@ -46,7 +46,7 @@ export const publicEvent = z.object({
       criterion: nullableText,
     }),
   ),
-  /** The first three prizes of its newest results and their teams; those by the order of all teams come first. */
+  /** The prizes of its newest results and their teams, at most twelve; those by the order of all teams come first. */
   winners: z.array(z.object({ prize: z.string(), team_name: z.string() })),
   /** Judging was opened again since those results. */
   is_reopened: z.boolean(),

@@ -91,7 +91,7 @@ export const getAnnouncement = endpoint(calls.getAnnouncement, {
 export const ownValues = z.object({
   /** Until the hand-in that the audience is about closes for the team, else until registration ends. */
   time_left: nullableText,
-  /** What the team's draft for that hand-in lacks; null without one. */
+  /** What the team's draft for that hand-in lacks; without one, how many people an incomplete team lacks. */
   missing: nullableText,
   /** When that hand-in closes for the team, else the last day of registration. */
   deadline: nullableText,

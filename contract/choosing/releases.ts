@@ -153,8 +153,13 @@ export const startRelease = endpoint(calls.startRelease, {
 })
 
 export const listReleases = endpoint(calls.listReleases, {
-  summary: 'The releases that are under way, or happened in the last minute',
-  reply: one(z.array(releaseUnderWay)),
+  summary:
+    'The releases that are under way, or happened in the last minute; `undone` says who took others back in it',
+  reply: z.object({
+    data: z.array(releaseUnderWay),
+    /** `by` is null where nobody knows who held the panel of a ceremony. */
+    undone: z.array(z.object({ _id: z.string(), by: somebody })),
+  }),
 })
 
 export const undoRelease = endpoint(calls.undoRelease, {

@@ -136,6 +136,7 @@ export const releaseChanged =
 export const releaseEmpty = 'There is nothing to release.'
 export const releaseLate = 'It is too late to undo this: the decisions have been released.'
 export const releaseUndone = 'The release was undone. Nothing has happened.'
+export const releaseUndoneBy = (by: string) => `${by} undid the release. Nothing has happened.`
 export const publicationUndone = 'The publication was undone. Nothing has happened.'
 export const mailsLeaving = 'These mails are being released. Undo the release to change them.'
 export const fileSwept = 'This file was not sent within a day, so it is gone. Please choose it again.'

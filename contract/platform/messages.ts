@@ -11,6 +11,11 @@ export function statusConflict(currentLabel: string): string {
   return `The status is ${currentLabel} now and cannot be changed to that.`
 }
 
+/** Said where somebody else was faster with the same change. */
+export function statusAlready(label: string): string {
+  return `The status is ${label} already. Nothing was changed.`
+}
+
 /** Said where a ballot on paper would replace another one; `at` is when that was changed last, such as 14:31. */
 export function ballotThere(at: string): string {
   return `There is a ballot of ${at} by this judge already.`

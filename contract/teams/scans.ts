@@ -114,6 +114,8 @@ export const counterList = z.object({
   event: z.object({
     event_name: z.string(),
     timezone: z.string(),
+    /** When the event begins; null where it has no days. */
+    begins_at: z.nullable(instant),
     takes_walk_ins: z.boolean(),
     /** *Ask for a document* before somebody is let in by name. */
     asks_document: z.boolean(),

@@ -196,4 +196,25 @@ describe('what differs between teams', () => {
     expect([row.time_left, row.missing]).toEqual([expect.stringMatching(/^\d+ days$/), null])
     expect(row.deadline).toBe((await ask({})).body.values.deadline)
   })
+
+  it('is how many people a team lacks where the audience is about no hand-in', async () => {
+    const { event, staff, round, enter, ask } = await building()
+    const [lead, other] = [await t.candidate(), await t.candidate()]
+    await t.db.updateTable('events').set({ team_min: 2, team_max: 4 }).where('_id', '=', event._id).execute()
+    await enter({ team_name: 'Alone', created_by: lead.user._id })
+    const pair = await enter({ team_name: 'Pair', created_by: other.user._id })
+    await make.applicant(t.db, { application_id: pair._id, status: 'invitation-accepted' })
+    const missing = async (query: Query) => {
+      const { body } = await ask(query)
+      const rows: { team_name: string; missing: string | null }[] = body.data
+      return Object.fromEntries(rows.map(row => [row.team_name, row.missing]))
+    }
+    expect(await missing({})).toEqual({ Alone: '1 more person', Pair: null })
+    // What is missing is of the hand-in where there is one.
+    const ofHandIn = await missing({ round: round._id })
+    expect(ofHandIn.Alone).toBe(ofHandIn.Pair)
+    await announcing(t, staff, event, { roles: ['creators'], body: 'Still missing: {missing}.' })
+    expect((await sentTo(t, lead.user.email))?.text).toContain('Still missing: 1 more person.')
+    expect((await sentTo(t, other.user.email))?.text).toContain('Still missing: nothing.')
+  })
 })

@@ -252,8 +252,13 @@ describe('a release', () => {
     const scene = await makeDecided(t)
     const before = await planOf(scene)
     const release = (await press(scene.staff, scene.event)).body.data
-    const undone = await (await t.organiser()).post(`/api/release/${release._id}/undo`)
+    const organiser = await t.organiser()
+    const undone = await organiser.post(`/api/release/${release._id}/undo`)
     expect([undone.status, undone.body.data]).toEqual([200, { _id: release._id }])
+    const { first_name, last_name } = organiser.user
+    const told = async (who: typeof scene.staff) => (await who.get('/api/release')).body.undone
+    expect(await told(scene.staff)).toEqual([{ _id: release._id, by: { first_name, last_name } }])
+    expect(await told(await t.companyUser())).toEqual([])
     expect(await planOf(scene)).toEqual(before)
     await runJobs(t.app, 'resume-releases')
     expect(await whatHappened(t.db, scene.teams)).toEqual(untouched(scene))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { releasesOf } from '../../platform/reach/reach.ts'
+import { eventsOf, releasesOf } from '../../platform/reach/reach.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
@@ -70,6 +70,22 @@ export function listReleases(db: Db, caller: Caller) {
       ]),
     )
     .orderBy('releases.release_at')
+    .limit(10)
+    .execute()
+}
+
+/** Who undid releases in the last minute: their rows are gone. */
+export function listUndone(db: Db, caller: Caller) {
+  return eventsOf(db, caller)
+    .innerJoin('happenings', 'happenings.event_id', 'events._id')
+    .select([
+      columnOf('happenings.subject_id').$notNull().as('_id'),
+      personOf('happenings.actor_id').as('by'),
+    ])
+    .where('happenings.subject', '=', 'release')
+    .where('happenings.action', '=', 'undone')
+    .where('happenings.happened_at', '>', ago(1, 'minute'))
+    .orderBy('happenings.happened_at', 'desc')
     .limit(10)
     .execute()
 }

@@ -6,7 +6,10 @@ import * as releases from './queries.ts'
 import { undoRelease as undo } from './undo.ts'
 
 export function releaseRoutes(app: FastifyInstance, kinds: readonly ReleaseKind[]) {
-  serve(app, listReleases, async ({ db, caller }) => ({ data: await releases.listReleases(db, caller) }))
+  serve(app, listReleases, async ({ db, caller }) => ({
+    data: await releases.listReleases(db, caller),
+    undone: await releases.listUndone(db, caller),
+  }))
 
   serve(app, undoRelease, async ({ db, caller, params }) => ({
     data: await undo(db, caller, kinds, params.id),

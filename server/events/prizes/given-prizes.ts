@@ -31,7 +31,7 @@ export const placeOfPrize = fn.coalesce(
   sql.lit(1_000_000),
 )
 
-/** The first three prizes of the newest results, as they were published; in queries that have `events`. */
+/** The prizes of the newest results, at most twelve, as they were published; in queries that have `events`. */
 export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
   select coalesce(json_agg(json_build_object('prize', award ->> 'prize', 'team_name', award #>> '{team,team_name}')
     order by award ->> 'given_by' = 'order' desc, place), '[]')
@@ -41,7 +41,7 @@ export const firstWinners = sql<{ prize: string; team_name: string }[]>`(
       join publications on publications._id = standing_publications._id
       where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1) as newest,
     jsonb_array_elements(newest.result -> 'awards') with ordinality as given (award, place)
-    order by award ->> 'given_by' = 'order' desc, place limit 3) as first)`
+    order by award ->> 'given_by' = 'order' desc, place limit 12) as first)`
 
 /**
  * The name of the team with the first prize; null before a publication, and while the last one is offline. In queries that

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { originOf } from '../happenings/doer.ts'
 import { hashPassword } from '../sessions/password-hash.ts'
 import { Client, useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
@@ -16,15 +20,25 @@ const broken = Object.assign(new Error('It broke.'), {
   detail: 'Failing row contains (hush-detail).',
   parameters: ['hush-parameter'],
 })
+const client = new Socket()
+const networks: string[] = []
 const t = useTestApp(
   { LOG_LEVEL: 'trace' },
   {
     timing: { logTo },
     beforeReady: async app => {
       app.get('/broken', () => Promise.reject(broken))
+      app.get('/left', leave)
     },
   },
 )
+
+/** The client leaves before the answer. */
+async function leave(request: FastifyRequest) {
+  client.destroy()
+  await once(request.socket, 'close')
+  networks.push(originOf(request).network)
+}
 
 interface Line {
   msg: string
@@ -82,6 +96,17 @@ describe('the log', () => {
     ])
     expect(error?.err).toEqual({ type: 'Error', message: 'It broke.', code: 'XX001', stack: broken.stack })
     expect(log).not.toContain('hush')
+  })
+
+  it('says of a request whose client left where it came from, and calls it no error', async () => {
+    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }))
+    client.connect(Number(port), '127.0.0.1')
+    log = ''
+    client.write('GET /left HTTP/1.1\r\nHost: a\r\n\r\n')
+    await vi.waitFor(() => expect(networks).toEqual(['127.0.0.1']))
+    expect(lines().map(({ level, msg, network }) => [level, msg, network])).toEqual([
+      [30, 'request aborted', '127.0.0.1'],
+    ])
   })
 
   it('has no password, token, cookie or typed text, wherever a request has it', async () => {

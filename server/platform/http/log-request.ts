@@ -25,6 +25,8 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: Writ
 type LogOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>
 
 export function logRequests(app: FastifyInstance) {
+  // Node keeps the address of a connection once it was read, and has none to read when its client has left.
+  app.server.on('connection', ({ remoteAddress }) => remoteAddress)
   const begun = new WeakMap<FastifyRequest, number>()
   app.addHook('onRequest', async request => void begun.set(request, request.socket.bytesWritten ?? 0))
   app.addHook('onResponse', async (request, reply) => {

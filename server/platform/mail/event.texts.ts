@@ -85,7 +85,7 @@ const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) 
     onhold:
       'Your application stays as it is. Nothing can be handed in meanwhile. You get a mail when the event goes on.',
     resumed: `Your application is as it was. ${check}`,
-    completed: 'Thank you for applying with your team. Your application shows how it ended.',
+    completed: 'Thank you for applying with your team. Your application shows where your team stands.',
     moved: `Your application stays as it is. ${check}`,
   },
   invited: {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { messages } from '../../../contract/platform/messages.ts'
+import { messages, statusAlready } from '../../../contract/platform/messages.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -316,6 +316,36 @@ describe('changing many', () => {
       row(final._id, final.team_name, 'The status is Won now and cannot be changed to that.'),
       row(foreign._id, null, messages.notFound),
     ])
+  })
+
+  it('leaves one that has the status already, says so and records nothing', async () => {
+    const event = await make.event(t.db)
+    const staff = await t.companyUser({ _id: event.company_id })
+    const fine = await make.application(t.db, { event_id: event._id, team_name: 'Sun' })
+    const there = await make.application(t.db, {
+      event_id: event._id,
+      team_name: 'Dory',
+      status: 'onboarded',
+    })
+    const ids = [fine._id, there._id]
+    const { body } = await staff.put(path, { ids, status: 'onboarded', comment: 'Welcome' })
+    const outcomes = {
+      [fine._id]: { _id: fine._id, team_name: 'Sun', outcome: 'changed', message: null },
+      [there._id]: {
+        _id: there._id,
+        team_name: 'Dory',
+        outcome: 'refused',
+        message: statusAlready('Onboarded'),
+      },
+    }
+    expect(body.data).toEqual(ids.toSorted().map(_id => outcomes[_id]))
+    const recorded = await t.db
+      .selectFrom('happenings')
+      .select('subject_id')
+      .where('action', '=', 'status_changed')
+      .where('subject_id', 'in', ids)
+      .execute()
+    expect(recorded).toEqual([{ subject_id: fine._id }])
   })
 
   it('takes the filters of the list', async () => {

@@ -1,5 +1,5 @@
 import type { MailText } from '../../../contract/choosing/mail.texts.ts'
-import { statusConflict } from '../../../contract/platform/messages.ts'
+import { statusAlready, statusConflict } from '../../../contract/platform/messages.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -73,22 +73,23 @@ export async function changeStatusOf(
   return new Map([
     ...seats.refusals,
     ...refused.map(({ _id, status: current }) => [_id, notAllowed(current)] as const),
-    ...(await refusalsOf(db, caller, late)),
+    ...(await refusalsOf(db, caller, late, status)),
   ])
 }
 
 /** The message for those who came too late, with the current status. */
-async function refusalsOf(db: Db, caller: Caller, late: readonly Application[]) {
+async function refusalsOf(db: Db, caller: Caller, late: readonly Application[], asked: ApplicationStatus) {
   const ids = late.map(({ _id }) => _id)
   const now = new Map((await findApplicationStates(db, caller, ids)).map(({ _id, status }) => [_id, status]))
   return ids.map(_id => {
     const current = now.get(_id)
-    return [_id, current ? notAllowed(current) : notFound()] as const
+    return [_id, current ? notAllowed(current, asked) : notFound()] as const
   })
 }
 
-export function notAllowed(current: ApplicationStatus) {
-  return conflict(statusConflict(applicationStatuses[current].label))
+export function notAllowed(current: ApplicationStatus, asked?: ApplicationStatus) {
+  const { label } = applicationStatuses[current]
+  return conflict(current === asked ? statusAlready(label) : statusConflict(label))
 }
 
 /** What events say of a status in words of their own, by event (docs/product.md §14). */

@@ -6,17 +6,26 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { invalid, type Refusal } from '../../platform/http/errors.ts'
-import { changeStatusOf } from './change-status.ts'
+import { changeStatusOf, notAllowed } from './change-status.ts'
 import { inStatus, matchingApplications } from './filters.ts'
 import { type ApplicationState, findApplicationStates } from './queries.ts'
+import { partition } from './set-statuses.ts'
 
 type Which = Pick<BodyOf<typeof changing>, 'ids' | 'filter'>
 
-/** A bulk change through the same function. A refused one is reported and undoes none of the others. */
+/**
+ * A bulk change through the same function. A refused one is reported and undoes none of the others. So is one that has the
+ * status already, as after a colleague's change: nothing is recorded of it.
+ */
 export function changeStatuses(db: Db, config: Config, caller: Caller, body: BodyOf<typeof changing>) {
-  return changeMany(db, caller, body, applications =>
-    changeStatusOf({ db, config, caller }, applications, body),
-  )
+  return changeMany(db, caller, body, async applications => {
+    const [there, others] = partition(applications, from => from.status === body.status)
+    const refusals = await changeStatusOf({ db, config, caller }, others, body)
+    return new Map([
+      ...refusals,
+      ...there.map(({ _id, status }) => [_id, notAllowed(status, body.status)] as const),
+    ])
+  })
 }
 
 /** Applications named by id or by the list's filters, changed by one function; the outcome of each. */

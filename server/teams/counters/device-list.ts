@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { entrance, placeOf } from '../../../day/merge.ts'
 import type { CounterList } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { begins } from '../../events/programme/hours.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { signedOut } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
@@ -76,6 +77,7 @@ async function readState(db: Db, device: CounterDevice) {
       instantOf(deviceEnd).as('ends_at'),
       'events.event_name',
       'events.timezone',
+      instantOf<string | null>(begins).as('begins_at'),
       ...doorColumns,
       sql<number>`coalesce(event_scans.revision, 0)`.as('revision'),
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),

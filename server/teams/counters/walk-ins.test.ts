@@ -78,7 +78,13 @@ describe('the settings of all counters', () => {
     for (const adult_age of [12, 22, 'x', 17.5])
       expect((await setUp(scene, { adult_age })).body.fields).toEqual({ adult_age: counterMessages.adultAge })
     const list = await listOf(await scene.openDevice())
-    expect(list.event).toMatchObject({ takes_walk_ins: true, asks_document: true, free_seats: null })
+    const { begins } = (await scene.staff.get(`/api/programme/hours/${scene.event._id}`)).body.data
+    expect(list.event).toMatchObject({
+      begins_at: begins,
+      takes_walk_ins: true,
+      asks_document: true,
+      free_seats: null,
+    })
   })
 })
 

@@ -70,10 +70,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
           <h2 className="text-4xl breaks">
             <FilledText text={subject} known={announcementPlaceholders} values={valuesFor(announcement)} />
           </h2>
-          <p className="muted">
-            {whenOf(announcement)}
-            {createdBy && `, by ${fullName(createdBy)}`}
-          </p>
+          <p className="muted">{whenOf(announcement, createdBy ? ` by ${fullName(createdBy)}` : '')}</p>
         </div>
         <StatusBadge definition={announcementStatus(status)} />
         {status === 'scheduled' && !isOnItsWay(announcement) && <Changing id={_id} />}
@@ -97,14 +94,15 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
   )
 }
 
-function whenOf(announcement: AnnouncementDetail): string {
+/** "Written by Asha Rao on Sat 5 Dec 2026, 09:00 IST, and kept in the outbox: no mail server is set". */
+function whenOf(announcement: AnnouncementDetail, by: string): string {
   const { status, send_at, sent_at, event } = announcement
   if (status === 'sent')
     return installation().sends_mail
-      ? `Sent ${timeInZone(sent_at, event.timezone)}`
-      : `Written ${timeInZone(sent_at, event.timezone)}, and kept in the outbox: no mail server is set`
-  if (isOnItsWay(announcement)) return 'It is being sent'
-  return `Goes out ${timeInZone(send_at, event.timezone)}`
+      ? `Sent${by} on ${timeInZone(sent_at, event.timezone)}`
+      : `Written${by}, and kept in the outbox on ${timeInZone(sent_at, event.timezone)}: no mail server is set`
+  if (isOnItsWay(announcement)) return `It is being sent${by}`
+  return `Goes out ${timeInZone(send_at, event.timezone)}, written${by}`
 }
 
 /** Shows a placeholder's name where its value differs between readers. */

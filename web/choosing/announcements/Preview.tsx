@@ -66,6 +66,7 @@ export function Preview({ eventid }: { eventid: string }) {
         />
       </div>
       <div className={css.foot}>
+        <AboutRegistration texts={`${subject}\n${body}`} audience={audienceIn(form)} />
         {reply && <Lacking texts={`${subject}\n${body}`} reply={reply} audience={audienceIn(form)} />}
         <p>
           <Info className="icon-s" aria-hidden />
@@ -79,6 +80,26 @@ export function Preview({ eventid }: { eventid: string }) {
 
 function whoIs(person: AudiencePerson): string {
   return [fullName(person), person.team_name].filter(Boolean).join(', ')
+}
+
+interface AboutRegistrationProps {
+  texts: string
+  audience: Audience
+}
+
+/** What the placeholders of a hand-in stand for where the audience is about none. */
+function AboutRegistration({ texts, audience }: AboutRegistrationProps) {
+  const isUsed = placeholdersIn(texts, announcementPlaceholders).some(
+    ({ name }) => name === 'missing' || name === 'deadline' || name === 'time_left',
+  )
+  if (!isUsed || isAboutRound(audience)) return null
+  return (
+    <p>
+      <Info className="icon-s" aria-hidden />
+      No round is chosen, so deadline and time left are about registration, and what is missing is how many
+      people a team lacks: “nothing” where it is complete.
+    </p>
+  )
 }
 
 interface LackingProps {
@@ -109,15 +130,20 @@ function Lacking({ texts, reply, audience }: LackingProps) {
   })
 }
 
-function lackOf(name: PlaceholderName, reply: AudienceReply, { round, handin }: Audience): number {
+function lackOf(name: PlaceholderName, reply: AudienceReply, audience: Audience): number {
   const { people, without_team, values } = reply
   if (name === 'team_name') return without_team
-  // It is about the hand-in of one round.
-  if (name === 'missing') return round || handin ? without_team : people
+  // Without a round AboutRegistration says what it is about.
+  if (name === 'missing') return isAboutRound(audience) ? without_team : 0
   if (placeholders[name].isPersonal) return 0
   return name in values && Object.entries(values).some(([key, value]) => key === name && value === null)
     ? people
     : 0
+}
+
+/** A round that the teams are not in begins with a minus. */
+function isAboutRound({ round, handin }: Audience): boolean {
+  return Boolean(handin || (round && !round.startsWith('-')))
 }
 
 interface SendTestProps {

@@ -37,6 +37,7 @@ function useWatched(): readonly ReleaseUnderWay[] {
   const loads = useLoads()
   const { data, reload } = useLoad(listReleases, {})
   const releases = data?.data ?? none
+  const undone = data?.undone
   const isBusy = releases.some(({ released_at }) => released_at === null)
   const latest = useRef(reload)
   useEffect(() => {
@@ -56,10 +57,13 @@ function useWatched(): readonly ReleaseUnderWay[] {
     )
     if (over.length === 0) return
     const ends = over.map(one => ({ one, end: releases.find(({ _id }) => _id === one._id) }))
-    void import('./release-toast.ts').then(({ tellEnd, tellUndone }) =>
-      ends.forEach(({ one, end }) => (end ? tellEnd(end) : void tellUndone(one))),
+    void import('./release-toast.ts').then(({ tellEnd, tellUndone, tellWhoUndid }) =>
+      ends.forEach(({ one, end }) => {
+        if (end) tellEnd(end)
+        else if (!tellWhoUndid(one, undone)) void tellUndone(one)
+      }),
     )
     void loads.refresh()
-  }, [releases, loads])
+  }, [releases, undone, loads])
   return releases
 }

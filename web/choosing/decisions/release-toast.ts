@@ -1,8 +1,10 @@
 import { messages } from '../../../contract/platform/messages.ts'
+import type { listReleases } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleaseUnderWay } from '../../../contract/choosing/releases.ts'
+import type { ReplyOf } from '../../../contract/shapes.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import { call } from '../../platform/api.ts'
-import { formatCount } from '../../platform/ui/base/formats.ts'
+import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { isUndoneHere } from './recent-press.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 
@@ -18,6 +20,17 @@ export async function tellUndone({ _id, round, closes_door }: ReleaseUnderWay): 
   if (offline?.stopped?.release_id !== _id)
     return toast.info(round ? messages.publicationUndone : messages.releaseUndone)
   toast.info(messages.publicationStopped(offline.by ?? 'Somebody'))
+}
+
+/** The same where a colleague is known to have undone a release of decisions; false where nothing was said. */
+export function tellWhoUndid(
+  { _id, round, closes_door }: ReleaseUnderWay,
+  undone: ReplyOf<typeof listReleases>['undone'] = [],
+): boolean {
+  const by = undone.find(one => one._id === _id)?.by
+  if (!by || round || closes_door || isUndoneHere(_id)) return false
+  toast.info(messages.releaseUndoneBy(fullName(by)))
+  return true
 }
 
 /** That a release has happened. */

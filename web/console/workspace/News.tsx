@@ -8,9 +8,8 @@ import type { Load } from '../../platform/api.ts'
 import { useActor } from '../../platform/session.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { type Clock, isToday, sayDay } from './moments.ts'
+import { type Clock, isToday, sayDay, sayHour } from './moments.ts'
 import css from './News.module.css'
 
 interface NewsProps {
@@ -75,8 +74,8 @@ function Face({ entry }: { entry: Activity }) {
   )
 }
 
-/** 15:00; yesterday; 16 Nov. */
+/** 15:00, or 15:00 WET; yesterday; 16 Nov. */
 function sayWhen(at: string, clock: Clock): string {
-  if (isToday(at, clock)) return timeInZoneOnly(Date.parse(at), clock.timezone)
+  if (isToday(at, clock)) return sayHour(at, clock)
   return isToday(at, { ...clock, now: clock.now - 86_400_000 }) ? 'yesterday' : sayDay(at, clock)
 }

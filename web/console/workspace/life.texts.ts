@@ -1,7 +1,6 @@
 import type { LifeStage } from '../../../contract/console/workspace.calls.ts'
 import type { Stage } from '../../../contract/console/workspace.ts'
-import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
-import { type Clock, isToday, sayDay, sayDays, sayMoment } from './moments.ts'
+import { type Clock, isToday, sayDay, sayDays, sayHour, sayMoment } from './moments.ts'
 
 export const stageLabels: Record<LifeStage, string> = {
   draft: 'Draft',
@@ -62,7 +61,7 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
 /** Today the time is enough; of another day the day is. */
 function sayEnd(at: string, clock: Clock): string {
   const isMoment = at.length > 10
-  return isMoment && isToday(at, clock) ? timeInZoneOnly(Date.parse(at), clock.timezone) : sayDay(at, clock)
+  return isMoment && isToday(at, clock) ? sayHour(at, clock) : sayDay(at, clock)
 }
 
 /** A day is said as a day, a moment with its time. */

@@ -1,5 +1,7 @@
-import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
+import { clockInZone, hourInZone } from '../../../contract/platform/time-in-zone.ts'
+import { dayIn } from '../../../contract/platform/days.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { readersZone } from '../../platform/ui/base/format-time.ts'
 
 /** On whose clock moments are said, and when. */
 export interface Clock {
@@ -36,17 +38,29 @@ export function sayLastDay(midnight: string, clock: Clock): string {
 
 /** today, 18:00; 7 Dec, 13:00. */
 export function sayMoment(at: string, clock: Clock): string {
-  return `${isToday(at, clock) ? 'today' : sayDay(at, clock)}, ${timeInZoneOnly(Date.parse(at), clock.timezone)}`
+  return `${isToday(at, clock) ? 'today' : sayDay(at, clock)}, ${sayHour(at, clock)}`
+}
+
+/** 18:00, on the event's clock; 18:00 WET where the reader's shows another time. */
+export function sayHour(at: string, clock: Clock): string {
+  return `${hourInZone(at, clock.timezone)}${zoneElsewhere(at, clock)}`
+}
+
+/** The zone, with a space before it, for a reader whose clock shows another time. */
+export function zoneElsewhere(at: string, { timezone }: Clock): string {
+  if (clockInZone(at, timezone) === clockInZone(at, readersZone())) return ''
+  return ` ${zoneName(timezone, dayIn(timezone, at))}`
 }
 
 /** today, 18:00; Wed 25 Nov, 18:00. */
 export function sayWeekday(at: string, clock: Clock): string {
-  return isToday(at, clock) ? sayMoment(at, clock) : clockInZone(at, clock.timezone)
+  if (isToday(at, clock)) return sayMoment(at, clock)
+  return `${clockInZone(at, clock.timezone)}${zoneElsewhere(at, clock)}`
 }
 
 /** today at 13:00; on Thursday; on 9 Dec where Thursday would be another one. */
 export function sayOpening(at: string, clock: Clock): string {
-  if (isToday(at, clock)) return `today at ${timeInZoneOnly(Date.parse(at), clock.timezone)}`
+  if (isToday(at, clock)) return `today at ${sayHour(at, clock)}`
   const isNear = Math.abs(Date.parse(at) - clock.now) < 6 * day
   return `on ${isNear ? formatOf(clock.timezone, { weekday: 'long' }).format(new Date(at)) : sayDay(at, clock)}`
 }

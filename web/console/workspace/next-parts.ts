@@ -4,7 +4,16 @@ import type { NextStep, Publishing } from '../../../contract/console/workspace.t
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
 import { type Act, besideIf, type EventRef, resultsOf } from './act.ts'
-import { type Clock, isToday, sayDay, sayLastDay, sayOpening, sayWeekday } from './moments.ts'
+import {
+  type Clock,
+  isToday,
+  sayDay,
+  sayHour,
+  sayLastDay,
+  sayOpening,
+  sayWeekday,
+  zoneElsewhere,
+} from './moments.ts'
 
 // Parts of the sentences of next.texts.ts.
 
@@ -31,10 +40,10 @@ export function sayDone({ n, of }: NextStep): string {
   return 2 * n === of ? 'Half of the visits are done' : `${n} of ${count(of ?? 0, 'visit')} are done`
 }
 
-export function sayPace({ also, at, n, of }: NextStep, { timezone }: Clock): string {
+export function sayPace({ also, at, n, of }: NextStep, clock: Clock): string {
   if (n === of) return 'Nobody has a visit left to make.'
   if (also === null || at === null) return 'The desk shows how it goes, and whom it waits for.'
-  const ends = timeInZoneOnly(Date.parse(at) + also * minute, timezone)
+  const ends = `${timeInZoneOnly(Date.parse(at) + also * minute, clock.timezone)}${zoneElsewhere(at, clock)}`
   return also > 0
     ? `At this pace the last visit ends at ${ends}, ${count(also, 'minute')} after closing.`
     : `At this pace the last visit ends at ${ends}.`
@@ -74,7 +83,7 @@ export function sayJudgingClosed({ next, event }: Asked): NextWords {
 /** 14:20 today, else Wed 25 Nov, 14:20. */
 export function sayTime(at: string | null, clock: Clock): string {
   if (at === null) return ''
-  return isToday(at, clock) ? timeInZoneOnly(Date.parse(at), clock.timezone) : sayWeekday(at, clock)
+  return isToday(at, clock) ? sayHour(at, clock) : sayWeekday(at, clock)
 }
 
 export function sayOpens(at: string | null, clock: Clock): string {

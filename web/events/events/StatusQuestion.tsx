@@ -32,7 +32,7 @@ export default function StatusQuestion({ id, to, consequences, onAnswer, onClose
       footer={
         <>
           <Button onClick={onClose}>Leave it</Button>
-          {mail && <Button onClick={() => onAnswer('tell nobody')}>Tell nobody</Button>}
+          {mail && <Button onClick={() => onAnswer('tell nobody')}>{`${act}, tell nobody`}</Button>}
           <Button variant={variant} disabled={mail === undefined} onClick={() => onAnswer('tell')}>
             {mail ? `${act}, tell ${peopleOf(mail)}` : act}
           </Button>

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { type Bar, calendarOf, type Lane, nowIn } from './calendar.ts'
+import { type Bar, type Calendar, calendarOf, type Lane, nowIn } from './calendar.ts'
 import css from './RoundCalendar.module.css'
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
@@ -11,6 +12,7 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
   const timezone = rounds[0]?.event.timezone ?? 'UTC'
   const local = nowIn(timezone, now)
   const calendar = calendarOf(rounds, local)
+  const seen = useScrolledTo(calendar && firstSeen(calendar))
   if (!calendar) return null
   return (
     <Card
@@ -19,7 +21,7 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
       end={<Legend clock={local.slice(11)} zone={zoneName(timezone, local.slice(0, 10))} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled by key */}
-      <section className={css.scroll} tabIndex={0} aria-label="Rounds on the calendar">
+      <section ref={seen} className={css.scroll} tabIndex={0} aria-label="Rounds on the calendar">
         <div className={css.calendar} aria-hidden="true">
           <div className={css.row}>
             <span />
@@ -67,6 +69,22 @@ export function RoundCalendar({ rounds, now }: { rounds: readonly Round[]; now: 
       </section>
     </Card>
   )
+}
+
+/** Where to begin on a narrow screen: now, or the first bar. */
+function firstSeen({ now, lanes }: Calendar): number {
+  return now ?? Math.min(1, ...lanes.flatMap(({ bars }) => bars.map(({ from }) => from)))
+}
+
+/** Scrolls once to a share of the width, which then stands in the middle. */
+function useScrolledTo(share: number | null) {
+  const seen = useRef<HTMLElement>(null)
+  const first = useRef(share)
+  useEffect(() => {
+    const box = seen.current
+    if (box && first.current !== null) box.scrollLeft = first.current * box.scrollWidth - box.clientWidth / 2
+  }, [])
+  return seen
 }
 
 function Bars({ lane: { bars, answers } }: { lane: Lane }) {

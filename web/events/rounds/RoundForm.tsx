@@ -21,7 +21,7 @@ import { getMail } from '../events/say-saved.ts'
 import { useRoundQuestion } from './RoundQuestion.tsx'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { formOf } from './round-form.ts'
-import { ClosesEarly } from './ClosesEarly.tsx'
+import { DatesNote } from './DatesNote.tsx'
 import css from './RoundForm.module.css'
 
 const schema = async () => (await import('../../../contract/events/rounds.ts')).roundBody
@@ -93,7 +93,7 @@ function EditForm({ round, load, onClose }: EditFormProps) {
         const undo = () =>
           attempt(() => update.send({ params, query, body: former, ...(etag && { ifMatch: etag }) }))
         const told = reply.told > 0 ? `. ${getMail(reply.told)}.${keptNote()}` : ''
-        toast.success(`${round.name} is saved${told}`, { actions: [{ label: 'Undo', run: undo }] })
+        toast.success(`${reply.data.name} is saved${told}`, { actions: [{ label: 'Undo', run: undo }] })
         onClose()
       }}
       failure={messages.generic}
@@ -120,12 +120,13 @@ function Fields({ form, event }: { form: BoundForm; event: RoundFormProps['event
       <TextField name="name" label="Name" isRequired maxLength={longest.line} />
       <TextArea name="description" label="Description" isOptional rows={3} maxLength={longest.round} />
       <p className="text-s muted">
-        All times are in {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Only staff see the
-        times of judging. Once the event is published, teams get a mail when another time moves.
+        All times are in {zoneName(timezone, todayIn(timezone))}, the event’s time zone. Only staff and judges
+        see the times of judging. Once the event is published, teams get a mail when another time moves.
       </p>
       <Part title="Takes place">
         <DateTimeField name="starts_at" label="Begins" isOptional />
         <DateTimeField name="ends_at" label="Ends" isOptional />
+        <DatesNote form={form} eventId={event._id} about="round" />
         <TextField
           name="note"
           label="What happens"
@@ -154,7 +155,7 @@ function Fields({ form, event }: { form: BoundForm; event: RoundFormProps['event
               isOptional
               hint="Until it is set, the hand-in does not open."
             />
-            <ClosesEarly closes={form.values.hand_in_closes_at} eventId={event._id} />
+            <DatesNote form={form} eventId={event._id} about="hand_in" />
             <CheckboxGroup
               name="hand_in_needs"
               label="Must be there"
@@ -174,6 +175,7 @@ function Fields({ form, event }: { form: BoundForm; event: RoundFormProps['event
         {has_judging === true && (
           <>
             <DateTimeField name="judging_opens_at" label="Opens" isOptional />
+            {has_hand_in === true && <DatesNote form={form} eventId={event._id} about="judging" />}
             <DateTimeField name="judging_closes_at" label="Closes" isOptional />
           </>
         )}

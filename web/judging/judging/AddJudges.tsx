@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { addJudges, mostJudges } from '../../../contract/judging/judging.calls.ts'
-import type { Judges } from '../../../contract/judging/judging.ts'
+import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
@@ -18,13 +18,15 @@ interface AddJudgesProps {
   shown: Judges
   /** The round that somebody came from. */
   round: string | undefined
+  /** Exactly one person was added to a round whose judging runs: they may stand there without a mail at hand. */
+  onWalkIn: (judge: Judge) => void
   onClose: () => void
 }
 
 const nobody: TypedPerson = { name: '', email: '', affiliation: '' }
 
 /** Adds judges: people at hand, pasted ones, or one by one. */
-export function AddJudges({ shown, round, onClose }: AddJudgesProps) {
+export function AddJudges({ shown, round, onWalkIn, onClose }: AddJudgesProps) {
   const add = useSend(addJudges)
   const { event, rounds } = shown
   return (
@@ -43,6 +45,8 @@ export function AddJudges({ shown, round, onClose }: AddJudgesProps) {
         )
         toast.success([said, sayFound(fresh), came && `. ${came}`].join(''))
         onClose()
+        const [judge, ...others] = fresh
+        if (judge && others.length === 0 && came) onWalkIn(judge)
       }}
       failure={messages.generic}
       submit="Add"

@@ -3,7 +3,7 @@ import { Printer, Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { listJudges, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
-import type { Judges } from '../../../contract/judging/judging.ts'
+import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
 import { useLoad, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -23,6 +23,7 @@ import { AddJudges } from './AddJudges.tsx'
 import { ChairOfJury } from './ChairOfJury.tsx'
 import { JudgeNews } from './JudgeNews.tsx'
 import { JudgeRow } from './JudgeRow.tsx'
+import { LinkCode } from './LinkCode.tsx'
 import css from './JudgesOfEvent.module.css'
 import { sayMailed } from '../../platform/mails/kept-mails.ts'
 
@@ -55,6 +56,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const { event, judges } = shown
   const [isAdding, setIsAdding] = useState(() => wasInterrupted(`judges new ${round ?? ''}`))
   const [isSending, setIsSending] = useState(false)
+  const [walkIn, setWalkIn] = useState<Judge | null>(null)
   // A printed code that was not used yet may lie anywhere, or have never left the screen.
   const withoutLink = judges.filter(
     ({ has_link, link_sent_at, opened_at, rounds }) =>
@@ -113,8 +115,9 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
       )}
       <ChairOfJury shown={shown} />
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
-        <AddJudges shown={shown} round={round} onClose={() => setIsAdding(false)} />
+        <AddJudges shown={shown} round={round} onWalkIn={setWalkIn} onClose={() => setIsAdding(false)} />
       </Drawer>
+      {walkIn && <LinkCode judge={walkIn} onClose={() => setWalkIn(null)} />}
       {isSending && (
         <SendLinks
           eventId={event._id}

@@ -17,13 +17,22 @@ import { sync } from './sending.ts'
 /** A list that is older is out of date, as a clock that is so much off is wrong. In milliseconds. */
 const oldAfter = 3_600_000
 const wrongFrom = 60_000
+/** From a day before the event on nothing is said. */
+const aheadFrom = 86_400_000
 
 /** Before the doors: what this device needs for hours without a network. *Start* is never blocked. */
 export function Ready({ book, onStart }: { book: Book; onStart: () => void }) {
   useList()
   const checks = useChecks()
   const [who, setWho] = useState(book.person.name)
-  const lists = [listCheck(book), checks.camera, checks.disk, clockCheck(book), ...checks.battery]
+  const lists = [
+    ...dayCheck(book),
+    listCheck(book),
+    checks.camera,
+    checks.disk,
+    clockCheck(book),
+    ...checks.battery,
+  ]
   const isReady = lists.every(({ state }) => state === 'good')
   const start = () => {
     allowSound()
@@ -125,6 +134,19 @@ function listCheck(book: Book): Check {
   if (age > oldAfter)
     return { state: 'bad', title: 'The list is old', text: `${text}. Go where there is a network.` }
   return { state: 'good', title: 'List loaded', text }
+}
+
+/** Days before the event somebody tries the device out, and whoever is let in counts all the same. */
+function dayCheck({ event, ahead }: Book): Check[] {
+  const left = event?.begins_at ? Date.parse(event.begins_at) - Date.now() - ahead : 0
+  if (left < aheadFrom) return []
+  return [
+    {
+      state: 'poor',
+      title: `The event begins in ${of(Math.ceil(left / aheadFrom), 'day')}`,
+      text: 'Whoever is let in now counts as here. A device undoes its scans for ten minutes, staff take out all others.',
+    },
+  ]
 }
 
 function clockCheck({ ahead, contact }: Book): Check {

@@ -20,6 +20,7 @@ interface ChangesListProps {
 const others = {
   taken: 'Their changes are in the form now',
   conflicts: 'You both changed what follows. Yours stays unless you take theirs.',
+  unsaved: 'Your own changes are not saved yet: look at the form, then send it again.',
   theirs: 'Theirs',
   mine: 'Yours',
   keep: 'Keep mine',
@@ -30,6 +31,7 @@ const others = {
 const own: typeof others = {
   taken: 'What you changed there is in the form now',
   conflicts: 'You changed what follows in both windows. What is here stays unless you take the other.',
+  unsaved: 'What is here is not saved yet: look at the form, then send it again.',
   theirs: 'Other window',
   mine: 'Here',
   keep: 'Keep this',
@@ -68,6 +70,9 @@ export default function ChangesList({ changes, message, form, labels }: ChangesL
           </Button>
         </div>
       )}
+      <p>
+        <b>{words.unsaved}</b>
+      </p>
     </>
   )
 }

@@ -62,6 +62,7 @@ export function listOf(more: Partial<CounterList> = {}): CounterList {
     event: {
       event_name: 'Monsoon Hack',
       timezone: 'Asia/Kolkata',
+      begins_at: null,
       takes_walk_ins: false,
       asks_document: false,
       free_seats: null,
