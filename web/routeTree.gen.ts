@@ -20,6 +20,7 @@ import { Route as AccessibilityRouteImport } from './routes/accessibility'
 import { Route as ChallengesRouteImport } from './routes/challenges'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DayRouteImport } from './routes/day'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LoginRouteImport } from './routes/login'
@@ -70,7 +71,7 @@ import { Route as ConsolePartnersIndexRouteImport } from './routes/_console/part
 import { Route as ConsolePartnersIdRouteImport } from './routes/_console/partners/$id'
 import { Route as ConsolePartnersAddRouteImport } from './routes/_console/partners/add'
 import { Route as ConsoleSettingsSystemRouteImport } from './routes/_console/settings_.system'
-import { Route as DayChar123IdChar125Char123ScreenChar125RouteImport } from './routes/day.{-$id}.{-$screen}'
+import { Route as DayIdChar123ScreenChar125RouteImport } from './routes/day/$id.{-$screen}'
 import { Route as EventPageIdProjectsRouteImport } from './routes/event-page/$id_.projects'
 import { Route as EventPageIdResultsRouteImport } from './routes/event-page/$id_.results'
 import { Route as JudgeJuryIdRouteImport } from './routes/judge/jury/$id'
@@ -160,6 +161,11 @@ const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DayRoute = DayRouteImport.update({
+  id: '/day',
+  path: '/day',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpRoute = HelpRouteImport.update({
@@ -415,11 +421,11 @@ const ConsoleSettingsSystemRoute = ConsoleSettingsSystemRouteImport.update({
   path: '/settings/system',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const DayChar123IdChar125Char123ScreenChar125Route =
-  DayChar123IdChar125Char123ScreenChar125RouteImport.update({
-    id: '/day/{-$id}/{-$screen}',
-    path: '/day/{-$id}/{-$screen}',
-    getParentRoute: () => rootRouteImport,
+const DayIdChar123ScreenChar125Route =
+  DayIdChar123ScreenChar125RouteImport.update({
+    id: '/$id/{-$screen}',
+    path: '/$id/{-$screen}',
+    getParentRoute: () => DayRoute,
   } as any)
 const EventPageIdProjectsRoute = EventPageIdProjectsRouteImport.update({
   id: '/event-page/$id_/projects',
@@ -631,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/day': typeof DayRouteWithChildren
   '/help': typeof HelpRoute
   '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
@@ -675,7 +682,7 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
-  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
+  '/day/$id/{-$screen}': typeof DayIdChar123ScreenChar125Route
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -730,6 +737,7 @@ export interface FileRoutesByTo {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/day': typeof DayRouteWithChildren
   '/help': typeof HelpRoute
   '/login': typeof LoginRoute
   '/privacy': typeof PrivacyRoute
@@ -773,7 +781,7 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof ConsolePartnersIdRoute
   '/partners/add': typeof ConsolePartnersAddRoute
   '/settings/system': typeof ConsoleSettingsSystemRoute
-  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
+  '/day/$id/{-$screen}': typeof DayIdChar123ScreenChar125Route
   '/event-page/$id/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -831,6 +839,7 @@ export interface FileRoutesById {
   '/challenges': typeof ChallengesRoute
   '/confirm-address': typeof ConfirmAddressRoute
   '/contact': typeof ContactRoute
+  '/day': typeof DayRouteWithChildren
   '/help': typeof HelpRoute
   '/judge': typeof JudgeRouteWithChildren
   '/login': typeof LoginRoute
@@ -875,7 +884,7 @@ export interface FileRoutesById {
   '/_console/partners/$id': typeof ConsolePartnersIdRoute
   '/_console/partners/add': typeof ConsolePartnersAddRoute
   '/_console/settings_/system': typeof ConsoleSettingsSystemRoute
-  '/day/{-$id}/{-$screen}': typeof DayChar123IdChar125Char123ScreenChar125Route
+  '/day/$id/{-$screen}': typeof DayIdChar123ScreenChar125Route
   '/event-page/$id_/projects': typeof EventPageIdProjectsRoute
   '/event-page/$id_/results': typeof EventPageIdResultsRoute
   '/judge/jury/$id': typeof JudgeJuryIdRoute
@@ -932,6 +941,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/day'
     | '/help'
     | '/judge'
     | '/login'
@@ -976,7 +986,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
-    | '/day/{-$id}/{-$screen}'
+    | '/day/$id/{-$screen}'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/jury/$id'
@@ -1031,6 +1041,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/day'
     | '/help'
     | '/login'
     | '/privacy'
@@ -1074,7 +1085,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/partners/add'
     | '/settings/system'
-    | '/day/{-$id}/{-$screen}'
+    | '/day/$id/{-$screen}'
     | '/event-page/$id/projects'
     | '/event-page/$id/results'
     | '/judge/jury/$id'
@@ -1131,6 +1142,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/confirm-address'
     | '/contact'
+    | '/day'
     | '/help'
     | '/judge'
     | '/login'
@@ -1175,7 +1187,7 @@ export interface FileRouteTypes {
     | '/_console/partners/$id'
     | '/_console/partners/add'
     | '/_console/settings_/system'
-    | '/day/{-$id}/{-$screen}'
+    | '/day/$id/{-$screen}'
     | '/event-page/$id_/projects'
     | '/event-page/$id_/results'
     | '/judge/jury/$id'
@@ -1233,6 +1245,7 @@ export interface RootRouteChildren {
   ChallengesRoute: typeof ChallengesRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
   ContactRoute: typeof ContactRoute
+  DayRoute: typeof DayRouteWithChildren
   HelpRoute: typeof HelpRoute
   JudgeRoute: typeof JudgeRouteWithChildren
   LoginRoute: typeof LoginRoute
@@ -1249,7 +1262,6 @@ export interface RootRouteChildren {
   SeatTokenRoute: typeof SeatTokenRoute
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   EventPageIndexRoute: typeof EventPageIndexRoute
-  DayChar123IdChar125Char123ScreenChar125Route: typeof DayChar123IdChar125Char123ScreenChar125Route
   EventPageIdProjectsRoute: typeof EventPageIdProjectsRoute
   EventPageIdResultsRoute: typeof EventPageIdResultsRoute
 }
@@ -1331,6 +1343,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/day': {
+      id: '/day'
+      path: '/day'
+      fullPath: '/day'
+      preLoaderRoute: typeof DayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help': {
@@ -1683,12 +1702,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSettingsSystemRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/day/{-$id}/{-$screen}': {
-      id: '/day/{-$id}/{-$screen}'
-      path: '/day/{-$id}/{-$screen}'
-      fullPath: '/day/{-$id}/{-$screen}'
-      preLoaderRoute: typeof DayChar123IdChar125Char123ScreenChar125RouteImport
-      parentRoute: typeof rootRouteImport
+    '/day/$id/{-$screen}': {
+      id: '/day/$id/{-$screen}'
+      path: '/$id/{-$screen}'
+      fullPath: '/day/$id/{-$screen}'
+      preLoaderRoute: typeof DayIdChar123ScreenChar125RouteImport
+      parentRoute: typeof DayRoute
     }
     '/event-page/$id_/projects': {
       id: '/event-page/$id_/projects'
@@ -2109,6 +2128,16 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
 const ConsoleRouteWithChildren =
   ConsoleRoute._addFileChildren(ConsoleRouteChildren)
 
+interface DayRouteChildren {
+  DayIdChar123ScreenChar125Route: typeof DayIdChar123ScreenChar125Route
+}
+
+const DayRouteChildren: DayRouteChildren = {
+  DayIdChar123ScreenChar125Route: DayIdChar123ScreenChar125Route,
+}
+
+const DayRouteWithChildren = DayRoute._addFileChildren(DayRouteChildren)
+
 interface JudgeRouteChildren {
   JudgeTokenRoute: typeof JudgeTokenRoute
   JudgeIndexRoute: typeof JudgeIndexRoute
@@ -2143,6 +2172,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChallengesRoute: ChallengesRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,
   ContactRoute: ContactRoute,
+  DayRoute: DayRouteWithChildren,
   HelpRoute: HelpRoute,
   JudgeRoute: JudgeRouteWithChildren,
   LoginRoute: LoginRoute,
@@ -2159,8 +2189,6 @@ const rootRouteChildren: RootRouteChildren = {
   SeatTokenRoute: SeatTokenRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   EventPageIndexRoute: EventPageIndexRoute,
-  DayChar123IdChar125Char123ScreenChar125Route:
-    DayChar123IdChar125Char123ScreenChar125Route,
   EventPageIdProjectsRoute: EventPageIdProjectsRoute,
   EventPageIdResultsRoute: EventPageIdResultsRoute,
 }

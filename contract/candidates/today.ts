@@ -36,7 +36,16 @@ export const today = z.object({
   items: z.array(shownItem),
   dates,
   /** What was announced to everybody, newest first; `html` is safe. */
-  news: z.array(z.object({ _id: z.string(), subject: z.string(), html: z.string(), sent_at: instant })),
+  news: z.array(
+    z.object({
+      _id: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      sent_at: instant,
+      /** Until when it stands in red over Today and the big screen; null unless it is urgent now. */
+      urgent_until: nullableInstant,
+    }),
+  ),
 })
 export type Today = z.output<typeof today>
 

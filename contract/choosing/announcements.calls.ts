@@ -54,6 +54,9 @@ export const announcementPlaceholders = [
 /** When: not yet, at once, or at a time in the event's zone. */
 export const sendingTimes = ['draft', 'now', 'at'] as const
 
+/** Hours for which an urgent one stands in red, unless staff end it before. */
+export const hoursUrgent = 2
+
 /** What became of a mail, as in the outbox; and why there is none. */
 export const deliveryNames = ['sent', 'queued', 'failed', 'kept', 'unsubscribed', 'unreachable'] as const
 export type Delivery = (typeof deliveryNames)[number]
@@ -114,6 +117,11 @@ export const updateAnnouncement = {
 export const cancelAnnouncement = {
   method: 'POST',
   path: '/api/announcement/cancel/:id',
+  may: 'announcement:write',
+} as const
+export const endUrgent = {
+  method: 'PUT',
+  path: '/api/announcement/urgent/end/:id',
   may: 'announcement:write',
 } as const
 export const discardAnnouncement = {

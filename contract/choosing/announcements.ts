@@ -17,6 +17,7 @@ import {
   flag,
   id,
   idParams,
+  nullableInstant,
   nullableText,
   optionalId,
   paging,
@@ -39,6 +40,13 @@ export const announcement = z.object({
   subject: z.string(),
   body: z.string(),
   is_public: z.boolean(),
+  /** Mailed to its audience. */
+  by_mail: z.boolean(),
+  /** Shown at Today and on the big screen, to everybody. */
+  on_day: z.boolean(),
+  is_urgent: z.boolean(),
+  /** Until when it stands in red there; null unless it is urgent and sent. */
+  urgent_until: nullableInstant,
   status: z.enum(announcementStatusNames),
   /** The moment, and the same on the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
   send_at: nullableText,
@@ -158,6 +166,10 @@ const fields = {
   subject: subjectText,
   body: bodyText,
   is_public: flag(false),
+  by_mail: flag(true),
+  on_day: flag(false),
+  /** In red over Today and the big screen, for two hours or until staff end it. */
+  is_urgent: flag(false),
   when: z._default(z.enum(sendingTimes, say.choice), 'draft'),
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
   send_at: whenGiven(localMinute(ownMessages.dayAndTime), ownMessages.dayAndTime),
@@ -181,11 +193,13 @@ function missingToSend(form: Fields) {
   const textProblem = (text: unknown) => {
     if (typeof text !== 'string') return undefined
     return text
-      ? placeholderProblem(text, announcementPlaceholders, { isPublic: form.is_public })
+      ? placeholderProblem(text, announcementPlaceholders, { isPublic: form.is_public || form.on_day })
       : say.fieldRequired
   }
   return {
-    roles: form.roles?.length ? undefined : ownMessages.noReaders,
+    roles: form.roles?.length || !form.by_mail ? undefined : ownMessages.noReaders,
+    on_day: form.by_mail || form.on_day || form.is_public ? undefined : ownMessages.nowhere,
+    is_urgent: form.is_urgent && !form.on_day ? ownMessages.urgentOnDay : undefined,
     subject: textProblem(form.subject),
     body: textProblem(form.body),
     send_at: form.when === 'at' && !form.send_at ? ownMessages.dayAndTime : undefined,
@@ -215,6 +229,12 @@ export const updateAnnouncement = endpoint(calls.updateAnnouncement, {
 
 export const cancelAnnouncement = endpoint(calls.cancelAnnouncement, {
   summary: 'Cancel an announcement that is scheduled: it is a draft again; 409 once it is sent',
+  params: idParams,
+  reply: one(announcementDetail),
+})
+
+export const endUrgent = endpoint(calls.endUrgent, {
+  summary: 'End what stands in red over Today and the big screen',
   params: idParams,
   reply: one(announcementDetail),
 })

@@ -36,6 +36,7 @@ export const acts = {
     tested: ['sent', 'sent themselves a test of an announcement'],
     exported: ['exported', 'exported who got {announcement} of {event}'],
     sent: ['sent', 'sent {announcement} for {event}'],
+    urgent_ended: ['changed', 'ended {announcement}, which was urgent, at {event}'],
     // Until views of lists were saved too.
     audience_saved: ['made', 'saved an audience for {event}'],
     audience_removed: ['removed', 'removed an audience of {event}'],

@@ -506,6 +506,10 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: world => ({ id: world.announcement._id, body: { subject: 'News' } }),
   },
+  'PUT /api/announcement/urgent/end/:id': {
+    status: ownCompany,
+    request: world => ({ id: world.announcement._id }),
+  },
   // It is a draft, which only who sees it is told.
   'POST /api/announcement/cancel/:id': {
     status: [401, 403, 403, 404, 409, 409],

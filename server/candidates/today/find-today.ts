@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely'
 import { asRead } from '../../choosing/announcements/as-read.ts'
-import { publicAnnouncements } from '../../choosing/announcements/queries.ts'
+import { announcementsOfDay } from '../../choosing/announcements/queries.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import { withHost } from '../../events/events/columns.ts'
 import { findPublicProgramme } from '../../events/programme/read-programme.ts'
@@ -25,7 +25,7 @@ export async function findToday(db: Db, caller: Caller | Visitor, id: string) {
       'events.venue',
       'cities.city_name as cityName',
       'companies.company_name',
-      publicAnnouncements.as('announcements'),
+      announcementsOfDay.as('announcements'),
     ])
     .where('events._id', '=', id)
     .$narrowType<

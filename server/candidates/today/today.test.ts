@@ -104,6 +104,7 @@ describe('what everybody reads', () => {
         subject: 'Lunch at Monsoon Hack',
         html: '<p>It <strong>rains</strong>.</p>\n',
         sent_at: expect.any(String),
+        urgent_until: null,
       },
     ])
     expect(rest).toEqual({

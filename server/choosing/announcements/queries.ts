@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { BodyOf, QueryOf } from '../../../contract/platform/endpoint.ts'
 import {
   announcement,
@@ -9,7 +9,14 @@ import {
 import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
-import { columnOf, personRefOf, selectFrom, valueIn, onlyIf } from '../../platform/lists/columns.ts'
+import {
+  columnOf,
+  instantOf,
+  personRefOf,
+  selectFrom,
+  valueIn,
+  onlyIf,
+} from '../../platform/lists/columns.ts'
 import { countPerStatus } from '../../platform/lists/counting.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
 import { readList } from '../../platform/lists/list.ts'
@@ -56,6 +63,7 @@ const announcementFields = {
   >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
     from events where events._id = announcements.event_id)`,
   event: eventOfAnnouncement,
+  urgent_until: instantOf<string | null>('announcements.urgent_until'),
   people: onlyIf(
     is('announcements.status', '=', sql.lit('sent')),
     countIn(
@@ -101,12 +109,18 @@ export function updateRow(db: Db, { _id, event_id }: { _id: string; event_id: st
   return db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
 }
 
-function columnsOf(eventId: string, { subject, body, is_public, when, send_at, ...form }: Form) {
+function columnsOf(
+  eventId: string,
+  { subject, body, is_public, by_mail, on_day, is_urgent, when, send_at, ...form }: Form,
+) {
   return {
     audience: JSON.stringify(audienceIn(form)),
     subject,
     body,
     is_public,
+    by_mail,
+    on_day,
+    is_urgent,
     status: when === 'draft' ? ('draft' as const) : ('scheduled' as const),
     send_at: when === 'now' ? nowInDb : send_at && momentIn(eventId, send_at),
   }
@@ -162,16 +176,37 @@ export function listOwnAnnouncements(db: Db, caller: Caller) {
     .execute()
 }
 
+/** It stands in red no longer. False where it did not. */
+export async function endUrgent(db: Db, _id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('announcements')
+    .set({ urgent_until: nowInDb })
+    .where('_id', '=', _id)
+    .where('urgent_until', '>', nowInDb)
+    .returning('_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 export interface PublicRow {
   _id: string
   subject: string
   body: string
   sent_at: string
   sent_values: EventValues
+  /** While it stands in red. */
+  urgent_until: string | null
 }
 
 /** Those that stand on the event's page, newest first, for a query that has `events`. */
-export const publicAnnouncements = sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (
-  select _id, subject, body, sent_at, sent_values from announcements
-  where announcements.event_id = events._id and is_public and status = 'sent'
-  order by sent_at desc, _id desc limit 20) as shown)`
+export const publicAnnouncements = shownWhere(sql`is_public`)
+
+/** Those that stand at Today and on the big screen. */
+export const announcementsOfDay = shownWhere(sql`(is_public or on_day)`)
+
+function shownWhere(isShown: RawBuilder<unknown>) {
+  return sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (
+    select _id, subject, body, sent_at, sent_values, case when urgent_until > now() then ${instantOf('urgent_until')} end as urgent_until
+    from announcements where announcements.event_id = events._id and ${isShown} and status = 'sent'
+    order by sent_at desc, _id desc limit 20) as shown)`
+}

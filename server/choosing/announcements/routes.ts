@@ -6,6 +6,7 @@ import {
   cancelAnnouncement,
   createAnnouncement,
   discardAnnouncement,
+  endUrgent,
   getAnnouncement,
   listAnnouncements,
   listOwnAnnouncements,
@@ -111,6 +112,19 @@ export function announcementRoutes(app: FastifyInstance) {
     return answer(db, caller, before._id)
   })
 
+  serve(app, endUrgent, async ({ db, caller, params }) => {
+    const before = found(await announcements.lockAnnouncement(db, caller, params.id))
+    const { company_id } = found(await findEventStatus(db, caller, before.event_id))
+    if (await announcements.endUrgent(db, before._id))
+      await record(db, caller, {
+        subject: 'announcement',
+        subject_id: before._id,
+        action: 'urgent_ended',
+        company_id,
+      })
+    return answer(db, caller, before._id)
+  })
+
   serve(app, discardAnnouncement, async ({ db, caller, params }) => {
     const before = found(await announcements.lockAnnouncement(db, caller, params.id))
     if (before.status !== 'draft') throw conflict(messages.announcementNotDraft)
@@ -143,7 +157,9 @@ async function requireSendable(db: Db, eventId: string, form: Form, but?: string
   if (form.when === 'at' && form.send_at && (await announcements.isOver(db, eventId, form.send_at)))
     wrong.send_at = announcementMessages.timeInPast
   if (form.when === 'now') {
-    const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
+    const { people } = form.by_mail
+      ? await countAudience(db, eventId, form, { page: 1, limit: 1 })
+      : { people: 1 }
     if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
   const at = form.when === 'at' ? (form.send_at ?? null) : null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hoursUrgent } from '../../../contract/choosing/announcements.calls.ts'
 import { audience as shape } from '../../../contract/choosing/audiences.ts'
 import * as z from 'zod/mini'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
@@ -16,7 +17,7 @@ import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 
 /**
  * Sends every announcement whose time has come, also where that passed while no process was running. It is queued when
@@ -36,7 +37,15 @@ export const sendAnnouncements: Task = {
 export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
-    .select(['_id', 'event_id', 'subject', 'body', ...fieldsOf(shape, 'announcements', keptAudience())])
+    .select([
+      '_id',
+      'event_id',
+      'subject',
+      'body',
+      'by_mail',
+      'is_urgent',
+      ...fieldsOf(shape, 'announcements', keptAudience()),
+    ])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', nowInDb)
     .orderBy('send_at')
@@ -54,7 +63,9 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true
   }
-  const recipients = await insertRecipients(db, { ...due, audience: audienceIn(due) }, event)
+  const recipients = due.by_mail
+    ? await insertRecipients(db, { ...due, audience: audienceIn(due) }, event)
+    : []
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
   const mail = announcementMail({ ...due, values: event.values, eventLink })
   const key = await readJwtKey(db, config)
@@ -70,7 +81,12 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   }
   await db
     .updateTable('announcements')
-    .set({ status: 'sent', sent_at: nowInDb, sent_values: JSON.stringify(event.values) })
+    .set({
+      status: 'sent',
+      sent_at: nowInDb,
+      sent_values: JSON.stringify(event.values),
+      ...(due.is_urgent && { urgent_until: fromNow(hoursUrgent, 'hour') }),
+    })
     .where('_id', '=', due._id)
     .execute()
   await record(db, laurel, { ...happened, action: 'sent', data: { people: recipients.length } })

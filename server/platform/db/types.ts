@@ -101,15 +101,19 @@ export interface Announcements {
   _id: Generated<string>;
   audience: ColumnType<Audience, string, string>;
   body: Generated<string>;
+  by_mail: Generated<boolean>;
   created_at: Generated<string>;
   created_by: string | null;
   event_id: string;
   is_public: Generated<boolean>;
+  is_urgent: Generated<boolean>;
+  on_day: Generated<boolean>;
   send_at: string | null;
   sent_at: string | null;
   sent_values: ColumnType<EventValues, string, string> | null;
   status: Generated<AnnouncementStatus>;
   subject: Generated<string>;
+  urgent_until: string | null;
   version: Generated<number>;
 }
 

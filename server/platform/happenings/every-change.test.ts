@@ -42,6 +42,7 @@ const unrecorded: Record<string, string> = {
   'PUT /api/ceremony/name': 'Reads the next name, and changes nothing.',
   'PUT /api/ceremony/step': 'Where the stage is. Opening it, ending it and publishing are recorded.',
   'POST /api/counter/scans': 'Scans are their own record.',
+  'PUT /api/announcement/urgent/end/:id': 'There is nothing to end here. What is ended is recorded.',
   'POST /api/here/:id': 'It is its own record, as a scan is.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }

@@ -9,7 +9,7 @@ export function TodayButton({ application: { status, event } }: { application: A
   const isIn = enterStatuses.some(name => name === status) && event.event_status === 'published'
   if (!isIn || today < event.start_date || event.end_date < today) return null
   return (
-    <Button to="/day/{-$id}/{-$screen}" params={{ id: event._id, screen: undefined }}>
+    <Button to="/day/$id/{-$screen}" params={{ id: event._id, screen: undefined }}>
       Today<span className="visually-hidden"> at {event.event_name}</span>
     </Button>
   )

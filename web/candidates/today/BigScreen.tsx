@@ -1,12 +1,14 @@
+import { OctagonAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Today } from '../../../contract/candidates/today.ts'
 import { baseUrl } from '../../platform/base-url.ts'
 import { reloadWithNewBuild } from '../../platform/kept/worker/reload-with-new-build.ts'
+import { Prose } from '../../platform/ui/base/Prose.tsx'
 import css from './BigScreen.module.css'
 import { Leaves } from './Leaves.tsx'
 import { type ScreenPage, screenPages } from './screen-pages.ts'
-import { useClock, useToday } from './use-today.ts'
-import { countdownOf, dayOf, entriesOf, hourOf, shareOf, whereUntil } from './whats-on.ts'
+import { ofScreen, useClock, useToday } from './use-today.ts'
+import { countdownOf, dayOf, entriesOf, hourOf, shareOf, urgentOf, whereUntil } from './whats-on.ts'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
@@ -16,11 +18,13 @@ const secondsOfPage = 12
 /** /day/{id}/screen: the same as Today for a projector. Nothing on it scrolls or is pressed, and nothing is not public. */
 export function BigScreen({ id }: { id: string }) {
   const now = useClock(1_000)
-  const { today, asOf, isLost, hasFailed } = useToday(id, now)
+  const { today, asOf, isLost, hasFailed } = useToday(id, now, ofScreen)
   useEffect(reloadWithNewBuild, [])
   return (
     <main className={css.screen}>
-      {today ? (
+      {today && urgentOf(today.news, now) ? (
+        <Urgent today={today} now={now} />
+      ) : today ? (
         <Shown today={today} now={now} asOf={asOf} />
       ) : (
         <div className={css.message} role="status">
@@ -73,6 +77,30 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
           </Suspense>
         </span>
       </footer>
+    </div>
+  )
+}
+
+/** Nothing else is on the screen while something is urgent. */
+function Urgent({ today, now }: { today: Today; now: number }) {
+  const urgent = urgentOf(today.news, now)
+  const { timezone } = today.event
+  if (!urgent) return null
+  return (
+    <div className={`${css.box} ${css.urgent}`} role="alert">
+      <header className={css.head}>
+        <p className={css.sign}>
+          <OctagonAlert aria-hidden /> Urgent
+        </p>
+        <time className={css.clock}>{hourOf(now, timezone)}</time>
+      </header>
+      <h1 className={css.act} data-long={urgent.subject.length > 28}>
+        {urgent.subject}
+      </h1>
+      <div className={css.say}>
+        <Prose html={urgent.html} />
+      </div>
+      <p className={css.sent}>Sent at {hourOf(Date.parse(urgent.sent_at), timezone)} by the organisers</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, WifiOff } from 'lucide-react'
+import { CalendarPlus, OctagonAlert, WifiOff } from 'lucide-react'
 import type { Today } from '../../../contract/candidates/today.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -11,7 +11,7 @@ import { NowTicket } from './NowTicket.tsx'
 import { OwnPart } from './OwnPart.tsx'
 import css from './Today.module.css'
 import { useClock, useToday } from './use-today.ts'
-import { dayOf, entriesOf, hourOf } from './whats-on.ts'
+import { dayOf, entriesOf, hourOf, urgentOf } from './whats-on.ts'
 
 /** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
 export function TodayPage({ id }: { id: string }) {
@@ -77,6 +77,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
           <time aria-live="off">{hourOf(now, timezone)}</time>
         </p>
       </header>
+      <UrgentLine news={news} now={now} />
       {asOf !== null && (
         <p className={css.offline} role="status">
           <b>Without a network since {hourOf(asOf, timezone)}.</b> Go on: the clock and the programme of then
@@ -123,6 +124,21 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
         </section>
       </div>
     </>
+  )
+}
+
+/** What staff said is urgent, in red over all else. */
+function UrgentLine({ news, now }: { news: Today['news']; now: number }) {
+  const urgent = urgentOf(news, now)
+  if (!urgent) return null
+  return (
+    <section className={css.urgent} role="alert">
+      <h2 className="row-2 text-3xl strong breaks">
+        <OctagonAlert className="icon" aria-hidden />
+        {urgent.subject}
+      </h2>
+      <Prose html={urgent.html} />
+    </section>
   )
 }
 

@@ -6,8 +6,9 @@ import { keepPagesOffline } from '../../platform/kept/worker/register.ts'
 import { useLive } from '../../platform/live.ts'
 import { useOffline } from '../../platform/online.ts'
 
-/** Milliseconds between two looks. */
-const every = 20_000
+/** Milliseconds between two looks: of a phone, and of a screen in a hall, of which there are few. */
+const usual = 20_000
+export const ofScreen = 5_000
 /** After so long without an answer the page says of when it is. */
 const staleAfter = 50_000
 
@@ -23,7 +24,7 @@ export interface Shown {
 }
 
 /** What everybody reads of an event on its days, as new as there is a network for it. */
-export function useToday(id: string, now: number): Shown {
+export function useToday(id: string, now: number, every = usual): Shown {
   const live = useLive(getToday, { params: { id } }, { every })
   const [kept] = useState(() => readKeptAnswer<Today>(`day/${id}`, 'everybody'))
   const isOffline = useOffline()

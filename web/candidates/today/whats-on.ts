@@ -81,6 +81,11 @@ export function countdownOf(
   }
 }
 
+/** The newest notice that stands in red. */
+export function urgentOf(news: Today['news'], now: number): Today['news'][number] | undefined {
+  return news.find(({ urgent_until }) => urgent_until !== null && now < Date.parse(urgent_until))
+}
+
 /** Sat 5 Dec, in the zone of the event. */
 export function dayOf(at: number, timezone: string): string {
   return clockInZone(new Date(at).toISOString(), timezone).slice(0, -7)

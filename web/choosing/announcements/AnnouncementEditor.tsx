@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { createAnnouncement, updateAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
+import {
+  createAnnouncement,
+  hoursUrgent,
+  updateAnnouncement,
+} from '../../../contract/choosing/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { ApiError, type Edited, useSend } from '../../platform/api.ts'
@@ -43,11 +47,20 @@ export function AnnouncementEditor({ event, audience, edited }: AnnouncementEdit
         schema={async () =>
           (await import('../../../contract/choosing/announcements.ts')).changedAnnouncementBody
         }
-        initial={edited ? undefined : { ...audience, when: 'now', is_public: false }}
+        initial={
+          edited
+            ? undefined
+            : { ...audience, when: 'now', is_public: false, by_mail: true, on_day: false, is_urgent: false }
+        }
         edits={edited && formOf(edited.announcement)}
         reread={edited && (async () => formOf((await edited.load.reread()).data))}
         onSend={async body => {
-          if (body.when === 'now') await isConfirmed(audienceIn({ values: body }), setQuestion)
+          const { when, by_mail, on_day, is_urgent, subject } = body
+          const asked = { audience: audienceIn({ values: body }), isMailed: by_mail !== false, subject }
+          const isUrgent = is_urgent === true && on_day === true
+          if (when === 'now') await isConfirmed({ ...asked, isUrgent: false }, setQuestion)
+          // What is red for a whole hall is asked about twice, also where it waits for its time.
+          if (isUrgent && when !== 'draft') await isConfirmed({ ...asked, isUrgent }, setQuestion)
           if (!edited) return create.send({ body: { ...body, event_id: event._id } })
           const { _id } = edited.announcement
           return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
@@ -71,25 +84,25 @@ const actions: FormAction[] = [
 ]
 
 function formOf(announcement: AnnouncementDetail) {
-  const { subject, body, is_public, send_at_local } = announcement
+  const { subject, body, is_public, by_mail, on_day, is_urgent, send_at_local } = announcement
   return {
     ...audienceIn({ values: announcement }),
     subject,
     body,
     is_public,
+    by_mail,
+    on_day,
+    is_urgent,
     when: send_at_local ? ('at' as const) : ('now' as const),
     send_at: send_at_local,
   }
 }
 
 /** Asks before people are written to; resolves when the person says yes. */
-function isConfirmed(
-  audience: Question['audience'],
-  ask: (question: Question | null) => void,
-): Promise<void> {
+function isConfirmed(asked: Asked, ask: (question: Question | null) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     ask({
-      audience,
+      ...asked,
       answer: isYes => {
         ask(null)
         if (isYes) resolve()
@@ -99,8 +112,14 @@ function isConfirmed(
   })
 }
 
-interface Question {
+interface Asked {
   audience: Audience
+  isMailed: boolean
+  isUrgent: boolean
+  subject: string | undefined
+}
+
+interface Question extends Asked {
   answer: (isYes: boolean) => void
 }
 
@@ -108,6 +127,28 @@ interface Question {
 function ConfirmSending({ eventid, question }: { eventid: string; question: Question }) {
   const { data: reply } = useAudience(eventid, question.audience, { only: 'reached' })
   const people = reply && `${formatCount(reply.people)} ${reply.people === 1 ? 'person' : 'people'}`
+  if (question.isUrgent)
+    return (
+      <ConfirmDialog
+        title="Show it in red?"
+        description={`“${question.subject ?? ''}” stands over Today and the big screen for ${hoursUrgent} hours, or until you end it, for everybody at the event.`}
+        confirm="Show it in red"
+        isBusy={false}
+        onConfirm={() => question.answer(true)}
+        onClose={() => question.answer(false)}
+      />
+    )
+  if (!question.isMailed)
+    return (
+      <ConfirmDialog
+        title="Show it to everybody?"
+        description="It is shown at once, and nobody is mailed."
+        confirm="Show it"
+        isBusy={false}
+        onConfirm={() => question.answer(true)}
+        onClose={() => question.answer(false)}
+      />
+    )
   const none = reply ? reply.unsubscribed + reply.unreachable : 0
   return (
     <ConfirmDialog

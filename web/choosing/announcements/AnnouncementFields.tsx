@@ -1,4 +1,4 @@
-import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
+import { announcementPlaceholders, hoursUrgent } from '../../../contract/choosing/announcements.calls.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { isDay } from '../../../contract/platform/given-days.ts'
@@ -31,7 +31,11 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
         <Card>
           <div className={css.part}>
             <AudienceField eventId={event._id} />
-            <AudienceCount eventid={event._id} audience={audienceIn(form)} />
+            {form.values.by_mail === false ? (
+              <p className="muted">Nobody is mailed.</p>
+            ) : (
+              <AudienceCount eventid={event._id} audience={audienceIn(form)} />
+            )}
           </div>
         </Card>
         <Card>
@@ -53,7 +57,7 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
                 isRequired
               />
             )}
-            <IsPublic />
+            <Channels form={form} />
           </div>
         </Card>
       </div>
@@ -67,9 +71,39 @@ const times = [
   { value: 'at', label: 'At a time', hint: 'You can change or cancel it until then.' },
 ]
 
-/** Those who get the mail see it at My applications in any case. */
-function IsPublic() {
-  const { id, value, isDisabled, set } = useField('is_public')
+/** Where it is read. Those who get the mail see it at My applications in any case. */
+function Channels({ form }: { form: BoundForm }) {
+  return (
+    <fieldset className="stack-3">
+      <legend className="medium below-3">Where it is read</legend>
+      <Flag
+        name="by_mail"
+        label="By mail"
+        hint="To those chosen above. Teams also see it in My applications."
+      />
+      <Flag
+        name="on_day"
+        label="At Today and on the big screen"
+        hint="On the days of the event. For everybody, so without names."
+      />
+      {form.values.on_day === true && (
+        <Flag
+          name="is_urgent"
+          label="Urgent"
+          hint={`In red over both for ${hoursUrgent} hours, or until you end it. The subject is what is read from afar.`}
+        />
+      )}
+      <Flag
+        name="is_public"
+        label="On the event’s page"
+        hint="For everybody, so without names. What is there is also at Today."
+      />
+    </fieldset>
+  )
+}
+
+function Flag({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const { id, value, error, isDisabled, set } = useField(name)
   return (
     <label className={fields.plain} htmlFor={id}>
       <input
@@ -78,13 +112,13 @@ function IsPublic() {
         type="checkbox"
         checked={value === true}
         disabled={isDisabled}
+        aria-invalid={error ? true : undefined}
         onChange={event => set(event.target.checked)}
       />
       <span>
-        Show it on the event’s page too
-        <small className="block text-s muted">
-          For everybody, so without names. Teams that get it also see it in My applications.
-        </small>
+        {label}
+        <small className="block text-s muted">{hint}</small>
+        {error && <small className="block text-s red">{error}</small>}
       </span>
     </label>
   )

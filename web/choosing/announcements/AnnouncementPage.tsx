@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import {
   announcementPlaceholders,
   cancelAnnouncement,
+  endUrgent,
   getAnnouncement,
 } from '../../../contract/choosing/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
@@ -28,7 +29,7 @@ import { installation } from '../../platform/installation.ts'
 import { announcementStatus } from './deliveries.ts'
 import { Recipients } from './Recipients.tsx'
 import { useRoundNames } from './use-round-names.ts'
-import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { clockInZone, timeInZone } from '../../../contract/platform/time-in-zone.ts'
 
 /** An announcement that is scheduled or sent: what it says, to whom, and what became of each mail. */
 export function AnnouncementPage({ id }: { id: string }) {
@@ -74,6 +75,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
         </div>
         <StatusBadge definition={announcementStatus(status)} />
         {status === 'scheduled' && !isOnItsWay(announcement) && <Changing id={_id} />}
+        <Urgent announcement={announcement} />
       </header>
       <div className={css.columns}>
         <Card title="What it says">
@@ -83,13 +85,18 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
         </Card>
         <Card title="To whom">
           <div className={css.part}>
-            <p>{audienceWords(announcement, rounds)}.</p>
+            <p>{announcement.by_mail ? `${audienceWords(announcement, rounds)}.` : 'Nobody is mailed.'}</p>
+            {announcement.on_day && (
+              <p className="muted">It is shown at Today and on the big screen, to everybody.</p>
+            )}
             {is_public && <p className="muted">It is also shown on the event’s page, to everybody.</p>}
-            {status === 'scheduled' && <AudienceCount eventid={event._id} audience={announcement} />}
+            {status === 'scheduled' && announcement.by_mail && (
+              <AudienceCount eventid={event._id} audience={announcement} />
+            )}
           </div>
         </Card>
       </div>
-      {status === 'sent' && <Recipients id={_id} />}
+      {status === 'sent' && announcement.by_mail && <Recipients id={_id} />}
     </div>
   )
 }
@@ -111,6 +118,23 @@ function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
     .filter(name => placeholders[name].isPersonal)
     .map(name => [name, `[${placeholders[name].label}]`] as const)
   return { ...values, ...Object.fromEntries(personal) }
+}
+
+/** While it stands in red: until when, and how it is ended. */
+function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: AnnouncementDetail }) {
+  const end = useSend(endUrgent)
+  const mayWrite = useCan('announcement:write')
+  if (urgent_until === null || Date.parse(urgent_until) <= Date.now()) return null
+  return (
+    <div className={css.buttons}>
+      <p className="medium red">In red until {clockInZone(urgent_until, event.timezone)}</p>
+      {mayWrite && (
+        <Button isBusy={end.isSending} onClick={() => void attempt(() => end.send({ params: { id: _id } }))}>
+          End it now
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function Changing({ id }: { id: string }) {

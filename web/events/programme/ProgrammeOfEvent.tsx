@@ -142,11 +142,11 @@ function Days({ id }: { id: string }) {
   return (
     <p className="text-s">
       On its days:{' '}
-      <Link className="link" to="/day/{-$id}/{-$screen}" params={{ id, screen: undefined }}>
+      <Link className="link" to="/day/$id/{-$screen}" params={{ id, screen: undefined }}>
         Today
       </Link>{' '}
       for phones, and the{' '}
-      <Link className="link" to="/day/{-$id}/{-$screen}" params={{ id, screen: 'screen' }} target="_blank">
+      <Link className="link" to="/day/$id/{-$screen}" params={{ id, screen: 'screen' }} target="_blank">
         big screen
       </Link>{' '}
       for a projector.

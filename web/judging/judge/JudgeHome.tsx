@@ -3,7 +3,6 @@ import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { JudgeTop } from './JudgeTop.tsx'
 import { Leaving } from './Leaving.tsx'
-import { LinkEnded } from './LinkEnded.tsx'
 import { Notices } from './Notices.tsx'
 import { RoundToJudge } from './RoundToJudge.tsx'
 import { isJudgingOver } from './book.ts'
@@ -15,6 +14,7 @@ import css from './JudgeHome.module.css'
 /** It is asked once, with a network. */
 const Confirming = lazy(() => import('./Confirming.tsx'))
 /** Few judges ever have one of these. */
+const LinkEnded = lazy(async () => ({ default: (await import('./LinkEnded.tsx')).LinkEnded }))
 const OnTop = lazy(() => import('./OnTop.tsx'))
 const NotTaken = lazy(() => import('./NotTaken.tsx'))
 
@@ -23,7 +23,12 @@ export function JudgeHome({ roundId }: { roundId: string | undefined }) {
   const { book, others, offlineSince } = useShown()
   if (book === undefined) return null
   if (book === null) return <NobodyJudges />
-  if (book.token === null) return <LinkEnded book={book} />
+  if (book.token === null)
+    return (
+      <Suspense>
+        <LinkEnded book={book} />
+      </Suspense>
+    )
   const { judging, isConfirmSkipped } = book
   const isOffline = offlineSince !== null
   if (!judging.judge.confirmed_at && !isConfirmSkipped && !isOffline && !isJudgingOver(book)) {

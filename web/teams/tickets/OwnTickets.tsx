@@ -44,7 +44,7 @@ export function OwnTickets() {
             {isOnItsDays(event) && (
               <Link
                 className="link text-m"
-                to="/day/{-$id}/{-$screen}"
+                to="/day/$id/{-$screen}"
                 params={{ id: event._id, screen: undefined }}
               >
                 What is on today<span className="visually-hidden"> at {event.event_name}</span>

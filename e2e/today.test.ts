@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { announcing } from '../server/testing/announcing.ts'
+import * as make from '../server/testing/factories.ts'
+import { runJobs } from '../server/testing/jobs.ts'
+import { expectAccessible } from './axe.ts'
+import { phone, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+const minute = 60_000
+/** So many minutes from now, to the minute. */
+const at = (minutes: number) =>
+  new Date(Math.floor(Date.now() / minute) * minute + minutes * minute).toISOString()
+const hourOf = (moment: string) => moment.slice(11, 16)
+
+/** An event on its day, with a published programme: a talk that is on, and a workshop to come. */
+async function onItsDay() {
+  const { t } = browser
+  const day = (ahead: number) => make.dayFromNow(ahead)
+  const event = await make.event(t.db, {
+    event_name: 'Monsoon Hack',
+    timezone: 'UTC',
+    start_date: day(-1),
+    end_date: day(2),
+    last_day_of_registration: day(-2),
+  })
+  const staff = await t.companyUser({ _id: event.company_id })
+  await t.db.insertInto('programmes').values({ event_id: event._id, published_at: sql`now()` }).execute()
+  const item = { event_id: event._id, kind: 'talk' as const }
+  await make.programmeItem(t.db, { ...item, title: 'Radar', room: 'Room 2', starts: at(-30), ends: at(30) })
+  await make.programmeItem(t.db, {
+    ...item,
+    title: 'Crew meets',
+    public: false,
+    starts: at(-30),
+    ends: at(30),
+  })
+  const workshop = await make.programmeItem(t.db, {
+    ...item,
+    title: 'Soldering',
+    kind: 'workshop',
+    room: 'Room 1',
+    starts: at(60),
+    ends: at(90),
+  })
+  await make.round(t.db, {
+    event_id: event._id,
+    name: 'Build',
+    has_hand_in: true,
+    hand_in_opens_at: at(-600),
+    hand_in_closes_at: at(165),
+  })
+  return { event, staff, workshop }
+}
+
+test('a workshop moves: Today says it, on a phone also without a network, and to its owner the code', async () => {
+  const { t } = browser
+  const { event, staff, workshop } = await onItsDay()
+  const application = await make.application(t.db, {
+    event_id: event._id,
+    team_name: 'Crop Doctor',
+    status: 'shortlisted',
+  })
+  const user = await make.user(t.db, { first_name: 'Ananya', last_name: 'Iyer' })
+  await make.applicant(t.db, { application_id: application._id, user_id: user._id, status: 'registered' })
+  const { data } = (await staff.get(`/api/programme/item/${workshop._id}`)).body
+  const moved = await staff.put(`/api/programme/item/${workshop._id}`, {
+    ...data,
+    ...data.local,
+    room: 'Room 4',
+  })
+  expect(moved.status).toBe(200)
+
+  const page = await browser.open(user, phone)
+  await page.goto(`/day/${event._id}`)
+  const now = page.getByRole('region', { name: 'Now and next' })
+  await now.getByText('Radar').waitFor()
+  await now.getByText(/^Room 2, until \d\d:\d\d$/).waitFor()
+  await now.getByText(`Hand-in closes at ${hourOf(at(165))}`).waitFor()
+  await now.getByRole('timer', { name: 'Until the hand-in of Build closes' }).waitFor()
+  await now.getByText('Soldering').waitFor()
+  await page.getByText(/moved from .*, Room 1$/).waitFor()
+  await page.getByText('Crop Doctor').waitFor()
+  await expectAccessible(page)
+  expect(await page.getByText('Crew meets').count()).toBe(0)
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+  await page.reload()
+  await now.getByText('Radar').waitFor()
+  await page.getByText(/^as of \d\d:\d\d$/).waitFor()
+  await page.getByText('My code').click()
+  await page.getByRole('img', { name: /^The code of ticket/ }).waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText(/^as of/).count(), { timeout: 30_000 }).toBe(0)
+  await page.context().close()
+})
+
+test('what is urgent is asked about twice, is red over Today and the screen, and staff end it', async () => {
+  const { t } = browser
+  const { event, staff } = await onItsDay()
+  await announcing(t, staff, event, { by_mail: false, on_day: true, subject: 'Lunch is inside' })
+  const screen = await browser.open()
+  await screen.setViewportSize({ width: 1280, height: 720 })
+  await screen.goto(`/day/${event._id}/screen`)
+  await screen.getByText('Radar').waitFor()
+  await screen.getByText('Lunch is inside').waitFor()
+  await screen.getByRole('img', { name: 'The code that opens Today' }).waitFor()
+  await expectAccessible(screen)
+  const overflow = await screen.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  const page = await browser.open(staff.user)
+  await page.goto(`/announcements/add/${event._id}`)
+  await page.getByLabel('Subject').fill('Leave by the garden gate')
+  await page.getByRole('textbox', { name: /^Text/ }).fill('The street door is under water.')
+  await page.getByLabel('By mail').uncheck()
+  await page.getByLabel('At Today and on the big screen').check()
+  await page.getByLabel('Urgent').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Show it to everybody?' })
+    .getByRole('button', { name: 'Show it' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Show it in red?' })
+    .getByRole('button', { name: 'Show it in red' })
+    .click()
+  await page.getByText('It is being sent').waitFor()
+  await runJobs(t.app)
+  await page.getByRole('button', { name: 'End it now' }).waitFor()
+  await screen.getByRole('alert').getByRole('heading', { name: 'Leave by the garden gate' }).waitFor()
+  await expectAccessible(screen)
+  const visitor = await browser.open(null, phone)
+  await visitor.goto(`/day/${event._id}`)
+  await visitor.getByRole('alert').getByText('Leave by the garden gate').waitFor()
+  await expectAccessible(visitor)
+
+  await page.getByRole('button', { name: 'End it now' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'End it now' }).count()).toBe(0)
+  await screen.getByText('Radar').waitFor()
+  expect(await screen.getByRole('alert').count()).toBe(0)
+})
