@@ -234,7 +234,7 @@ export const cancelAnnouncement = endpoint(calls.cancelAnnouncement, {
 })
 
 export const endUrgent = endpoint(calls.endUrgent, {
-  summary: 'End what stands in red over Today and the big screen',
+  summary: 'End what is shown in red over Today and the big screen',
   params: idParams,
   reply: one(announcementDetail),
 })
