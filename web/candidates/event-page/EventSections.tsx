@@ -16,12 +16,15 @@ export interface Section {
   title: string
 }
 
-/** The sections for which the event has content, in order. */
+/** The sections for which the event has content, in order. One that is over begins with who won and what was built. */
 export function sectionsOf(event: PublicEvent): Section[] {
-  return [
-    { id: 'news', title: 'News', has: event.announcements.length },
+  const news = { id: 'news', title: 'News', has: event.announcements.length }
+  const built = [
     { id: 'results', title: 'Results', has: event.has_results },
     { id: 'projects', title: 'Projects', has: event.projects !== null },
+  ]
+  return [
+    ...(event.event_status === 'completed' ? [...built, news] : [news, ...built]),
     { id: 'about', title: 'About', has: event.details_html },
     { id: 'themes', title: 'Themes', has: event.theme.length },
     { id: 'prizes', title: 'Prizes', has: !event.has_results && event.prizes.length },

@@ -56,8 +56,8 @@ export function AnnouncementEditor({ event, audience, edited }: AnnouncementEdit
         reread={edited && (async () => formOf((await edited.load.reread()).data))}
         onSend={async body => {
           const { when, by_mail, on_day, is_urgent, subject } = body
-          const asked = { audience: audienceIn({ values: body }), isMailed: by_mail !== false, subject }
-          const isUrgent = is_urgent === true && on_day === true
+          const asked = { audience: audienceIn({ values: body }), isMailed: by_mail, subject }
+          const isUrgent = is_urgent && on_day
           if (when === 'now') await isConfirmed({ ...asked, isUrgent: false }, setQuestion)
           // What is red for a whole hall is asked about twice, also where it waits for its time.
           if (isUrgent && when !== 'draft') await isConfirmed({ ...asked, isUrgent }, setQuestion)

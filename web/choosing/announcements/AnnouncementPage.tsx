@@ -9,6 +9,7 @@ import {
 } from '../../../contract/choosing/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
 import { type PlaceholderValues, placeholders } from '../../../contract/platform/placeholders.ts'
+import { useNow } from '../../events/rounds/now.ts'
 import { useLoad, useLoads, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { FilledText } from '../../platform/mails/FilledText.tsx'
@@ -124,7 +125,8 @@ function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
 function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: AnnouncementDetail }) {
   const end = useSend(endUrgent)
   const mayWrite = useCan('announcement:write')
-  if (urgent_until === null || Date.parse(urgent_until) <= Date.now()) return null
+  const now = useNow()
+  if (urgent_until === null || Date.parse(urgent_until) <= now) return null
   return (
     <div className={css.buttons}>
       <p className="medium red">In red until {clockInZone(urgent_until, event.timezone)}</p>
