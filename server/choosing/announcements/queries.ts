@@ -201,8 +201,10 @@ export interface PublicRow {
 /** Those that stand on the event's page, newest first, for a query that has `events`. */
 export const publicAnnouncements = shownWhere(sql`is_public`)
 
-/** Those that stand at Today and on the big screen. */
-export const announcementsOfDay = shownWhere(sql`(is_public or on_day)`)
+/** Those that stand at Today and on the big screen; what was urgent only while it is. */
+export const announcementsOfDay = shownWhere(
+  sql`(is_public or on_day) and (is_public or not is_urgent or urgent_until > now())`,
+)
 
 function shownWhere(isShown: RawBuilder<unknown>) {
   return sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (

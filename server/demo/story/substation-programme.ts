@@ -59,7 +59,7 @@ export const programmeStory: ItemStory[] = [
     people: 'Sunita Gaikwad',
     was: { from: 1, room: 'Control room' },
   },
-  { title: 'Tea', kind: 'meal', from: 2.25, to: 2.75, room: 'Canteen' },
+  { title: 'Tea', kind: 'meal', from: 2.25, to: 2.75, room: 'Control room' },
   {
     title: 'Who found what',
     kind: 'ceremony',
