@@ -91,12 +91,13 @@ function linesOf({ visits, hand_ins }: OwnToday, timezone: string, now: number):
   const judged = visits.map(({ _id, round, starts, ends, place }): Line => {
     const at = Date.parse(starts)
     const minutes = Math.round((Date.parse(ends) - at) / 60_000)
+    const isPast = Date.parse(ends) < now
     return {
       key: _id,
       at,
       place,
-      title: `${Date.parse(ends) < now ? 'A judge was due' : 'My judge comes'} at ${hourOf(at, timezone)}${place === null ? '' : `, ${placeSaid(place)}`}`,
-      text: `${round.name}, ${minutes} minutes, as planned. It may be a little later.`,
+      title: `${isPast ? 'A judge was due' : 'My judge comes'} at ${hourOf(at, timezone)}${place === null ? '' : `, ${placeSaid(place)}`}`,
+      text: `${round.name}, ${minutes} minutes, as planned.${isPast ? '' : ' It may be a little later.'}`,
       submission: null,
     }
   })
