@@ -10,6 +10,8 @@ import type * as attendance from './teams/attendance.ts'
 import type * as associates from './events/associates.ts'
 import type * as views from './choosing/views.ts'
 import type { Call } from './platform/call.ts'
+import type * as certificatePages from './candidates/certificate-pages.ts'
+import type * as issuing from './candidates/issuing.ts'
 import type * as challenges from './candidates/challenges.ts'
 import type * as companies from './events/companies.ts'
 import type * as contacts from './events/contacts.ts'
@@ -100,7 +102,9 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof associates> &
   EndpointsIn<typeof attendance> &
   EndpointsIn<typeof views> &
+  EndpointsIn<typeof certificatePages> &
   EndpointsIn<typeof challenges> &
+  EndpointsIn<typeof issuing> &
   EndpointsIn<typeof companies> &
   EndpointsIn<typeof contacts> &
   EndpointsIn<typeof counters> &

@@ -8,7 +8,10 @@ import { migrate } from '../server/platform/db/migrate.ts'
 
 // Writes server/platform/db/types.ts from a freshly migrated database. With --check it only compares.
 
-const contractTypes = `import type { Gender } from '../../../contract/people/profiles.calls.ts'
+const contractTypes = `import type { CertificateDesign, CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
+import type { TookPartRule } from '../../../contract/candidates/issuing.calls.ts'
+import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
+import type { Gender } from '../../../contract/people/profiles.calls.ts'
 import type { AnnouncementStatus, AudienceRole, Delivery } from '../../../contract/choosing/announcements.calls.ts'
 import type { EventValues, OwnValues } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
@@ -99,6 +102,13 @@ const columnTypes = Object.fromEntries(
     'round_judging.scale': 'Generated<Scale>',
     'round_judging.tie_rule': 'Generated<TieRule>',
     'judge_links.kind': 'JudgeLinkKind',
+    'certificate_issues.kinds': 'CertificateKind[]',
+    'certificate_settings.kinds': 'CertificateKind[]',
+    'certificate_settings.took_part_by': 'TookPartRule',
+    'certificate_settings.design': 'CertificateDesign',
+    'certificate_settings.language': "CertificateClaim['language']",
+    'certificates.kind': 'CertificateKind',
+    'certificates.claim': 'ColumnType<CertificateClaim | null, string | null, string | null>',
     'counters.kind': 'CounterKind',
     'programme_items.kind': 'ProgrammeKind',
     'scans.how': 'ScanHow',

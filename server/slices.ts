@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { certificateRoutes } from './candidates/certificates/routes.ts'
 import { challengeRoutes } from './candidates/challenges/routes.ts'
 import { todayRoutes } from './candidates/today/routes.ts'
 import { eventPageRoutes } from './candidates/event-page/routes.ts'
@@ -135,5 +136,6 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   activityRoutes,
   settingsRoutes,
   systemRoutes,
+  certificateRoutes,
   pageRoutes,
 ]

@@ -50,6 +50,8 @@ export const releaseUnderWay = z.object({
   round: z.nullable(namedRef),
   /** It closes the door: what becomes of teams follows from who was here. */
   closes_door: z.boolean(),
+  /** How many certificates it issues; null otherwise. */
+  certificates: z.nullable(z.int()),
   teams: z.int(),
   by: somebody,
   release_at: z.string(),

@@ -88,6 +88,15 @@ const known = {
   ticketTries: { counts: 'codes of tickets that are none', per: perNetwork, most: 30, minutes: 1 },
   /** Of a device at counters; a few a minute are usual. Above it a device keeps them, and sends them later. */
   scans: { counts: 'scans', per: 'device', most: 10_000, minutes: hour },
+  certificateLooks: {
+    counts: 'looks at certificates',
+    per: perNetwork,
+    most: 60,
+    minutes: 1,
+    eachCall: true,
+  },
+  /** Drawn when they are asked for. */
+  certificateFiles: { counts: 'files of certificates', per: perNetwork, most: 120, minutes: 1 },
   savesByLink: { counts: 'changes by a link', per: 'link', most: 30, minutes: hour },
   uploadsByLink: { counts: 'files by a link', per: 'link', most: 30, minutes: day },
 

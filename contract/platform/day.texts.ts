@@ -17,6 +17,16 @@ export function longRange(from: string, to: string): string {
   return `${begin.filter(Boolean).join(' ')} – ${end}`
 }
 
+/** Without days of the week: 21 and 22 November 2026, 21 – 24 November 2026, or 22 November 2026. */
+export function daysShown(from: string, to: string): string {
+  const [a, b] = [partsOf(from), partsOf(to)]
+  const end = `${b.day} ${b.month} ${b.year}`
+  if (from === to) return end
+  const begin = [a.day, (a.month !== b.month || a.year !== b.year) && a.month, a.year !== b.year && a.year]
+  const isNextDay = Date.parse(to) - Date.parse(from) === 86_400_000
+  return `${begin.filter(Boolean).join(' ')} ${isNextDay ? 'and' : '–'} ${end}`
+}
+
 /** The last day on which an invitation to a team can be answered: Thu 10 December 2026, IST. */
 export function lastDayToAnswer(event: Answerable): string {
   return inZone(answerDay(event), event.timezone)

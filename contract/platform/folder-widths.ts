@@ -3,6 +3,7 @@ export const folderWidths = {
   'company/logo': [96, 240],
   'company/banner': [640, 1280],
   'event/banner': [640, 1280],
+  'event/signature': [],
   'partner/logo': [96, 240],
   'partner/document': [],
   'profile/picture': [96, 240],

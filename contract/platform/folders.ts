@@ -11,6 +11,7 @@ export const folderKinds = {
   'company/logo': 'image',
   'company/banner': 'image',
   'event/banner': 'image',
+  'event/signature': 'image',
   'partner/logo': 'image',
   'partner/document': 'document',
   'profile/picture': 'image',

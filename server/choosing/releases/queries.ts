@@ -33,6 +33,11 @@ export const releaseColumns = [
       .where('publications.release_id', '=', columnOf('releases._id')),
   ).as('round'),
   closesDoor.as('closes_door'),
+  valueIn(
+    selectFrom('certificate_issues')
+      .select('certificate_issues.certificates as value')
+      .where('certificate_issues.release_id', '=', columnOf('releases._id')),
+  ).as('certificates'),
   // Of a publication, those that are told.
   sql<number>`coalesce(
     (select count(*) filter (where is_told) from publications

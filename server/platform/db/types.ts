@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { CertificateDesign, CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
+import type { TookPartRule } from '../../../contract/candidates/issuing.calls.ts'
+import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import type { Gender } from '../../../contract/people/profiles.calls.ts'
 import type { AnnouncementStatus, AudienceRole, Delivery } from '../../../contract/choosing/announcements.calls.ts'
 import type { EventValues, OwnValues } from '../../../contract/choosing/announcements.ts'
@@ -325,6 +328,61 @@ export interface CeremonyLinks {
   created_by: string | null;
   kind: string;
   token_hash: Buffer;
+}
+
+export interface CertificateIssues {
+  certificates: number;
+  event_id: string;
+  kinds: CertificateKind[];
+  people: number;
+  release_id: string;
+  shown: string[];
+  signature_picture: string | null;
+}
+
+export interface CertificateLogos {
+  file: string;
+  issue_id: string;
+  position: number;
+}
+
+export interface Certificates {
+  _id: Generated<string>;
+  application_id: string | null;
+  asked_at: string | null;
+  asked_name: string | null;
+  by_correction: Generated<boolean>;
+  claim: ColumnType<CertificateClaim | null, string | null, string | null> | null;
+  code: string;
+  digest: string | null;
+  email: string | null;
+  erased_at: string | null;
+  event_id: string;
+  holder: string;
+  issue_id: string;
+  issued_at: Generated<string>;
+  kind: CertificateKind;
+  prize: Generated<string>;
+  reason: string | null;
+  refusal: string | null;
+  refused_name: string | null;
+  replaced_by: string | null;
+  revoked_at: string | null;
+  user_id: string | null;
+}
+
+export interface CertificateSettings {
+  design: CertificateDesign;
+  event_id: string;
+  finalist_round: string | null;
+  kinds: CertificateKind[];
+  language: CertificateClaim['language'];
+  shows_logos: boolean;
+  signature_name: string | null;
+  signature_office: string | null;
+  signature_picture: string | null;
+  took_part_by: TookPartRule;
+  version: Generated<number>;
 }
 
 export interface Cities {
@@ -1535,6 +1593,7 @@ export interface Users {
   last_name: string;
   last_seen_at: string | null;
   password_hash: string | null;
+  printed_name: string | null;
   role: Role;
   version: Generated<number>;
 }
@@ -1584,6 +1643,10 @@ export interface DB {
   ballots: Ballots;
   ceremonies: Ceremonies;
   ceremony_links: CeremonyLinks;
+  certificate_issues: CertificateIssues;
+  certificate_logos: CertificateLogos;
+  certificate_settings: CertificateSettings;
+  certificates: Certificates;
   cities: Cities;
   cleared_notes: ClearedNotes;
   companies: Companies;

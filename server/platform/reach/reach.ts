@@ -543,6 +543,16 @@ export function guestsOf(db: Db, caller: Caller) {
   })
 }
 
+/** Certificates as staff see them: company users those of their company's events, candidates none. */
+export function certificatesOf(db: Db, caller: Caller) {
+  const certificates = db.selectFrom('certificates').innerJoin('events', 'events._id', 'certificates.event_id')
+  return byReach(caller, {
+    everything: () => certificates,
+    company: ({ company_id }) => certificates.where('events.company_id', '=', company_id),
+    own: () => certificates.where(nothing),
+  })
+}
+
 /** Items of programmes as staff set them: company users see those of their company's events, candidates none. */
 export function programmeItemsOf(db: Db, caller: Caller) {
   const items = db.selectFrom('programme_items').innerJoin('events', 'events._id', 'programme_items.event_id')

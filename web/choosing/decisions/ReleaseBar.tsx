@@ -28,7 +28,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       }),
     )
   const what = sayReleased(release)
-  const verb = release.closes_door ? 'Closing' : release.round === null ? 'Releasing' : 'Publishing'
+  const verb = verbOf(release)
   return (
     <section className={css.bar} aria-label="Release" data-release>
       <p className="visually-hidden" role="status">
@@ -57,6 +57,12 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
       )}
     </section>
   )
+}
+
+function verbOf({ closes_door, certificates, round }: ReleaseUnderWay): string {
+  if (closes_door) return 'Closing'
+  if (certificates !== null) return 'Issuing'
+  return round === null ? 'Releasing' : 'Publishing'
 }
 
 /**

@@ -11,8 +11,9 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 // Apart from what watches releases, which every screen of staff loads.
 
 /** That a release did not happen. A colleague who took the results offline is named. */
-export async function tellUndone({ _id, round, closes_door }: ReleaseUnderWay): Promise<void> {
+export async function tellUndone({ _id, round, closes_door, certificates }: ReleaseUnderWay): Promise<void> {
   if (isUndoneHere(_id)) return
+  if (certificates !== null) return toast.info('The certificates were not issued: somebody has undone it')
   if (closes_door) return toast.info('The door was not closed: somebody has undone it')
   // Without an answer the screen says less, and nothing false.
   const plan = round && (await call(getPublicationPlan, { params: { id: round._id } }).catch(() => undefined))
@@ -35,11 +36,17 @@ export function tellWhoUndid(
 
 /** That a release has happened. */
 export function tellEnd(release: ReleaseUnderWay): void {
-  const { teams, event_id, event_name, round, closes_door } = release
+  const { teams, event_id, event_name, round, closes_door, certificates } = release
   if (round !== null) {
     const params = { id: event_id, round: round._id }
     return toast.success(`The results of ${round.name} are public: ${event_name}`, {
       actions: [{ label: 'See them', to: '/events/$id/judging/$round/results', params }],
+    })
+  }
+  if (certificates !== null) {
+    const said = certificates === 1 ? '1 certificate is' : `${formatCount(certificates)} certificates are`
+    return toast.success(`${said} issued: ${event_name}`, {
+      actions: [{ label: 'See them', to: '/events/$id/certificates', params: { id: event_id } }],
     })
   }
   if (closes_door) {

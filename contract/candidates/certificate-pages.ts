@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint, one } from '../platform/endpoint.ts'
+import {
+  exactLine,
+  instant,
+  namedRef,
+  noWebAddress,
+  nullableInstant,
+  nullableText,
+  shortName,
+} from '../platform/fields.ts'
+import { fieldMessages as say } from '../platform/messages.ts'
+import { certificateClaim } from './certificates.ts'
+import { certificateKinds } from './certificates.calls.ts'
+import { certificateMessages } from './certificates.texts.ts'
+import * as calls from './certificate-pages.calls.ts'
+import { certificateStates, mostNameLetters } from './certificate-pages.calls.ts'
+
+// A certificate as everybody reads it who has its code (docs/product.md §42).
+
+const codeParams = z.object({ code: exactLine(say.fieldRequired, 40) })
+
+/** A name as it is printed on badges and certificates. */
+export const printedName = shortName(1, mostNameLetters, certificateMessages.nameWanted).check(noWebAddress)
+
+const ofOwner = z.object({
+  _id: z.string(),
+  asked_name: nullableText,
+  /** What staff answered who refused a name. */
+  refused_name: nullableText,
+  refusal: nullableText,
+  /** Names that differ only in case, accents or spaces need nobody until then; null afterwards. */
+  easy_until: nullableInstant,
+})
+
+export const certificatePage = z.object({
+  state: z.enum(certificateStates),
+  code: nullableText,
+  kind: z.nullable(z.enum(certificateKinds)),
+  prize: nullableText,
+  /** What it certifies; null once it was taken back or emptied, and for a code of none. */
+  claim: z.nullable(certificateClaim),
+  /** Of the claim: SHA-256 in hexadecimal. */
+  digest: nullableText,
+  event: z.nullable(z.object({ ...namedRef.shape, is_public: z.boolean() })),
+  host: nullableText,
+  /** The project, if everybody may read its page. */
+  project_id: nullableText,
+  issued_at: nullableInstant,
+  revoked_at: nullableInstant,
+  reason: nullableText,
+  /** Of the one that replaced it. */
+  replaced_by: nullableText,
+  /** Where it is the caller's own. */
+  own: z.nullable(ofOwner),
+})
+export type CertificatePage = z.output<typeof certificatePage>
+
+export const getCertificate = endpoint(calls.getCertificate, {
+  summary: 'What the certificate with this code says, and whether it is valid',
+  params: codeParams,
+  reply: one(certificatePage),
+  budgets: ['certificateLooks'],
+})
+
+export const ownCertificate = z.object({
+  code: z.string(),
+  claim: certificateClaim,
+  event_id: z.string(),
+  application_id: nullableText,
+  issued_at: instant,
+})
+export type OwnCertificate = z.output<typeof ownCertificate>
+
+export const listOwnCertificates = endpoint(calls.listOwnCertificates, {
+  summary: 'Your valid certificates, the newest first',
+  reply: one(z.array(ownCertificate)),
+})
+
+export const certificateNameBody = z.object({ name: printedName })
+
+export const askCertificateName = endpoint(calls.askCertificateName, {
+  summary:
+    'Ask for another name on a certificate of yours. It is replaced at once where the name needs nobody; else staff answer. `code` is that of the certificate that is valid now',
+  params: codeParams,
+  body: certificateNameBody,
+  reply: one(z.object({ code: z.string(), is_done: z.boolean() })),
+  refuses: [409],
+  budgets: ['ownChanges'],
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
+import type { CertificateState } from '../../../contract/candidates/certificate-pages.calls.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { certificatesOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+
+export const stateOf = sql<CertificateState>`case when certificates.erased_at is not null then 'erased'
+  when certificates.replaced_by is not null then 'replaced' when certificates.revoked_at is not null then 'taken_back' else 'valid' end`
+
+export const isValid = sql<boolean>`(certificates.revoked_at is null and certificates.erased_at is null)`
+
+/**
+ * A certificate of the caller: of their team, or for what they did as a judge, a mentor or crew with an address that they have proved. Somebody
+ * may have entered the address before its owner came.
+ */
+export const isOwn = (caller: Caller) =>
+  sql<boolean>`((certificates.user_id = ${caller._id} and certificates.kind in ('took_part', 'finalist', 'prize'))
+    or (certificates.user_id = ${caller._id} or certificates.email = (select email from users where _id = ${caller._id}))
+      and exists (select from users where _id = ${caller._id} and address_proved_at is not null))`
+
+export const claimOfRow = sql<CertificateClaim | null>`certificates.claim`
+
+/** A certificate as it is, locked: it is replaced or taken back once. */
+export async function lockForStaff(db: Db, caller: Caller, id: string) {
+  return found(await lockable(db).where('certificates._id', 'in', reached(db, caller, id)).executeTakeFirst())
+}
+
+/** For what follows from an act that was allowed. */
+export async function lockById(db: Db, id: string) {
+  return found(await lockable(db).where('certificates._id', '=', id).executeTakeFirst())
+}
+
+function reached(db: Db, caller: Caller, id: string) {
+  return certificatesOf(db, caller).select('certificates._id').where('certificates._id', '=', id)
+}
+
+export async function lockOwn(db: Db, caller: Caller, code: string) {
+  return found(
+    await lockable(db).where('certificates.code', '=', code).where(isOwn(caller)).executeTakeFirst(),
+  )
+}
+
+export type Locked = Awaited<ReturnType<typeof lockForStaff>>
+
+function lockable(db: Db) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('events', 'events._id', 'certificates.event_id')
+    .select([
+      'certificates._id',
+      'certificates.code',
+      'certificates.event_id',
+      'certificates.issue_id',
+      'certificates.prize',
+      'certificates.holder',
+      'certificates.user_id',
+      'certificates.application_id',
+      'certificates.asked_name',
+      'events.company_id',
+      sql<string | null>`certificates.email::text`.as('email'),
+      claimOfRow.as('claim'),
+      stateOf.as('state'),
+      sql<boolean>`now() < certificates.issued_at + ${easyDays}`.as('is_easy'),
+      sql<string>`today_in(events.timezone)`.as('today'),
+    ])
+    .forUpdate('certificates')
+}
+
+export const easyDays = sql`interval '14 days'`

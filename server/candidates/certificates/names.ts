@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { record } from '../../platform/happenings/record.ts'
+import type { Acting } from '../../platform/http/acting.ts'
+import { conflict, found, invalid } from '../../platform/http/errors.ts'
+import { readCode } from './claims.ts'
+import { type Locked, lockForStaff, lockOwn } from './find.ts'
+import { replace } from './replace.ts'
+import { tellOwners } from './tell.ts'
+
+/**
+ * The owner asks for another name. Within 14 days one that differs only in case, accents or spaces, or is that of the owner's account, needs
+ * nobody; else staff answer.
+ */
+export async function askForName({ db, config, caller }: Acting, typed: string, name: string) {
+  const certificate = await lockOwn(db, caller, found(readCode(typed)))
+  const { claim, code, asked_name, is_easy, _id, event_id, company_id } = certificate
+  if (certificate.state !== 'valid' || claim === null) throw conflict(certificateMessages.notValid)
+  if (claim.name === name) throw invalid({ name: certificateMessages.nameSame })
+  if (asked_name === name) throw invalid({ name: certificateMessages.nameAsked })
+  const isDone = is_easy && (await needsNobody(db, caller._id, claim.name, name))
+  await record(db, caller, {
+    subject: 'certificate',
+    subject_id: _id,
+    action: isDone ? 'name_changed' : 'name_asked',
+    company_id,
+    event_id,
+    person_id: caller._id,
+    from: claim.name,
+    to: name,
+  })
+  if (isDone) return { code: (await rename({ db, config, caller }, certificate, name)).code, is_done: true }
+  await db
+    .updateTable('certificates')
+    .set({ asked_name: name, asked_at: nowInDb, refused_name: null, refusal: null })
+    .where('_id', '=', _id)
+    .execute()
+  return { code, is_done: false }
+}
+
+async function needsNobody(db: Db, user_id: string, from: string, to: string): Promise<boolean> {
+  const { rows } = await sql<{ is_alike: boolean }>`
+    select regexp_replace(fold(${from}), '\\s', '', 'g') = regexp_replace(fold(${to}), '\\s', '', 'g')
+      or ${to} in (first_name || ' ' || last_name, printed_name) as is_alike from users where _id = ${user_id}`.execute(db)
+  return rows[0]?.is_alike === true
+}
+
+async function rename({ db, config }: Acting, certificate: Locked, name: string) {
+  const claim = await replace(db, config, certificate, { name })
+  const told = { what: 'replaced', why: `It has the name ${name}.` } as const
+  await tellOwners(db, config, certificate.event_id, [{ of: certificate, claim, told }])
+  return claim
+}
+
+/** Staff accept the name that is asked for, or refuse it with a word. */
+export async function answerName(
+  acting: Acting,
+  id: string,
+  { accepts, word }: { accepts: boolean; word: string | null },
+) {
+  const { db, config, caller } = acting
+  const certificate = await lockForStaff(db, caller, id)
+  const { _id, asked_name, claim, event_id, company_id, user_id, code } = certificate
+  if (certificate.state !== 'valid' || claim === null) throw conflict(certificateMessages.notValid)
+  if (asked_name === null) throw conflict(certificateMessages.notAsked)
+  await record(db, caller, {
+    subject: 'certificate',
+    subject_id: _id,
+    action: accepts ? 'name_accepted' : 'name_refused',
+    company_id,
+    event_id,
+    ...(user_id !== null && { person_id: user_id }),
+    from: claim.name,
+    to: asked_name,
+    comment: accepts ? null : word,
+  })
+  if (accepts) return { code: (await rename(acting, certificate, asked_name)).code }
+  await db
+    .updateTable('certificates')
+    .set({ asked_name: null, asked_at: null, refused_name: asked_name, refusal: word })
+    .where('_id', '=', _id)
+    .execute()
+  const told = { what: 'name_refused', name: asked_name, word: word ?? '' } as const
+  await tellOwners(db, config, event_id, [{ of: certificate, claim, told }])
+  return { code }
+}

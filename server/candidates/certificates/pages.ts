@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { CertificatePage, OwnCertificate } from '../../../contract/candidates/certificate-pages.ts'
+import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, instantOf, valueIn } from '../../platform/lists/columns.ts'
+import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
+import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
+import { readCode } from './claims.ts'
+import { claimOfRow, easyDays, isOwn, isValid, stateOf } from './find.ts'
+
+const unknown: CertificatePage = {
+  state: 'unknown',
+  code: null,
+  kind: null,
+  prize: null,
+  claim: null,
+  digest: null,
+  event: null,
+  host: null,
+  project_id: null,
+  issued_at: null,
+  revoked_at: null,
+  reason: null,
+  replaced_by: null,
+  own: null,
+}
+
+/** Unknown and malformed codes read alike. What it said is not shown once it was taken back. */
+export async function findByCode(db: Db, caller: Caller | Visitor, typed: string): Promise<CertificatePage> {
+  const code = readCode(typed)
+  const row = code === null ? undefined : await readPage(db, caller, code)
+  if (!row) return unknown
+  const { claim, digest, is_own, asked_name, refused_name, refusal, easy_until, _id, ...page } = row
+  const isShown = page.state === 'valid' || page.state === 'replaced'
+  return {
+    ...page,
+    host: claim?.host ?? null,
+    prize: claim?.prize ?? null,
+    claim: isShown ? claim : null,
+    digest: isShown ? digest : null,
+    project_id: isShown ? page.project_id : null,
+    own: is_own ? { _id, asked_name, refused_name, refusal, easy_until } : null,
+  }
+}
+
+function readPage(db: Db, caller: Caller | Visitor, code: string) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('events', 'events._id', 'certificates.event_id')
+    .leftJoin('certificates as newer', 'newer._id', 'certificates.replaced_by')
+    .select([
+      'certificates._id',
+      'certificates.code',
+      'certificates.kind',
+      'certificates.digest',
+      'certificates.reason',
+      'certificates.asked_name',
+      'certificates.refused_name',
+      'certificates.refusal',
+      'newer.code as replaced_by',
+      stateOf.as('state'),
+      claimOfRow.as('claim'),
+      instantOf('certificates.issued_at').as('issued_at'),
+      instantOf('certificates.revoked_at').as('revoked_at'),
+      sql<CertificatePage['event']>`json_build_object('_id', events._id, 'name',
+        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic})`.as('event'),
+      valueIn(
+        shownProjects(db)
+          .select('applications._id as value')
+          .where('applications._id', '=', columnOf('certificates.application_id')),
+      ).as('project_id'),
+      instantOf<string | null>(
+        sql`case when now() < certificates.issued_at + ${easyDays} then certificates.issued_at + ${easyDays} end`,
+      ).as('easy_until'),
+      (caller._id === null ? sql<boolean>`false` : isOwn(caller)).as('is_own'),
+    ])
+    .where('certificates.code', '=', code)
+    .executeTakeFirst()
+}
+
+/** The valid ones, the newest first. */
+export async function listOwn(db: Db, caller: Caller): Promise<OwnCertificate[]> {
+  return db
+    .selectFrom('certificates')
+    .select([
+      'certificates.code',
+      'certificates.event_id',
+      'certificates.application_id',
+      sql<CertificateClaim>`certificates.claim`.as('claim'),
+      instantOf<string>('certificates.issued_at').as('issued_at'),
+    ])
+    .where(isOwn(caller))
+    .where(isValid)
+    .orderBy('certificates.issued_at', 'desc')
+    .orderBy('certificates._id', 'desc')
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { certificateKinds } from '../../../contract/candidates/certificates.calls.ts'
+import type { DueCertificate, Issuing, listDueCertificates } from '../../../contract/candidates/issuing.ts'
+import { certificatesPreviewed, type NameProblem } from '../../../contract/candidates/issuing.calls.ts'
+import type { QueryOf } from '../../../contract/platform/endpoint.ts'
+import { readSeconds } from '../../choosing/releases/begin.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { found } from '../../platform/http/errors.ts'
+import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { countOfRows } from '../../platform/lists/conditions.ts'
+import { eventsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import type { CertificateDrawer } from './drawing/drawer.ts'
+import { isValid } from './find.ts'
+import { readPlan } from './plan.ts'
+import { findIssueShown } from './under-way.ts'
+import type { Due } from './who-gets.ts'
+
+export async function findCertificateEvent(db: Db, caller: Caller, id: string) {
+  return found(
+    await eventsOf(db, caller)
+      .select(['events._id', 'events.event_name', 'events.timezone', 'events.company_id'])
+      .where('events._id', '=', id)
+      .executeTakeFirst(),
+  )
+}
+
+/** The screen of staff: settings, and what issuing would give now. */
+export async function readIssuing(
+  db: Db,
+  drawer: Letters,
+  caller: Caller,
+  id: string,
+): Promise<Issuing> {
+  const { company_id: _, ...event } = await findCertificateEvent(db, caller, id)
+  const { settings, all, due, people, digest, refused } = await readPlan(db, id)
+  const { version, ...shown } = settings
+  const issued = await countIssued(db, id)
+  const { seconds } = await readSeconds(db)
+  const count = (list: readonly Due[], kind: Due['kind']) => list.filter(one => one.kind === kind).length
+  const withoutAddress = due.filter(({ email }) => email === null)
+  return {
+    event,
+    settings: shown,
+    rounds: await listRounds(db, id),
+    kinds: certificateKinds.map(kind => ({ kind, due: count(all, kind), issued: issued.get(kind) ?? 0 })),
+    published_at: await findPublished(db, id),
+    due: due.length,
+    people,
+    unmailed: new Set(withoutAddress.map(({ holder }) => holder)).size,
+    names: await namesToLookAt(drawer, due),
+    first: firstOf(due).map(shownOf),
+    refused,
+    seconds,
+    under_way: (await findIssueShown(db, caller, id)) ?? null,
+    past: await listPast(db, id),
+    asked: await countAsked(db, id),
+    digest,
+    version,
+  }
+}
+
+/** One of each kind, and then others. */
+export function firstOf(due: readonly Due[]): Due[] {
+  const kinds = new Set<string>()
+  const isFirst = ({ kind }: Due) => !kinds.has(kind) && kinds.add(kind).size > 0
+  const [ofEach, others] = [due.filter(isFirst), due.filter(one => one !== due.find(({ kind }) => kind === one.kind))]
+  return [...ofEach, ...others].slice(0, certificatesPreviewed)
+}
+
+function shownOf({ kind, prize_name, name, team, application_id, email }: Due): DueCertificate {
+  return { kind, prize: prize_name, name, team, application_id, has_address: email !== null }
+}
+
+/** A page of who gets what, by kind and name. */
+export async function listDuePage(db: Db, caller: Caller, query: QueryOf<typeof listDueCertificates>) {
+  const { eventid, page, limit, kind, q } = query
+  await findCertificateEvent(db, caller, eventid)
+  const { due } = await readPlan(db, eventid)
+  const wanted = q?.toLowerCase() ?? ''
+  const matching = due.filter(
+    one =>
+      (kind === undefined || one.kind === kind) &&
+      [one.name, one.team, one.prize_name].some(text => text?.toLowerCase().includes(wanted)),
+  )
+  const data = matching.slice((page - 1) * limit, page * limit).map(shownOf)
+  return { data, total: matching.length, page, limit }
+}
+
+const mostNames = 100
+
+type Letters = Pick<CertificateDrawer, 'missingLetters'>
+
+async function namesToLookAt(drawer: Letters, due: readonly Due[]): Promise<Issuing['names']> {
+  const people = [...new Map(due.map(one => [one.holder, one])).values()]
+  const missing = people.length === 0 ? [] : await drawer.missingLetters(people.map(({ name }) => name))
+  const looked = people.map(({ name, team, application_id }, n) => {
+    const letters = missing[n] ?? []
+    return { name, team, application_id, letters, problems: problemsOf(name, letters) }
+  })
+  return looked.filter(({ problems }) => problems.length > 0).slice(0, mostNames)
+}
+
+function problemsOf(name: string, letters: readonly string[]): NameProblem[] {
+  const isCapital = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase()
+  return [
+    ...(letters.length > 0 ? (['unshown'] as const) : []),
+    ...(isCapital ? (['capitals'] as const) : []),
+    ...(/^\p{Ll}/u.test(name) ? (['small'] as const) : []),
+  ]
+}
+
+function listRounds(db: Db, event_id: string) {
+  return db
+    .selectFrom('rounds')
+    .select(['_id', 'name'])
+    .where('event_id', '=', event_id)
+    .orderBy('position')
+    .execute()
+}
+
+async function countIssued(db: Db, event_id: string) {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['kind', countOfRows.as('count')])
+    .where('event_id', '=', event_id)
+    .where(isValid)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+async function findPublished(db: Db, event_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('standing_publications')
+    .innerJoin('rounds', 'rounds._id', 'standing_publications.round_id')
+    .select(instantOf<string | null>(sql`max(standing_publications.stands_at)`).as('at'))
+    .where('rounds.event_id', '=', event_id)
+    .where('standing_publications.offline_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+async function countAsked(db: Db, event_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .select(countOfRows.as('count'))
+    .where('event_id', '=', event_id)
+    .where('asked_name', 'is not', null)
+    .where(isValid)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listPast(db: Db, event_id: string) {
+  return db
+    .selectFrom('certificate_issues')
+    .innerJoin('releases', 'releases._id', 'certificate_issues.release_id')
+    .select([
+      'releases._id',
+      'certificate_issues.certificates',
+      'certificate_issues.people',
+      instantOf<string>(sql`releases.released_at`).as('released_at'),
+      personRefOf('releases.created_by').as('by'),
+    ])
+    .where('certificate_issues.event_id', '=', event_id)
+    .where('releases.released_at', 'is not', null)
+    .orderBy('releases.released_at', 'desc')
+    .limit(10)
+    .execute()
+}
