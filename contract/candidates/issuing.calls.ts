@@ -22,7 +22,11 @@ export const giveCertificateAgain = {
   path: '/api/certificate/give-again/:id',
   may: see,
 } as const
-export const answerCertificateName = { method: 'POST', path: '/api/certificate/answer/:id', may: see } as const
+export const answerCertificateName = {
+  method: 'POST',
+  path: '/api/certificate/answer/:id',
+  may: see,
+} as const
 export const exportCertificates = {
   method: 'GET',
   path: '/api/certificate/zip/:id',

@@ -178,7 +178,9 @@ export const previewCertificate = endpoint(calls.previewCertificate, {
   query: z.object({
     design: choice(certificateDesigns),
     n: z._default(
-      z.coerce.number(say.number).check(z.int(say.number), z.minimum(0), z.maximum(certificatesPreviewed - 1)),
+      z.coerce
+        .number(say.number)
+        .check(z.int(say.number), z.minimum(0), z.maximum(certificatesPreviewed - 1)),
       0,
     ),
   }),
@@ -216,7 +218,13 @@ export const listCertificates = endpoint(calls.listCertificates, {
   }),
   refuses: [404],
   reply: z.extend(list(certificateRow), {
-    counts: z.object({ all: z.int(), valid: z.int(), asked: z.int(), replaced: z.int(), taken_back: z.int() }),
+    counts: z.object({
+      all: z.int(),
+      valid: z.int(),
+      asked: z.int(),
+      replaced: z.int(),
+      taken_back: z.int(),
+    }),
   }),
 })
 
@@ -242,14 +250,12 @@ export const giveCertificateAgain = endpoint(calls.giveCertificateAgain, {
   changes: 'staff',
 })
 
-export const answerNameBody = z
-  .object({ accepts: booleanOrText, word: optionalLine(longest.comment) })
-  .check(
-    z.superRefine(({ accepts, word }, context) => {
-      if (!accepts && word === null)
-        context.addIssue({ code: 'custom', path: ['word'], message: certificateMessages.noWord, input: word })
-    }),
-  )
+export const answerNameBody = z.object({ accepts: booleanOrText, word: optionalLine(longest.comment) }).check(
+  z.superRefine(({ accepts, word }, context) => {
+    if (!accepts && word === null)
+      context.addIssue({ code: 'custom', path: ['word'], message: certificateMessages.noWord, input: word })
+  }),
+)
 
 export const answerCertificateName = endpoint(calls.answerCertificateName, {
   summary:
@@ -264,10 +270,10 @@ export const answerCertificateName = endpoint(calls.answerCertificateName, {
 
 /** Streams. */
 export const exportCertificates = endpoint(calls.exportCertificates, {
-  summary: 'All valid certificates of an event as PDF in a ZIP archive, with a list of those that could not be drawn',
+  summary:
+    'All valid certificates of an event as PDF in a ZIP archive, with a list of those that could not be drawn',
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',
   budgets: ['exports'],
 })
-

@@ -872,6 +872,54 @@ export const calls: Record<string, Decided> = {
     request: world => ({ id: world.application._id }),
   },
   'GET /api/event/scans/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'GET /api/event/certificates/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'PUT /api/event/certificates/:id': {
+    status: ownCompany,
+    request: world => ({
+      id: world.event._id,
+      body: { kinds: ['took_part'], took_part_by: 'here', design: 'plain', language: 'en' },
+    }),
+  },
+  // It has not begun.
+  'POST /api/event/certificates/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.event._id, body: { digest: 'none' } }),
+  },
+  'GET /api/certificate/due': {
+    status: ownCompany,
+    request: world => ({ query: { eventid: world.event._id } }),
+  },
+  // Nobody would get one.
+  'GET /api/certificate/preview/:id': {
+    status: [401, 403, 403, 404, 404, 404],
+    request: world => ({ id: world.event._id, query: { design: 'plain' } }),
+  },
+  'GET /api/certificate': { status: ownCompany, request: world => ({ query: { eventid: world.event._id } }) },
+  'GET /api/certificate/zip/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  'POST /api/certificate/take-back/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.certificate())._id, body: { reason: mark } }),
+  },
+  // It is valid.
+  'POST /api/certificate/give-again/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: async world => ({ id: (await world.certificate())._id }),
+  },
+  // Nobody asked.
+  'POST /api/certificate/answer/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: async world => ({ id: (await world.certificate())._id, body: { accepts: true } }),
+  },
+  'GET /api/certificate/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'GET /api/certificate/code/:code': {
+    status: [200, 200, 200, 200, 200, 200],
+    request: async world => ({ id: (await world.certificate()).code }),
+    isPrivate: false,
+  },
+  'POST /api/certificate/name/:code': {
+    status: [401, 404, 200, 404, 404, 404],
+    request: async world => ({ id: (await world.certificate()).code, body: { name: `${mark} Iyer` } }),
+  },
   'GET /api/programme/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/programme/publish/:id': {
     status: ownCompany,

@@ -1,3 +1,6 @@
+import type { CertificateClaim } from '../../contract/candidates/certificates.ts'
+import { newCode } from '../candidates/certificates/claims.ts'
+import { insertCertificates } from '../candidates/certificates/insert.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import type { Folder } from '../../contract/platform/folders.ts'
@@ -409,6 +412,52 @@ export async function walkIn(
     })
     .execute()
   return { ticket_id, guest_id, device_id }
+}
+
+/** A valid certificate of somebody who took part, issued by a release that has happened. */
+export async function certificate(
+  db: Db,
+  { event_id, user_id, name = 'Ananya Iyer' }: { event_id: string; user_id: string; name?: string },
+) {
+  const { _id: issue_id } = await db
+    .insertInto('releases')
+    .values({ event_id, release_at: new Date().toISOString(), released_at: new Date().toISOString() })
+    .returning('_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('certificate_issues')
+    .values({ release_id: issue_id, event_id, kinds: ['took_part'], shown: [], certificates: 1, people: 1 })
+    .execute()
+  const code = newCode()
+  const claim: CertificateClaim = {
+    kind: 'took_part',
+    name,
+    team: null,
+    project: null,
+    prize: null,
+    event: 'Monsoon Hack',
+    days: '21 and 22 November 2026',
+    host: 'Silk Mill Labs',
+    language: 'en',
+    design: 'classic',
+    issued_on: '2026-11-22',
+    code,
+    address: `https://laurel.test/certificates/${code}`,
+    signature: null,
+  }
+  await insertCertificates(db, [
+    {
+      event_id,
+      issue_id,
+      prize: '',
+      holder: `user:${user_id}:${code}`,
+      user_id,
+      email: null,
+      application_id: null,
+      claim,
+    },
+  ])
+  return db.selectFrom('certificates').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 }
 
 /** The database issues the ticket. */

@@ -236,6 +236,9 @@ export async function makeWorld(t: TestApp) {
     judge: async () => (await make.judge(t.db, { event_id: event._id, name: `${mark} judge` }))._id,
     /** An item of the programme of the event. */
     item: async () => (await make.programmeItem(t.db, { event_id: event._id, title: `${mark} item` }))._id,
+    /** A certificate of the candidate. */
+    certificate: () =>
+      make.certificate(t.db, { event_id: event._id, user_id: candidate.user._id, name: mark }),
     /** A counter of the event, and a device that works there. */
     counter: async () =>
       (await make.counter(t.db, { event_id: event._id, name: `${mark} ${crypto.randomUUID()}` }))._id,

@@ -33,7 +33,9 @@ export function addressOf({ baseUrl }: Pick<Config, 'baseUrl'>, code: string): s
 
 /** SHA-256 of the claim with its fields in the order of their names, because the database keeps none. */
 export function digestOf(claim: CertificateClaim): string {
-  return createHash('sha256').update(JSON.stringify(inOrder(claim))).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(claim)))
+    .digest('hex')
 }
 
 function inOrder(value: unknown): unknown {
@@ -76,7 +78,12 @@ export async function readCommon(db: Db, event_id: string, settings: Certificate
   }
 }
 
-export function claimOf(config: Pick<Config, 'baseUrl'>, due: Due, common: Common, code: string): CertificateClaim {
+export function claimOf(
+  config: Pick<Config, 'baseUrl'>,
+  due: Due,
+  common: Common,
+  code: string,
+): CertificateClaim {
   const { kind, name, team, project, prize_name } = due
   return { ...common, kind, name, team, project, prize: prize_name, code, address: addressOf(config, code) }
 }

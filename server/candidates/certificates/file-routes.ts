@@ -30,7 +30,7 @@ export function certificateFileRoutes(app: FastifyInstance) {
   const drawings: Drawing[] = [
     { name: 'certificate.pdf', type: 'application/pdf', draw: (...of) => drawer().draw(...of) },
     { name: 'picture.png', type: 'image/png', draw: (...of) => drawer().picture(...of) },
-    { name: 'page.png', type: 'image/png', isOfReplaced: true, draw: (...of) => drawer().sheet(...of) },
+    { name: 'page.png', type: 'image/png', isOfReplaced: true, draw: (...of) => drawer().picture(...of) },
   ]
   const kept = new PageCache<Buffer>(cached)
   const inTurn = makeConcurrencyLimit({ atOnce: 4 })
@@ -55,7 +55,11 @@ export function certificateFileRoutes(app: FastifyInstance) {
     )
 }
 
-async function findDrawn(db: Db, request: FastifyRequest<{ Params: { code: string } }>, { isOfReplaced }: Drawing) {
+async function findDrawn(
+  db: Db,
+  request: FastifyRequest<{ Params: { code: string } }>,
+  { isOfReplaced }: Drawing,
+) {
   await spend(db, 'certificateFiles', networkOf(request.ip))
   const code = readCode(request.params.code)
   const isShown = isOfReplaced ? sql<boolean>`(${isValid} or certificates.replaced_by is not null)` : isValid
@@ -82,5 +86,10 @@ function send(reply: FastifyReply, { name, type }: Drawing, claim: CertificateCl
 
 /** Crop Doctor's Ananya Iyer: `Ananya Iyer, Monsoon Hack.pdf`. */
 export function fileNameOf({ name, event }: CertificateClaim): string {
-  return `${name}, ${event}`.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 120).trim() + '.pdf'
+  return (
+    `${name}, ${event}`
+      .replace(/[\\/:*?"<>|]/g, ' ')
+      .slice(0, 120)
+      .trim() + '.pdf'
+  )
 }

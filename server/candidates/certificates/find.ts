@@ -24,7 +24,11 @@ export const claimOfRow = sql<CertificateClaim | null>`certificates.claim`
 
 /** A certificate as it is, locked: it is replaced or taken back once. */
 export async function lockForStaff(db: Db, caller: Caller, id: string) {
-  return found(await lockable(db).where('certificates._id', 'in', reached(db, caller, id)).executeTakeFirst())
+  return found(
+    await lockable(db)
+      .where('certificates._id', 'in', reached(db, caller, id))
+      .executeTakeFirst(),
+  )
 }
 
 /** For what follows from an act that was allowed. */

@@ -43,7 +43,8 @@ async function followResults(db: Db, config: Config, by: Doer, { _id, event_id, 
   const plan = await readPlan(db, event_id)
   const gained = plan.all.filter(
     ({ kind, prize, application_id }) =>
-      kind === 'prize' && correction.awards.some(award => award.prize === prize && award.team === application_id),
+      kind === 'prize' &&
+      correction.awards.some(award => award.prize === prize && award.team === application_id),
   )
   const why = correction.what_changed ?? certificateMessages.corrected
   for (const { id, now } of lost) {

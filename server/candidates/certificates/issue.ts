@@ -44,7 +44,9 @@ export async function issue(db: Db, caller: Caller, eventId: string, digest: str
 /** The logo of the host and those of partners, as they are now. */
 async function keepLogos(db: Db, event_id: string, issue_id: string) {
   await sql`insert into certificate_logos (issue_id, position, file)
-    select ${issue_id}::uuid, row_number() over (order by place), file from (${logosOf(event_id)}) as logo`.execute(db)
+    select ${issue_id}::uuid, row_number() over (order by place), file from (${logosOf(event_id)}) as logo`.execute(
+    db,
+  )
 }
 
 const mostLogos = 5

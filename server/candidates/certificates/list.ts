@@ -5,7 +5,15 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { columnOf, fullNameIn, instantOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
-import { allOf, type Condition, countOfRows, countWhere, isSet, not, reads } from '../../platform/lists/conditions.ts'
+import {
+  allOf,
+  type Condition,
+  countOfRows,
+  countWhere,
+  isSet,
+  not,
+  reads,
+} from '../../platform/lists/conditions.ts'
 import { readList } from '../../platform/lists/list.ts'
 import { inOrder } from '../../platform/lists/order.ts'
 import { rowOf } from '../../platform/lists/row.ts'
@@ -23,7 +31,8 @@ const states: Record<CertificateFilter, Condition> = {
   taken_back: sql`(${isSet('certificates.revoked_at')} and ${not(isReplaced)} and certificates.erased_at is null)`,
 }
 
-const said = (field: 'name' | 'team' | 'prize') => sql<string | null>`certificates.claim ->> ${sql.lit(field)}`
+const said = (field: 'name' | 'team' | 'prize') =>
+  sql<string | null>`certificates.claim ->> ${sql.lit(field)}`
 const searched = sql<string>`concat_ws(e'\n', ${said('name')}, ${said('team')}, ${said('prize')}, certificates.code)`
 
 const row = rowOf(

@@ -65,7 +65,10 @@ function readersOf(people: readonly (readonly Given[])[], places: readonly numbe
     of(0, ({ claim }) => claim.code),
     of(0, ({ due }) => due.email ?? ''),
     of(0, ({ due }) => due.first_name),
-    ...places.flatMap(n => [of(n, ({ claim }) => certificateTitle(claim)), of(n, ({ claim }) => claim.address)]),
+    ...places.flatMap(n => [
+      of(n, ({ claim }) => certificateTitle(claim)),
+      of(n, ({ claim }) => claim.address),
+    ]),
   ]
   const names = ['key', 'to', 'first_name', ...places.flatMap(n => [`title_${n}`, `link_${n}`])]
   return sql<Addressed>`select * from unnest(${sql.join(columns.map(column => sql`${column}::text[]`))})

@@ -43,7 +43,9 @@ export async function askForName({ db, config, caller }: Acting, typed: string, 
 async function needsNobody(db: Db, user_id: string, from: string, to: string): Promise<boolean> {
   const { rows } = await sql<{ is_alike: boolean }>`
     select regexp_replace(fold(${from}), '\\s', '', 'g') = regexp_replace(fold(${to}), '\\s', '', 'g')
-      or ${to} in (first_name || ' ' || last_name, printed_name) as is_alike from users where _id = ${user_id}`.execute(db)
+      or ${to} in (first_name || ' ' || last_name, printed_name) as is_alike from users where _id = ${user_id}`.execute(
+    db,
+  )
   return rows[0]?.is_alike === true
 }
 

@@ -10,8 +10,13 @@ interface Keys {
 }
 
 /** Those that certificates were issued with. */
-export async function picturesOfIssue(db: Db, disk: FileStore, issue_id: string): Promise<CertificatePictures> {
-  const { rows } = await sql<Keys>`select signature_picture as signature, array(select file from certificate_logos
+export async function picturesOfIssue(
+  db: Db,
+  disk: FileStore,
+  issue_id: string,
+): Promise<CertificatePictures> {
+  const { rows } =
+    await sql<Keys>`select signature_picture as signature, array(select file from certificate_logos
       where certificate_logos.issue_id = certificate_issues.release_id order by position) as logos
     from certificate_issues where release_id = ${issue_id}`.execute(db)
   return readPictures(disk, rows[0] ?? { signature: null, logos: [] })

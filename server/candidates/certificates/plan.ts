@@ -29,7 +29,9 @@ export async function readPlan(db: Db, event_id: string): Promise<Plan> {
   const due = all.filter(({ kind }) => settings.kinds.includes(kind))
   // The day is no part of it: after midnight the same is issued.
   const { issued_on: _, ...look } = common
-  const digest = createHash('sha256').update(JSON.stringify([settings, look, due])).digest('base64url')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([settings, look, due]))
+    .digest('base64url')
   const people = new Set(due.map(({ holder }) => holder)).size
   return { settings, common, all, due, people, digest, refused: await whyNot(db, event_id, due.length) }
 }

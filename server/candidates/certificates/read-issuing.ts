@@ -26,12 +26,7 @@ export async function findCertificateEvent(db: Db, caller: Caller, id: string) {
 }
 
 /** The screen of staff: settings, and what issuing would give now. */
-export async function readIssuing(
-  db: Db,
-  drawer: Letters,
-  caller: Caller,
-  id: string,
-): Promise<Issuing> {
+export async function readIssuing(db: Db, drawer: Letters, caller: Caller, id: string): Promise<Issuing> {
   const { company_id: _, ...event } = await findCertificateEvent(db, caller, id)
   const { settings, all, due, people, digest, refused } = await readPlan(db, id)
   const { version, ...shown } = settings
@@ -64,7 +59,10 @@ export async function readIssuing(
 export function firstOf(due: readonly Due[]): Due[] {
   const kinds = new Set<string>()
   const isFirst = ({ kind }: Due) => !kinds.has(kind) && kinds.add(kind).size > 0
-  const [ofEach, others] = [due.filter(isFirst), due.filter(one => one !== due.find(({ kind }) => kind === one.kind))]
+  const [ofEach, others] = [
+    due.filter(isFirst),
+    due.filter(one => one !== due.find(({ kind }) => kind === one.kind)),
+  ]
   return [...ofEach, ...others].slice(0, certificatesPreviewed)
 }
 

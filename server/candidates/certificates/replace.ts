@@ -33,7 +33,9 @@ export async function replace(
   await db
     .updateTable('certificates')
     .set(({ selectFrom }) => ({
-      replaced_by: selectFrom('certificates as newer').select('newer._id').where('newer.code', '=', claim.code),
+      replaced_by: selectFrom('certificates as newer')
+        .select('newer._id')
+        .where('newer.code', '=', claim.code),
       reason: null,
     }))
     .where('_id', '=', former._id)

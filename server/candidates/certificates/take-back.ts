@@ -32,7 +32,8 @@ export async function endCertificate(
     .set({ revoked_at: nowInDb, reason, by_correction, asked_name: null, asked_at: null })
     .where('_id', '=', _id)
     .execute()
-  if (claim) await tellOwners(db, config, event_id, [{ of: certificate, claim, told: { what: 'taken_back', reason } }])
+  if (claim)
+    await tellOwners(db, config, event_id, [{ of: certificate, claim, told: { what: 'taken_back', reason } }])
   await record(db, by, {
     subject: 'certificate',
     subject_id: _id,

@@ -89,9 +89,10 @@ function guests(event_id: string) {
     where guests.event_id = ${event_id}`
 }
 
-/** What is selected of each, in the order of `Due`. */
-function due(kind: CertificateKind, prize: RawBuilder<unknown> = noPrize) {
-  return sql`${sql.lit(kind)} as kind, ${prize}, holder, user_id, email, first_name, name, application_id, team, project`
+/** What is selected of a member, in the order of `Due`. */
+function ofMember(kind: CertificateKind, prize: RawBuilder<unknown> = noPrize) {
+  return sql`${sql.lit(kind)} as kind, ${prize}, member.holder, member.user_id, member.email, member.first_name, member.name,
+    member.application_id, member.team, member.project`
 }
 
 const noPrize = sql`'' as prize, null::text as prize_name`
@@ -102,7 +103,7 @@ function tookPart({ took_part_by }: Rules) {
     here: sql<boolean>`is_here`,
     handed_in: sql<boolean>`has_handed_in`,
   }
-  return sql`select ${due('took_part')} from member where ${counts[took_part_by]}`
+  return sql`select ${ofMember('took_part')} from member where ${counts[took_part_by]}`
 }
 
 /** Where taking part means being here, who was away is not certified for what the team did. */
@@ -111,7 +112,7 @@ function notAway({ event_id, took_part_by }: Rules) {
 }
 
 function finalists(rules: Rules) {
-  return sql`select ${due('finalist')} from member
+  return sql`select ${ofMember('finalist')} from member
     where exists (select from round_entries where round_entries.application_id = member.application_id
       and round_entries.round_id = ${rules.finalist_round}::uuid) and ${notAway(rules)}`
 }
@@ -119,7 +120,7 @@ function finalists(rules: Rules) {
 /** By the results that everybody reads. */
 function winners(rules: Rules) {
   const prize = sql`coalesce(awards.prize_id::text, awards.prize_name) as prize, awards.prize_name`
-  return sql`select ${sql.lit('prize')}, ${prize}, holder, user_id, email, first_name, name, member.application_id, team, project
+  return sql`select ${ofMember('prize', prize)}
     from standing_publications
       join rounds on rounds._id = standing_publications.round_id and rounds.event_id = ${rules.event_id}
       join awards on awards.publication_id = standing_publications._id
@@ -143,7 +144,7 @@ function judges(event_id: string) {
 
 /** The associates of the event and guests who are mentors; where doors let people in, those who came. */
 function mentors(event_id: string) {
-  return sql`select distinct on (mentor.holder) ${sql.lit('mentored')}, ${noPrize}, mentor.holder, mentor.user_id, mentor.email,
+  return sql`(select distinct on (mentor.holder) ${sql.lit('mentored')}, ${noPrize}, mentor.holder, mentor.user_id, mentor.email,
       mentor.first_name, mentor.name, ${noTeam}
     from (
       select ${holderOf(sql`users._id`, sql`associates.email`, sql`null`)} as holder, users._id as user_id,
@@ -157,7 +158,7 @@ function mentors(event_id: string) {
         coalesce(users.first_name, split_part(guest.name, ' ', 1)), coalesce(users.printed_name, guest.name)
       from guest left join users on users._id = guest.user_id
       where guest.kind = 'mentor' and guest.was_there
-    ) as mentor order by mentor.holder, mentor.name`
+    ) as mentor order by mentor.holder, mentor.name)`
 }
 
 function helpers() {

@@ -50,7 +50,10 @@ async function write(app: App, zip: Zip, event_id: string): Promise<void> {
     else await zip.add(nameIn(claim), onePart(bytes), { isCompressed: true })
   }
   if (failed.length > 0)
-    await zip.addText('Not drawn.txt', `${['These certificates could not be drawn:', ...failed.map(lineOf)].join('\n')}\n`)
+    await zip.addText(
+      'Not drawn.txt',
+      `${['These certificates could not be drawn:', ...failed.map(lineOf)].join('\n')}\n`,
+    )
 }
 
 interface Row {

@@ -29,6 +29,7 @@ export async function eraseAccount(db: Db, by: Doer, _id: string) {
       ...erasedPerson,
       email: erasedAddress(_id),
       contact_number: null,
+      printed_name: null,
       role: 'candidate',
       company_id: null,
       password_hash: null,

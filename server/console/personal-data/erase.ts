@@ -13,6 +13,7 @@ import { lockSeatsOf } from '../../teams/seats/lock.ts'
 import { lockTeam } from '../../teams/teams/own-team.ts'
 import { withdrawTeam } from '../../teams/teams/withdraw.ts'
 import { eraseAccount } from './erase-account.ts'
+import { eraseCertificates } from './erase-certificates.ts'
 import { eraseJudge, keepConflicts } from './erase-judge.ts'
 import { erasePartners } from './erase-partners.ts'
 import { eraseRecord } from './erase-record.ts'
@@ -64,6 +65,7 @@ export async function erase(
     await erasePartners(db, by, person)
     await eraseTeams(db, _id, teams)
     await eraseTickets(db, person)
+    await eraseCertificates(db, person)
     await eraseAccount(db, by, _id)
   })
   await dropUploads(db, _id)

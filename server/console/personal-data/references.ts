@@ -27,6 +27,7 @@ export const references: Record<string, Reference> = {
   'ceremonies.opened_by': whoDidIt,
   'ceremony_links.created_by': whoDidIt,
   'cleared_notes.cleared_by': whoDidIt,
+  'certificates.user_id': 'certificates',
   'companies.created_by': whoDidIt,
   'company_associates.created_by': whoDidIt,
   'company_partners.created_by': whoDidIt,

@@ -24,7 +24,7 @@ export const sections = {
   account: {
     about: 'Your account',
     rows: ({ _id }) => sql`select _id as "id", email, first_name as "first name", last_name as "last name",
-        contact_number as "phone number", role, created_at as "made at", address_proved_at as "address confirmed at"
+        contact_number as "phone number", printed_name as "name on badges and certificates", role, created_at as "made at", address_proved_at as "address confirmed at"
       from users where _id = ${_id}`,
   },
   company_contact: {
@@ -147,6 +147,17 @@ export const sections = {
     rows: ({ _id }) => sql`select event_name as "event", pressed_at as "here since"
       from here_by_button join events on events._id = here_by_button.event_id
       where here_by_button.user_id = ${_id} order by pressed_at`,
+  },
+  certificates: {
+    about: 'Your certificates, with what they said when they were issued',
+    rows: ({
+      _id,
+      email,
+      is_proved,
+    }) => sql`select certificates.code, certificates.claim as "what it says", certificates.digest, issued_at as "issued at",
+        revoked_at as "not valid since", certificates.reason as "why it was taken back", certificates.asked_name as "name that you asked for",
+        certificates.refused_name as "name that was refused", certificates.refusal as "why the name was refused"
+      from certificates where certificates.user_id = ${_id} or (${is_proved} and certificates.email = ${email}) order by issued_at`,
   },
   scans: {
     about: 'Where your tickets were scanned',

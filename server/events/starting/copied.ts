@@ -85,6 +85,16 @@ export const copied = {
     'may_let_in_others',
     'may_let_in_without_seat',
   ],
+  certificate_settings: [
+    'kinds',
+    'took_part_by',
+    'design',
+    'language',
+    'signature_name',
+    'signature_office',
+    'signature_picture',
+    'shows_logos',
+  ],
   prizes: ['position', 'name', 'what', 'given_by', 'theme', 'how_many'],
   decision_letters: ['outcome', 'subject', 'text'],
   reminder_letters: ['kind', 'subject', 'text'],
@@ -159,6 +169,8 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
   counter_settings: ['event_id', 'version'],
   // What a counter shows names attendance questions by their place, see `PlannedCounter`.
   counters: ['event_id', 'shown', 'closed_at', 'extra', 'ins', 'agains', 'given_again', 'version'],
+  // The round of finalists is named by its place, see `PlannedCertificates`.
+  certificate_settings: ['event_id', 'finalist_round', 'version'],
   // A prize by a criterion names it by its place, see `PlannedPrize`.
   prizes: ['event_id', 'criterion_id'],
   decision_letters: ['event_id', 'round_id', 'version'],

@@ -1,3 +1,5 @@
+import type { CertificateDesign, CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
+import type { TookPartRule } from '../../../contract/candidates/issuing.calls.ts'
 import type { EventMode, EventType } from '../../../contract/events/events.calls.ts'
 import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
@@ -124,6 +126,19 @@ export interface PlannedPrize {
   criterion: { round: number; place: number } | null
 }
 
+interface PlannedCertificates {
+  kinds: readonly CertificateKind[]
+  took_part_by: TookPartRule
+  design: CertificateDesign
+  language: 'en'
+  signature_name: string | null
+  signature_office: string | null
+  signature_picture: string | null
+  shows_logos: boolean
+  /** The place of the round whose teams are finalists. */
+  finalists: number | null
+}
+
 export interface EventPlan {
   event: {
     details: string | null
@@ -156,6 +171,8 @@ export interface EventPlan {
   /** None: those of an event that has not set any. */
   counter_settings?: { takes_walk_ins: boolean; asks_document: boolean; adult_age: number } | null
   counters?: readonly PlannedCounter[]
+  /** None: those of an event that has set nothing. */
+  certificates?: PlannedCertificates | null
   rounds: readonly PlannedRound[]
   prizes: readonly PlannedPrize[]
   mails: readonly (MailText & { outcome: Outcome })[]

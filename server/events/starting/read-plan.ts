@@ -26,6 +26,7 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       ticketSettings.as('ticket_settings'),
       counterSettings.as('counter_settings'),
       counters.as('counters'),
+      certificates.as('certificates'),
       rounds.as('rounds'),
       prizes.as('prizes'),
       mailsOf(sql`event_id = events._id and round_id is null`).as('mails'),
@@ -103,6 +104,14 @@ const counters = sql<EventPlan['counters']>`(
       where asked._id = any(counters.shown))`,
   )} order by counters.place, counters._id), '[]')
   from counters where counters.event_id = events._id)`
+
+const certificates = sql<EventPlan['certificates']>`(
+  select ${asJson(
+    'certificate_settings',
+    sql`'finalists', (select (select count(*) from rounds as earlier
+        where earlier.event_id = chosen.event_id and earlier.position < chosen.position)
+      from rounds as chosen where chosen._id = certificate_settings.finalist_round)`,
+  )} from certificate_settings where certificate_settings.event_id = events._id)`
 
 const rounds = sql<EventPlan['rounds']>`(
   select coalesce(json_agg(${asJson(

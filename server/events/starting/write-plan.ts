@@ -56,6 +56,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
       },
     ])
   await writeCounters(db, event_id, plan, { asked, days })
+  await writeCertificates(db, event_id, roundIds, plan)
   return event_id
 }
 
@@ -85,6 +86,18 @@ async function writeCounters(
     event_id,
   }))
   await insertAll(db, 'counters', rows)
+}
+
+async function writeCertificates(
+  db: Db,
+  event_id: string,
+  roundIds: readonly string[],
+  { certificates }: EventPlan,
+) {
+  if (!certificates) return
+  const { finalists, kinds, ...settings } = certificates
+  const finalist_round = finalists === null ? null : (roundIds[finalists] ?? null)
+  await insertAll(db, 'certificate_settings', [{ ...settings, kinds: [...kinds], finalist_round, event_id }])
 }
 
 /** Their ids, in order. */

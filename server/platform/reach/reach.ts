@@ -545,7 +545,9 @@ export function guestsOf(db: Db, caller: Caller) {
 
 /** Certificates as staff see them: company users those of their company's events, candidates none. */
 export function certificatesOf(db: Db, caller: Caller) {
-  const certificates = db.selectFrom('certificates').innerJoin('events', 'events._id', 'certificates.event_id')
+  const certificates = db
+    .selectFrom('certificates')
+    .innerJoin('events', 'events._id', 'certificates.event_id')
   return byReach(caller, {
     everything: () => certificates,
     company: ({ company_id }) => certificates.where('events.company_id', '=', company_id),

@@ -1,0 +1,295 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
+import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { ago } from '../../platform/db/moments.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { addMember, certifiedEvent, issuingOf } from '../../testing/certificates.ts'
+import { publishedExample } from '../../testing/published-example.ts'
+
+const t = useTestApp()
+
+/** Ananya has a certificate. */
+async function certified() {
+  const scene = await certifiedEvent(t)
+  const person = await addMember(t, scene, { name: 'Ananya', isHere: true })
+  await scene.issue()
+  const [certificate] = await scene.issued()
+  if (!certificate?.claim) throw new Error('nothing was issued')
+  const { _id, code, claim } = certificate
+  const page = async (which = code, by: Pick<typeof t.visitor, 'get'> = t.visitor) =>
+    (await by.get(`/api/certificate/code/${encodeURIComponent(which)}`)).body.data
+  return { ...scene, person, _id, code, claim, page }
+}
+
+const file = (code: string, name: string) =>
+  t.app.inject({ url: `/certificates/${code}/${name}` }).then(({ statusCode, rawPayload, headers }) => ({
+    status: statusCode,
+    bytes: rawPayload,
+    headers,
+  }))
+
+const lastMailTo = async (email: string) =>
+  t.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('to', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+describe('the page of a certificate', () => {
+  it('says to everybody with the code what was issued, however the code is typed', async () => {
+    const { code, claim, page, event } = await certified()
+    const typed = `${code.slice(0, 4)} ${code.slice(4, 8)}-${code.slice(8)}`.toLowerCase()
+    const seen = await page(typed)
+    expect(seen).toMatchObject({
+      state: 'valid',
+      code,
+      claim,
+      event: { _id: event._id, name: 'Monsoon Hack', is_public: true },
+      replaced_by: null,
+      own: null,
+    })
+    const inOrder = Object.fromEntries(
+      Object.entries(claim as CertificateClaim).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
+    expect(seen.digest).toBe(createHash('sha256').update(JSON.stringify(inOrder)).digest('hex'))
+  })
+
+  it('reads the same for a code of none and for what is no code', async () => {
+    const { page } = await certified()
+    const [none, malformed] = [await page('0'.repeat(16)), await page('A certificate')]
+    expect(none).toEqual(malformed)
+    expect(none.state).toBe('unknown')
+  })
+
+  it('stays as it was issued, and so does the PDF, when the person or the team is renamed', async () => {
+    const { code, claim, page, person } = await certified()
+    const before = await file(code, 'certificate.pdf')
+    expect([before.status, before.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(before.headers['x-robots-tag']).toBe('noindex')
+    await t.db.updateTable('users').set({ first_name: 'Zed' }).where('_id', '=', person.user._id).execute()
+    await t.db
+      .updateTable('applications')
+      .set({ team_name: 'Zed' })
+      .where('_id', '=', person.team._id)
+      .execute()
+    expect((await page()).claim).toEqual(claim)
+    expect((await file(code, 'certificate.pdf')).bytes.equals(before.bytes)).toBe(true)
+    expect((await file('0'.repeat(16), 'certificate.pdf')).status).toBe(404)
+    expect((await file(code, 'picture.png')).headers['content-type']).toBe('image/png')
+  })
+
+  it('is looked at sixty times a minute from one network', async () => {
+    const { code } = await certified()
+    const url = `/api/certificate/code/${code}`
+    const looks = await Promise.all(
+      Array.from({ length: 61 }, () => t.app.inject({ url, remoteAddress: '203.0.113.9' })),
+    )
+    const refused = looks.filter(({ statusCode }) => statusCode === 429)
+    expect([refused.length, refused[0]?.headers['retry-after'] !== undefined]).toEqual([1, true])
+  })
+
+  it('is listed for its owner, and for nobody else', async () => {
+    const { code, person, page } = await certified()
+    const own = await person.get('/api/certificate/own')
+    expect(own.body.data.map((one: { code: string }) => one.code)).toEqual([code])
+    const other = await t.candidate()
+    expect((await other.get('/api/certificate/own')).body.data).toEqual([])
+    expect((await page(code, person)).own).toMatchObject({ asked_name: null })
+    expect((await page(code, other)).own).toBe(null)
+  })
+})
+
+describe('a wrong name', () => {
+  const ask = (by: Pick<typeof t.visitor, 'post'>, code: string, name: string) =>
+    by.post(`/api/certificate/name/${code}`, { name })
+
+  it('that differs in case, accents or spaces is put right at once, and the former page leads to the new one', async () => {
+    const { code, person, page, claim } = await certified()
+    const { body } = await ask(person, code, 'ANÁNYA IYER')
+    expect(body.data.is_done).toBe(true)
+    expect(await page()).toMatchObject({ state: 'replaced', replaced_by: body.data.code })
+    expect(await page(body.data.code)).toMatchObject({
+      state: 'valid',
+      claim: { name: 'ANÁNYA IYER', team: claim.team },
+    })
+    expect((await file(code, 'certificate.pdf')).status).toBe(404)
+    expect((await lastMailTo(person.user.email))?.text).toContain(`/certificates/${body.data.code}\n`)
+  })
+
+  it('is replaced at once by the name of the account, and by no other', async () => {
+    const { code, person, read } = await certified()
+    await t.db
+      .updateTable('users')
+      .set({ printed_name: 'Ananya R. Iyer' })
+      .where('_id', '=', person.user._id)
+      .execute()
+    expect((await ask(person, code, 'Somebody Else')).body.data).toEqual({ code, is_done: false })
+    expect((await read()).asked).toBe(1)
+    expect((await ask(person, code, 'Ananya R. Iyer')).body.data.is_done).toBe(true)
+    expect((await read()).asked).toBe(0)
+  })
+
+  it('needs staff after 14 days', async () => {
+    const { code, person, _id } = await certified()
+    await sql`alter table certificates disable trigger certificates_kept`.execute(t.db)
+    await t.db
+      .updateTable('certificates')
+      .set({ issued_at: ago(15, 'day') })
+      .where('_id', '=', _id)
+      .execute()
+    await sql`alter table certificates enable trigger certificates_kept`.execute(t.db)
+    expect((await ask(person, code, 'ananya iyer')).body.data.is_done).toBe(false)
+  })
+
+  it('is accepted by staff with one press, or refused with a word that the owner reads', async () => {
+    const { code, person, page, staff, _id } = await certified()
+    await ask(person, code, 'Ananya Rao')
+    const answer = `/api/certificate/answer/${_id}`
+    expect((await staff.post(answer, { accepts: false })).body.fields).toEqual({
+      word: certificateMessages.noWord,
+    })
+    const stranger = await t.companyUser()
+    expect((await stranger.post(answer, { accepts: true })).status).toBe(404)
+    await staff.post(answer, { accepts: false, word: 'Please send us a document.' })
+    expect((await page(code, person)).own).toMatchObject({
+      asked_name: null,
+      refused_name: 'Ananya Rao',
+      refusal: 'Please send us a document.',
+    })
+    expect((await page()).own).toBe(null)
+    expect((await lastMailTo(person.user.email))?.text).toContain('Please send us a document.')
+    expect((await staff.post(answer, { accepts: true })).status).toBe(409)
+    await ask(person, code, 'Ananya Rao')
+    const accepted = await staff.post(answer, { accepts: true })
+    expect(await page(accepted.body.data.code)).toMatchObject({
+      state: 'valid',
+      claim: { name: 'Ananya Rao' },
+    })
+  })
+
+  it('is asked for by its owner alone, and is a name', async () => {
+    const { code, person, staff } = await certified()
+    expect((await ask(await t.candidate(), code, 'Mine Now')).status).toBe(404)
+    expect((await ask(staff, code, 'Mine Now')).status).toBe(404)
+    for (const name of ['', 'https://spam.example', 'x'.repeat(61), 'Ananya Iyer'])
+      expect((await ask(person, code, name)).status).toBe(422)
+  })
+})
+
+describe('taking back', () => {
+  it('says why on the page and by mail, and it can be given again', async () => {
+    const { code, person, page, staff, _id, due } = await certified()
+    const path = `/api/certificate/take-back/${_id}`
+    expect((await (await t.companyUser()).post(path, { reason: 'Mine' })).status).toBe(404)
+    expect((await staff.post(path, { reason: '' })).status).toBe(422)
+    await staff.post(path, { reason: 'You were not here after all.' })
+    expect(await page()).toMatchObject({
+      state: 'taken_back',
+      reason: 'You were not here after all.',
+      claim: null,
+      digest: null,
+      kind: 'took_part',
+    })
+    expect((await file(code, 'certificate.pdf')).status).toBe(404)
+    expect((await file(code, 'page.png')).status).toBe(404)
+    const mail = await lastMailTo(person.user.email)
+    expect([mail?.subject, mail?.text.includes('You were not here after all.')]).toEqual([
+      'Your certificate of Monsoon Hack was taken back',
+      true,
+    ])
+    expect(await due()).toEqual([])
+    expect((await staff.post(path, { reason: 'Again' })).status).toBe(409)
+    const again = await staff.post(`/api/certificate/give-again/${_id}`)
+    expect(await page()).toMatchObject({ state: 'replaced', replaced_by: again.body.data.code })
+    expect((await page(again.body.data.code)).state).toBe('valid')
+    expect((await staff.post(`/api/certificate/give-again/${_id}`)).status).toBe(409)
+  })
+
+  it('empties the row when the person is deleted', async () => {
+    const { code, page, person } = await certified()
+    const organiser = await t.organiser()
+    const { status } = await organiser.post(`/api/people/erase/${person.user._id}`, {})
+    expect(status).toBe(200)
+    expect(await page()).toMatchObject({ state: 'erased', claim: null, digest: null, host: null })
+    expect((await file(code, 'certificate.pdf')).status).toBe(404)
+    const row = await t.db
+      .selectFrom('certificates')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain('Ananya')
+  })
+})
+
+describe('a certificate of a prize', () => {
+  it('follows a correction: it is replaced, taken back and given', async () => {
+    const scene = await publishedExample(t)
+    const { event, staff, round, publish, give, team } = scene
+    const certificates = issuingOf(t, staff, event)
+    await t.db
+      .updateTable('events')
+      .set({ start_date: '2020-01-01', end_date: '2020-01-02', last_day_of_registration: '2019-12-01' })
+      .where('_id', '=', event._id)
+      .execute()
+    await certificates.set({ kinds: ['prize'] })
+    await certificates.issue()
+    const before = await certificates.issued()
+    const prizeOf = (name: string, rows: typeof before) =>
+      rows
+        .filter(row => row.application_id === team(name)._id && row.revoked_at === null)
+        .map(row => row.claim?.prize)
+    expect(['B', 'A', 'D', 'C'].map(name => new Set(prizeOf(name, before)))).toEqual([
+      new Set(['1st prize']),
+      new Set(['2nd prize']),
+      new Set(['3rd prize']),
+      new Set(),
+    ])
+    await give('1st prize', ['A'], 'A was first.')
+    await give('2nd prize', ['C'], 'C was second.')
+    await staff.put(`/api/round/publication/${round._id}`, {
+      shows: 'all',
+      what_changed: 'Two ballots were given to the wrong table.',
+      becomes_of_prizes: 'No money was paid yet, so none is asked back',
+      who_calls: 'Leela Varma',
+    })
+    await publish()
+    const after = await certificates.issued()
+    expect(['B', 'A', 'D', 'C'].map(name => new Set(prizeOf(name, after)))).toEqual([
+      new Set(),
+      new Set(['1st prize']),
+      new Set(['3rd prize']),
+      new Set(['2nd prize']),
+    ])
+    const lost = after.find(row => row.application_id === team('B')._id)
+    expect([lost?.reason, lost?.by_correction]).toEqual(['Two ballots were given to the wrong table.', true])
+    const moved = after.find(row => row.application_id === team('A')._id && row.revoked_at !== null)
+    expect(moved?.replaced_by).toBe(
+      after.find(row => row.claim?.prize === '1st prize' && row.revoked_at === null)?._id,
+    )
+    expect(await certificates.due()).toEqual([])
+  })
+})
+
+it('makes an archive of all valid ones, which lists what could not be drawn', async () => {
+  const { staff, event, code } = await certified()
+  const { headers, rawPayload } = await t.app.inject({
+    url: `/api/certificate/zip/${event._id}`,
+    headers: { authorization: `Bearer ${staff.token}` },
+  })
+  expect(headers['content-type']).toBe('application/zip')
+  const entries = await namesIn(rawPayload)
+  expect(entries).toEqual([`Took part/Ananya Iyer, Monsoon Hack ${code}.pdf`])
+})
+
+async function namesIn(bytes: Uint8Array): Promise<string[]> {
+  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
+  const reader = new ZipReader(new Uint8ArrayReader(bytes))
+  const entries = await reader.getEntries()
+  await reader.close()
+  return entries.map(({ filename }) => filename)
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { addMember, certifiedEvent, handedIn, letIn } from '../../testing/certificates.ts'
+import * as make from '../../testing/factories.ts'
+
+const t = useTestApp()
+
+const mailsOf = async (event_name: string) => {
+  const rows = await t.db
+    .selectFrom('mails')
+    .select(['to', 'subject', 'text'])
+    .where('cause', 'like', 'certificates:%')
+    .where('subject', 'like', `%${event_name}`)
+    .orderBy('to')
+    .execute()
+  return rows
+}
+
+describe('who gets a certificate', () => {
+  it('is who was let in or whose team handed something in, as staff choose', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Here', isHere: true })
+    await addMember(t, scene, { name: 'Away', isHere: false })
+    const builder = await addMember(t, scene, { name: 'Builder', isHere: false })
+    const out = await addMember(t, scene, { name: 'Out', isHere: true })
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'disqualified' })
+      .where('_id', '=', out.team._id)
+      .execute()
+    await handedIn(t, builder.team, 'Leaf by Leaf')
+    expect(await scene.due()).toEqual(['took_part Builder Iyer', 'took_part Here Iyer'])
+    await scene.set({ took_part_by: 'here' })
+    expect(await scene.due()).toEqual(['took_part Here Iyer'])
+    await scene.set({ took_part_by: 'handed_in' })
+    expect(await scene.due()).toEqual(['took_part Builder Iyer'])
+  })
+
+  it('is no finalist who was away where taking part means being here', async () => {
+    const scene = await certifiedEvent(t)
+    const here = await addMember(t, scene, { name: 'Here', isHere: true })
+    const away = await addMember(t, scene, { name: 'Away', isHere: false })
+    const round = await handedIn(t, here.team, 'Leaf by Leaf')
+    await make.entry(t.db, { round_id: round._id, application_id: away.team._id })
+    expect((await scene.set({ kinds: ['finalist'] })).body.fields).toEqual({
+      finalist_round: certificateMessages.finalistRound,
+    })
+    await scene.set({ kinds: ['finalist'], finalist_round: round._id })
+    expect(await scene.due()).toEqual(['finalist Away Iyer', 'finalist Here Iyer'])
+    await scene.set({ took_part_by: 'here' })
+    expect(await scene.due()).toEqual(['finalist Here Iyer'])
+    const elsewhere = await make.round(t.db, {})
+    expect((await scene.set({ finalist_round: elsewhere._id })).status).toBe(422)
+  })
+
+  it('is a judge who finished a ballot, a mentor and crew who came', async () => {
+    const scene = await certifiedEvent(t)
+    const { event } = scene
+    await addMember(t, scene, { name: 'Here', isHere: true })
+    const crew = await make.guest(t.db, { event_id: event._id, kind: 'crew', name: 'Devi Crew' })
+    await make.guest(t.db, { event_id: event._id, kind: 'crew', name: 'Absent Crew' })
+    await make.guest(t.db, { event_id: event._id, kind: 'visitor', name: 'Vani Visitor' })
+    const mentor = await make.associate(t.db, {
+      first_name: 'Meera',
+      last_name: 'Rao',
+      email: 'meera@mentors.test',
+    })
+    const other = await make.associate(t.db, { first_name: 'Absent', last_name: 'Mentor' })
+    for (const { _id } of [mentor, other])
+      await t.db.insertInto('event_associates').values({ event_id: event._id, associate_id: _id }).execute()
+    await t.db
+      .insertInto('guests')
+      .values({
+        event_id: event._id,
+        kind: 'mentor',
+        name: 'Meera Rao',
+        email: 'meera@mentors.test',
+        associate_id: mentor._id,
+      })
+      .execute()
+    const guests = await t.db
+      .selectFrom('tickets')
+      .innerJoin('guests', 'guests._id', 'tickets.guest_id')
+      .select(['tickets._id', 'guests.name'])
+      .where('guests.event_id', '=', event._id)
+      .where('guests.name', 'in', ['Devi Crew', 'Meera Rao', 'Vani Visitor'])
+      .execute()
+    for (const { _id } of guests) await letIn(t, scene, _id)
+    expect(guests).toHaveLength(3)
+    expect(await scene.due()).toEqual(['took_part Here Iyer', 'mentored Meera Rao', 'helped Devi Crew'])
+    expect((await scene.read()).unmailed).toBe(1)
+    expect(crew.email).toBe(null)
+  })
+})
+
+describe('issuing', () => {
+  it('happens once, after the seconds to undo, with one mail for each person', async () => {
+    const scene = await certifiedEvent(t)
+    const here = await addMember(t, scene, { name: 'Ananya', isHere: true })
+    const shown = await scene.read()
+    expect([shown.due, shown.people, shown.refused, shown.kinds[0]]).toEqual([
+      1,
+      1,
+      null,
+      { kind: 'took_part', due: 1, issued: 0 },
+    ])
+    const first = await scene.press()
+    expect([first.status, first.body.data.certificates]).toEqual([201, 1])
+    expect((await scene.press()).status).toBe(409)
+    expect(await scene.issued()).toEqual([])
+    expect((await scene.set({ design: 'plain' })).body.message).toBe(certificateMessages.underWay)
+    expect((await scene.staff.post(`/api/release/${first.body.data._id}/undo`)).status).toBe(200)
+    await scene.happen(first.body.data._id)
+    expect(await scene.issued()).toEqual([])
+    await scene.issue()
+    const [certificate, ...others] = await scene.issued()
+    expect(others).toEqual([])
+    expect(certificate?.claim).toMatchObject({
+      kind: 'took_part',
+      name: 'Ananya Iyer',
+      team: 'Team of Ananya',
+      event: 'Monsoon Hack',
+      address: `https://laurel.test/certificates/${certificate?.code}`,
+    })
+    const mails = (await mailsOf('Monsoon Hack')).filter(({ to }) => to === here.user.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Your certificate of Monsoon Hack')
+    expect(mails[0]?.text).toContain(`https://laurel.test/certificates/${certificate?.code}\n`)
+    expect(mails[0]?.text).toContain('Hello Ananya,')
+  })
+
+  it('gives a second time only to whom it is missing', async () => {
+    const scene = await certifiedEvent(t)
+    const first = await addMember(t, scene, { name: 'First', isHere: true })
+    await scene.issue()
+    const late = await addMember(t, scene, { name: 'Late', isHere: true })
+    expect(await scene.due()).toEqual(['took_part Late Iyer'])
+    await scene.issue()
+    const holders = (await scene.issued()).map(({ user_id }) => user_id)
+    expect(holders).toEqual([first.user._id, late.user._id])
+    expect((await scene.press()).body.message).toBe(certificateMessages.nobody)
+  })
+
+  it('leaves out who should not have one any more when it happens', async () => {
+    const scene = await certifiedEvent(t)
+    const { team } = await addMember(t, scene, { name: 'Gone', isHere: true })
+    const { body } = await scene.press()
+    await addMember(t, scene, { name: 'Unseen', isHere: true })
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'disqualified' })
+      .where('_id', '=', team._id)
+      .execute()
+    await scene.happen(body.data._id)
+    expect(await scene.issued()).toEqual([])
+  })
+
+  it('is refused for another list than was shown', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Shown', isHere: true })
+    const { digest } = await scene.read()
+    await addMember(t, scene, { name: 'New', isHere: true })
+    const { status, body } = await scene.staff.post(`/api/event/certificates/${scene.event._id}`, { digest })
+    expect([status, body.message]).toEqual([409, certificateMessages.changed])
+  })
+
+  it('never gives two valid ones for the same, whoever writes them', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Once', isHere: true })
+    await scene.issue()
+    const [row] = await scene.issued()
+    if (!row) throw new Error('nothing was issued')
+    const { _id, code, ...same } = row
+    const again = t.db
+      .insertInto('certificates')
+      .values({ ...same, claim: JSON.stringify(same.claim), code: 'A'.repeat(16) })
+      .execute()
+    await expect(again).rejects.toThrow(/certificates_once/)
+    const other = t.db
+      .updateTable('certificates')
+      .set({ claim: JSON.stringify({ name: 'Else' }) })
+      .where('_id', '=', _id)
+    await expect(other.execute()).rejects.toThrow(/keeps what it says/)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+  })
+
+  it('says names that no font shows, and whose', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Tobi 李', isHere: true })
+    await addMember(t, scene, { name: 'Ngọc', isHere: true })
+    expect((await scene.read()).names).toMatchObject([
+      { name: 'Tobi 李 Iyer', team: 'Team of Tobi 李', problems: ['unshown'], letters: ['李'] },
+    ])
+  })
+
+  it('is for staff of the event alone', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Private', isHere: true })
+    const [stranger, candidate] = [await t.companyUser(), await t.candidate()]
+    const path = `/api/event/certificates/${scene.event._id}`
+    const digest = { digest: (await scene.read()).digest }
+    for (const [someone, status] of [
+      [stranger, 404],
+      [candidate, 403],
+    ] as const) {
+      expect((await someone.get(path)).status).toBe(status)
+      expect((await someone.post(path, digest)).status).toBe(status)
+      expect((await someone.get('/api/certificate', { eventid: scene.event._id })).status).toBe(status)
+      expect((await someone.get('/api/certificate/due', { eventid: scene.event._id })).status).toBe(status)
+      expect((await someone.get(`/api/certificate/zip/${scene.event._id}`)).status).toBe(status)
+    }
+  })
+})
