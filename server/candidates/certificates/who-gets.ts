@@ -67,8 +67,9 @@ function members(event_id: string) {
       coalesce(users.printed_name, users.first_name || ' ' || users.last_name) as name,
       applications._id as application_id, applications.team_name as team, handed_in.title as project,
       handed_in.submission_id is not null as has_handed_in,
-      exists (select from tickets where tickets.event_id = applications.event_id and tickets.user_id = users._id
-        and ${wasLetIn}) as is_here
+      exists (select from tickets where tickets.event_id = applications.event_id and tickets.user_id = users._id and ${wasLetIn})
+        or exists (select from here_by_button where here_by_button.event_id = applications.event_id
+          and here_by_button.user_id = users._id) as is_here
     from applications
       join applicants on applicants.application_id = applications._id and applicants.has_joined and not applicants.has_withdrawn
       join users on users._id = applicants.user_id and users.erased_at is null
