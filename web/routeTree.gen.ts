@@ -37,6 +37,7 @@ import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
+import { Route as CertificatesCodeRouteImport } from './routes/certificates/$code'
 import { Route as CounterChar123TokenChar125RouteImport } from './routes/counter.{-$token}'
 import { Route as DetailsTokenRouteImport } from './routes/details/$token'
 import { Route as EAddressRouteImport } from './routes/e/$address'
@@ -85,6 +86,7 @@ import { Route as ConsoleAssociateEditIdRouteImport } from './routes/_console/as
 import { Route as ConsoleEventsIdIndexRouteImport } from './routes/_console/events/$id/index'
 import { Route as ConsoleEventsIdActivityRouteImport } from './routes/_console/events/$id/activity'
 import { Route as ConsoleEventsIdBadgesRouteImport } from './routes/_console/events/$id/badges'
+import { Route as ConsoleEventsIdCertificatesRouteImport } from './routes/_console/events/$id/certificates'
 import { Route as ConsoleEventsIdCountersRouteImport } from './routes/_console/events/$id/counters'
 import { Route as ConsoleEventsIdDayRouteImport } from './routes/_console/events/$id/day'
 import { Route as ConsoleEventsIdGuestsRouteImport } from './routes/_console/events/$id/guests'
@@ -247,6 +249,11 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => ConsoleRoute,
+} as any)
+const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
+  id: '/certificates/$code',
+  path: '/certificates/$code',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CounterChar123TokenChar125Route =
   CounterChar123TokenChar125RouteImport.update({
@@ -494,6 +501,12 @@ const ConsoleEventsIdBadgesRoute = ConsoleEventsIdBadgesRouteImport.update({
   path: '/events/$id/badges',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleEventsIdCertificatesRoute =
+  ConsoleEventsIdCertificatesRouteImport.update({
+    id: '/events/$id/certificates',
+    path: '/events/$id/certificates',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleEventsIdCountersRoute = ConsoleEventsIdCountersRouteImport.update({
   id: '/events/$id/counters',
   path: '/events/$id/counters',
@@ -654,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -701,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
+  '/events/$id/certificates': typeof ConsoleEventsIdCertificatesRoute
   '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -753,6 +768,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -800,6 +816,7 @@ export interface FileRoutesByTo {
   '/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
+  '/events/$id/certificates': typeof ConsoleEventsIdCertificatesRoute
   '/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -856,6 +873,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
+  '/certificates/$code': typeof CertificatesCodeRoute
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -903,6 +921,7 @@ export interface FileRoutesById {
   '/_console/associate/edit/$id': typeof ConsoleAssociateEditIdRoute
   '/_console/events/$id/activity': typeof ConsoleEventsIdActivityRoute
   '/_console/events/$id/badges': typeof ConsoleEventsIdBadgesRoute
+  '/_console/events/$id/certificates': typeof ConsoleEventsIdCertificatesRoute
   '/_console/events/$id/counters': typeof ConsoleEventsIdCountersRoute
   '/_console/events/$id/day': typeof ConsoleEventsIdDayRoute
   '/_console/events/$id/guests': typeof ConsoleEventsIdGuestsRoute
@@ -958,6 +977,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/certificates/$code'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1005,6 +1025,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/activity'
     | '/events/$id/badges'
+    | '/events/$id/certificates'
     | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
@@ -1057,6 +1078,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
+    | '/certificates/$code'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1104,6 +1126,7 @@ export interface FileRouteTypes {
     | '/associate/edit/$id'
     | '/events/$id/activity'
     | '/events/$id/badges'
+    | '/events/$id/certificates'
     | '/events/$id/counters'
     | '/events/$id/day'
     | '/events/$id/guests'
@@ -1159,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/_console/people'
     | '/_console/settings'
+    | '/certificates/$code'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1206,6 +1230,7 @@ export interface FileRouteTypes {
     | '/_console/associate/edit/$id'
     | '/_console/events/$id/activity'
     | '/_console/events/$id/badges'
+    | '/_console/events/$id/certificates'
     | '/_console/events/$id/counters'
     | '/_console/events/$id/day'
     | '/_console/events/$id/guests'
@@ -1252,6 +1277,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
+  CertificatesCodeRoute: typeof CertificatesCodeRoute
   CounterChar123TokenChar125Route: typeof CounterChar123TokenChar125Route
   DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
@@ -1463,6 +1489,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings'
       preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
+    }
+    '/certificates/$code': {
+      id: '/certificates/$code'
+      path: '/certificates/$code'
+      fullPath: '/certificates/$code'
+      preLoaderRoute: typeof CertificatesCodeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/counter/{-$token}': {
       id: '/counter/{-$token}'
@@ -1800,6 +1833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleEventsIdBadgesRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/events/$id/certificates': {
+      id: '/_console/events/$id/certificates'
+      path: '/events/$id/certificates'
+      fullPath: '/events/$id/certificates'
+      preLoaderRoute: typeof ConsoleEventsIdCertificatesRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/events/$id/counters': {
       id: '/_console/events/$id/counters'
       path: '/events/$id/counters'
@@ -2037,6 +2077,7 @@ interface ConsoleRouteChildren {
   ConsoleAssociateEditIdRoute: typeof ConsoleAssociateEditIdRoute
   ConsoleEventsIdActivityRoute: typeof ConsoleEventsIdActivityRoute
   ConsoleEventsIdBadgesRoute: typeof ConsoleEventsIdBadgesRoute
+  ConsoleEventsIdCertificatesRoute: typeof ConsoleEventsIdCertificatesRoute
   ConsoleEventsIdCountersRoute: typeof ConsoleEventsIdCountersRoute
   ConsoleEventsIdDayRoute: typeof ConsoleEventsIdDayRoute
   ConsoleEventsIdGuestsRoute: typeof ConsoleEventsIdGuestsRoute
@@ -2095,6 +2136,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAssociateEditIdRoute: ConsoleAssociateEditIdRoute,
   ConsoleEventsIdActivityRoute: ConsoleEventsIdActivityRoute,
   ConsoleEventsIdBadgesRoute: ConsoleEventsIdBadgesRoute,
+  ConsoleEventsIdCertificatesRoute: ConsoleEventsIdCertificatesRoute,
   ConsoleEventsIdCountersRoute: ConsoleEventsIdCountersRoute,
   ConsoleEventsIdDayRoute: ConsoleEventsIdDayRoute,
   ConsoleEventsIdGuestsRoute: ConsoleEventsIdGuestsRoute,
@@ -2179,6 +2221,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  CertificatesCodeRoute: CertificatesCodeRoute,
   CounterChar123TokenChar125Route: CounterChar123TokenChar125Route,
   DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,

@@ -14,14 +14,16 @@ import { certificateClaim } from './certificates.ts'
 import { certificateKinds } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
 import * as calls from './certificate-pages.calls.ts'
-import { certificateStates, mostNameLetters } from './certificate-pages.calls.ts'
+import { certificateStates, longestPrintedName } from './certificate-pages.calls.ts'
 
 // A certificate as everybody reads it who has its code (docs/product.md §42).
 
 const codeParams = z.object({ code: exactLine(say.fieldRequired, 40) })
 
 /** A name as it is printed on badges and certificates. */
-export const printedName = shortName(1, mostNameLetters, certificateMessages.nameWanted).check(noWebAddress)
+export const printedName = shortName(1, longestPrintedName, certificateMessages.nameWanted).check(
+  noWebAddress,
+)
 
 const ofOwner = z.object({
   _id: z.string(),

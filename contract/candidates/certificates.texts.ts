@@ -1,6 +1,6 @@
 import type { NameProblem, TookPartRule } from './issuing.calls.ts'
 import type { CertificateState } from './certificate-pages.calls.ts'
-import { mostNameLetters } from './certificate-pages.calls.ts'
+import { longestPrintedName } from './certificate-pages.calls.ts'
 import type { CertificateDesign, CertificateKind } from './certificates.calls.ts'
 import type { Glyph, Tone } from '../platform/statuses.ts'
 
@@ -44,7 +44,7 @@ export const nameProblemLabels: Record<NameProblem, string> = {
 export const certificateMessages = {
   nameWanted: 'Please write the name as it should read.',
   nameSame: 'This is the name on the certificate.',
-  nameLong: `At most ${mostNameLetters} characters.`,
+  nameLong: `At most ${longestPrintedName} characters.`,
   nameAsked: 'The organisers have been asked for this name already.',
   notAsked: 'No other name is asked for any more.',
   notTakenBack: 'This certificate was not taken back, or was given again.',

@@ -81,8 +81,8 @@ export const issuing = z.object({
       team: nullableText,
       application_id: nullableText,
       problems: z.array(z.enum(nameProblems)),
-      /** The letters that no font shows. */
-      letters: z.array(z.string()),
+      /** What no font shows of it. */
+      signs: z.array(z.string()),
     }),
   ),
   /** The first ones, as they would be printed. */

@@ -133,6 +133,7 @@ export const eventEntries = [
   'judges',
   'prizes',
   'results',
+  'certificates',
   'partners',
   'associates',
   'announcements',

@@ -421,7 +421,12 @@ export async function certificate(
 ) {
   const { _id: issue_id } = await db
     .insertInto('releases')
-    .values({ event_id, release_at: new Date().toISOString(), released_at: new Date().toISOString() })
+    .values({
+      event_id,
+      release_at: new Date().toISOString(),
+      released_at: new Date().toISOString(),
+      result: JSON.stringify({ groups: [], overtaken: [] }),
+    })
     .returning('_id')
     .executeTakeFirstOrThrow()
   await db

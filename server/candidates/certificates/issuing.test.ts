@@ -190,7 +190,7 @@ describe('issuing', () => {
     await addMember(t, scene, { name: 'Tobi 李', isHere: true })
     await addMember(t, scene, { name: 'Ngọc', isHere: true })
     expect((await scene.read()).names).toMatchObject([
-      { name: 'Tobi 李 Iyer', team: 'Team of Tobi 李', problems: ['unshown'], letters: ['李'] },
+      { name: 'Tobi 李 Iyer', team: 'Team of Tobi 李', problems: ['unshown'], signs: ['李'] },
     ])
   })
 

@@ -26,7 +26,7 @@ export async function findCertificateEvent(db: Db, caller: Caller, id: string) {
 }
 
 /** The screen of staff: settings, and what issuing would give now. */
-export async function readIssuing(db: Db, drawer: Letters, caller: Caller, id: string): Promise<Issuing> {
+export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: string): Promise<Issuing> {
   const { company_id: _, ...event } = await findCertificateEvent(db, caller, id)
   const { settings, all, due, people, digest, refused } = await readPlan(db, id)
   const { version, ...shown } = settings
@@ -87,22 +87,22 @@ export async function listDuePage(db: Db, caller: Caller, query: QueryOf<typeof 
 
 const mostNames = 100
 
-type Letters = Pick<CertificateDrawer, 'missingLetters'>
+type Fonts = Pick<CertificateDrawer, 'missingLetters'>
 
-async function namesToLookAt(drawer: Letters, due: readonly Due[]): Promise<Issuing['names']> {
+async function namesToLookAt(drawer: Fonts, due: readonly Due[]): Promise<Issuing['names']> {
   const people = [...new Map(due.map(one => [one.holder, one])).values()]
   const missing = people.length === 0 ? [] : await drawer.missingLetters(people.map(({ name }) => name))
   const looked = people.map(({ name, team, application_id }, n) => {
-    const letters = missing[n] ?? []
-    return { name, team, application_id, letters, problems: problemsOf(name, letters) }
+    const signs = missing[n] ?? []
+    return { name, team, application_id, signs, problems: problemsOf(name, signs) }
   })
   return looked.filter(({ problems }) => problems.length > 0).slice(0, mostNames)
 }
 
-function problemsOf(name: string, letters: readonly string[]): NameProblem[] {
+function problemsOf(name: string, signs: readonly string[]): NameProblem[] {
   const isCapital = name.length > 3 && name === name.toUpperCase() && name !== name.toLowerCase()
   return [
-    ...(letters.length > 0 ? (['unshown'] as const) : []),
+    ...(signs.length > 0 ? (['unshown'] as const) : []),
     ...(isCapital ? (['capitals'] as const) : []),
     ...(/^\p{Ll}/u.test(name) ? (['small'] as const) : []),
   ]

@@ -536,6 +536,7 @@ describe('a person who is deleted', () => {
       role: 'candidate',
       company_id: null,
       password_hash: null,
+      printed_name: null,
       address_proved_at: null,
       last_seen_at: null,
       created_at: expect.any(String),

@@ -104,6 +104,7 @@ describe('taking one’s data', () => {
         email: person.user.email,
         'first name': 'Asha',
         'last name': 'Menon',
+        'name on badges and certificates': null,
         'phone number': '9876543210',
         role: 'candidate',
         'made at': expect.any(String),

@@ -80,6 +80,11 @@ const rules: Record<EventEntry, Rule> = {
     count: ({ awards }) => awards,
     round: lastJudged,
   },
+  certificates: {
+    may: 'application:review',
+    isUsed: ({ certificates, has_certificates }) => has_certificates || certificates > 0,
+    count: ({ certificates }) => certificates,
+  },
   partners: { may: 'partner:read', count: ({ partners }) => partners },
   associates: { may: 'associate:read', count: ({ associates }) => associates },
   announcements: {

@@ -37,4 +37,9 @@ export const dayFacts = [
   seatsDue.as('seats_due'),
   validTickets.as('tickets'),
   programmeItems.as('items'),
+  sql<number>`(select count(*)::int from certificates where certificates.event_id = events._id
+    and certificates.revoked_at is null and certificates.erased_at is null)`.as('certificates'),
+  sql<boolean>`exists (select from certificate_settings where certificate_settings.event_id = events._id)`.as(
+    'has_certificates',
+  ),
 ] as const

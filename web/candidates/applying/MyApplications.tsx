@@ -29,6 +29,11 @@ import type { OwnLookingOfEvent } from '../../../contract/teams/looking.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { OwnInvitation } from '../../../contract/teams/teams.ts'
 
+/** Few have one, so it is loaded behind the page. */
+const OwnCertificates = lazy(async () => ({
+  default: (await import('../certificates/OwnCertificates.tsx')).OwnCertificates,
+}))
+
 /** Few look for a team. */
 const OwnLookingGroup = lazy(async () => ({
   default: (await import('../../teams/looking/OwnLookingGroup.tsx')).OwnLookingGroup,
@@ -72,6 +77,9 @@ export function MyApplications() {
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
+        <Suspense>
+          <OwnCertificates />
+        </Suspense>
       </div>
     </PublicPage>
   )

@@ -45,7 +45,9 @@ export function tellEnd(release: ReleaseUnderWay): void {
   }
   if (certificates !== null) {
     const said = certificates === 1 ? '1 certificate is' : `${formatCount(certificates)} certificates are`
-    return toast.success(`${said} issued: ${event_name}`)
+    return toast.success(`${said} issued: ${event_name}`, {
+      actions: [{ label: 'See them', to: '/events/$id/certificates', params: { id: event_id } }],
+    })
   }
   if (closes_door) {
     const those = teams === 1 ? '1 team' : `${formatCount(teams)} teams`

@@ -60,4 +60,10 @@ export const additions: readonly Addition[] = [
     to: (id, round) => ({ to: '/events/$id/judging/$round/criteria', params: { id, round } }),
   },
   { entry: 'prizes', label: 'Prizes', sentence: 'What can be won, and by whom.', to: ofEntry('prizes') },
+  {
+    entry: 'certificates',
+    label: 'Certificates',
+    sentence: 'What people take home, with a page that says whether it is valid.',
+    to: ofEntry('certificates'),
+  },
 ]

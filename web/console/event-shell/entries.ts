@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Armchair,
   Award,
+  BadgeCheck,
   CalendarClock,
   CalendarRange,
   CircleQuestionMark,
@@ -123,6 +124,7 @@ export const entryScreens: Record<EventEntry, EntryScreen> = {
     }),
     say: n => (n === 1 ? '1 award' : `${n} awards`),
   },
+  certificates: { group: 'afterwards', icon: BadgeCheck, to: own('/events/$id/certificates') },
   partners: {
     group: 'people',
     always: 'partner:read',

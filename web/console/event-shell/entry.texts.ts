@@ -19,6 +19,7 @@ export const entryLabels: Record<EventEntry, string> = {
   judges: 'Judges',
   prizes: 'Prizes',
   results: 'Results',
+  certificates: 'Certificates',
   partners: 'Partners',
   associates: 'Associates',
   announcements: 'Announcements',

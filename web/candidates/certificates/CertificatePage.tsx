@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { baseUrl } from '../../platform/base-url.ts'
+import { LinkPreview } from '../../platform/shell/LinkPreview.tsx'
+import { PublicPage } from '../../platform/shell/PublicPage.tsx'
+
+const CertificateOf = lazy(async () => ({ default: (await import('./CertificateOf.tsx')).CertificateOf }))
+
+/** /certificates/{code}: the head alone is rendered on the server, with the picture for sites that show links. */
+export function CertificatePage({ code }: { code: string }) {
+  const address = `${baseUrl()}/certificates/${encodeURIComponent(code)}`
+  return (
+    <PublicPage>
+      <meta name="robots" content="noindex" />
+      <LinkPreview address={address} preview={previewOf(address)} />
+      {!import.meta.env.SSR && (
+        <Suspense>
+          <CertificateOf code={code} />
+        </Suspense>
+      )}
+    </PublicPage>
+  )
+}
+
+function previewOf(address: string) {
+  return {
+    title: 'Certificate',
+    description: 'Open the page to see whether it is valid.',
+    image: { url: `${address}/picture.png`, width: 1200, height: 630 },
+    linked: { '@type': 'WebPage', name: 'Certificate', url: address },
+  }
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+
+// Fetched here, because the files of a route are listed in the first file of every page.
+const Certificates = lazy(async () => ({ default: (await import('./Certificates.tsx')).Certificates }))
+const DueCertificates = lazy(async () => ({
+  default: (await import('./DueCertificates.tsx')).DueCertificates,
+}))
+const IssuedCertificates = lazy(async () => ({
+  default: (await import('./IssuedCertificates.tsx')).IssuedCertificates,
+}))
+
+/** /events/{id}/certificates, and its steps: one route, because each costs every page some bytes. */
+export function CertificatesRoute({ id, step }: { id: string; step?: string }) {
+  return <Suspense>{screenOf(id, step)}</Suspense>
+}
+
+function screenOf(id: string, step: string | undefined) {
+  if (step === 'due') return <DueCertificates id={id} />
+  if (step === 'issued') return <IssuedCertificates id={id} />
+  return <Certificates id={id} />
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { issueCertificates } from '../../../contract/candidates/issuing.calls.ts'
+import type { Issuing } from '../../../contract/candidates/issuing.ts'
+import { notePress } from '../../choosing/decisions/recent-press.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count, formatDuration } from '../../platform/ui/base/formats.ts'
+import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+
+/** What is about to be issued, and the button. */
+export function IssueFoot({ issuing }: { issuing: Issuing }) {
+  const { event, due, people, unmailed, digest, seconds, names } = issuing
+  const start = useSend(issueCertificates)
+  const loads = useLoads()
+  const [isAsked, setIsAsked] = useState(false)
+  const issue = async () => {
+    notePress()
+    const isStarted = await attempt(() => start.send({ params: { id: event._id }, body: { digest } }))
+    if (!isStarted) void loads.refresh()
+    setIsAsked(false)
+  }
+  const what = count(due, 'certificate')
+  const mails = count(people - unmailed, 'mail')
+  const lost = names.filter(({ signs }) => signs.length > 0).length
+  return (
+    <PageFoot>
+      <p>
+        <b>
+          {what}, {mails}.
+        </b>{' '}
+        It happens in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
+      </p>
+      <Button variant="primary" size="l" onClick={() => setIsAsked(true)}>
+        Issue {what}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Issue ${what}?`}
+          description={`In ${formatDuration(seconds)} ${count(people, 'person', 'people')} ${people === 1 ? 'has' : 'have'} theirs${
+            unmailed === 0
+              ? ''
+              : `; ${count(unmailed, 'person', 'people')} without an address ${unmailed === 1 ? 'is' : 'are'} not mailed`
+          }. Until then you can undo it; after that each is taken back one by one, with a reason.${
+            lost === 0 ? '' : ` ${count(lost, 'name')} will lack letters that no font can show.`
+          }${keptNote()}`}
+          confirm={`Issue ${what}`}
+          isBusy={start.isSending}
+          onConfirm={() => void issue()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </PageFoot>
+  )
+}

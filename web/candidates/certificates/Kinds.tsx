@@ -1,0 +1,106 @@
+import { Footprints, Gavel, HeartHandshake, LifeBuoy, type LucideIcon, Medal, Signpost } from 'lucide-react'
+import { useState } from 'react'
+import type { CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
+import {
+  certificateDesignLabels,
+  certificateKindLabels,
+  tookPartLabels,
+} from '../../../contract/candidates/certificates.texts.ts'
+import type { Issuing } from '../../../contract/candidates/issuing.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { Card } from '../../platform/ui/base/Card.tsx'
+import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import css from './Certificates.module.css'
+import { CertificateSettings } from './CertificateSettings.tsx'
+
+const icons: Record<CertificateKind, LucideIcon> = {
+  took_part: Footprints,
+  finalist: Signpost,
+  prize: Medal,
+  judged: Gavel,
+  mentored: LifeBuoy,
+  helped: HeartHandshake,
+}
+
+/** Who gets which, with how many; and how they look. */
+export function Kinds({ issuing }: { issuing: Issuing }) {
+  const { event, settings, kinds, due, people } = issuing
+  const [isOpen, setIsOpen] = useState(() => wasInterrupted(`certificates ${event._id}`))
+  const { design, signature_name, shows_logos } = settings
+  return (
+    <>
+      <Card
+        title="Who gets one"
+        end={
+          due > 0 && (
+            <Button
+              size="s"
+              to="/events/$id/certificates"
+              params={{ id: event._id }}
+              search={{ step: 'due' }}
+            >
+              {count(people, 'person', 'people')}, {count(due, 'certificate')}
+            </Button>
+          )
+        }
+      >
+        <ul>
+          {kinds.map(({ kind, due: n, issued }) => {
+            const Icon = icons[kind]
+            const isOn = settings.kinds.includes(kind)
+            return (
+              <li key={kind} className={isOn ? css.kind : `${css.kind} ${css.off}`}>
+                <Icon className="icon" aria-hidden />
+                <p>
+                  <b className="medium">{certificateKindLabels[kind]}</b>
+                  <span className="text-s muted block breaks">{isOn ? sayWho(issuing, kind) : 'Off'}</span>
+                </p>
+                <span className="text-s muted">{issued > 0 && `${formatCount(issued)} issued`}</span>
+                <b className="text-xl right">{isOn ? formatCount(n) : '–'}</b>
+              </li>
+            )
+          })}
+          <li className={css.kind}>
+            <span aria-hidden />
+            <p>
+              <b className="medium">{certificateDesignLabels[design].label}</b>
+              <span className="text-s muted block breaks">
+                {signature_name === null ? 'Nobody signs' : `Signed by ${signature_name}`}
+                {shows_logos ? ', with logos' : ', without logos'}
+              </span>
+            </p>
+            <span />
+            <Button size="s" onClick={() => setIsOpen(true)}>
+              Change
+              <span className="visually-hidden"> who gets one and how they look</span>
+            </Button>
+          </li>
+        </ul>
+      </Card>
+      <CertificateSettings id={event._id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+function sayWho({ settings, rounds, published_at, event }: Issuing, kind: CertificateKind): string {
+  switch (kind) {
+    case 'took_part':
+      return tookPartLabels[settings.took_part_by]
+    case 'finalist': {
+      const round = rounds.find(({ _id }) => _id === settings.finalist_round)
+      return round ? `Went on to ${round.name}` : 'No round is chosen'
+    }
+    case 'prize':
+      return published_at === null
+        ? 'Once results are published'
+        : `Published ${timeInZone(published_at, event.timezone)}. Follows corrections.`
+    case 'judged':
+      return 'Finished a ballot'
+    case 'mentored':
+      return 'Associates, and guests who are mentors, who came'
+    case 'helped':
+      return 'Crew who came'
+  }
+}

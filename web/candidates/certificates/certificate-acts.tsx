@@ -1,0 +1,127 @@
+import { certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
+import {
+  answerCertificateName,
+  giveCertificateAgain,
+  takeBackCertificate,
+} from '../../../contract/candidates/issuing.calls.ts'
+import type { CertificateRow } from '../../../contract/candidates/issuing.ts'
+import * as longest from '../../../contract/platform/lengths.ts'
+import { messages } from '../../../contract/platform/messages.ts'
+import { useSend } from '../../platform/api.ts'
+import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { Form } from '../../platform/ui/form/Form.tsx'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+
+interface ActProps {
+  row: CertificateRow
+  onClose: () => void
+}
+
+/** With a reason that everybody with the code reads. */
+export function TakeBackCertificate({ row, onClose }: ActProps) {
+  const { _id, name } = row
+  const send = useSend(takeBackCertificate)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Take the certificate of ${name} back?`}
+      description={`${certificateTitle(row)}. It is not valid any more, and its page says why. ${name} gets a mail with the reason. You can give it again.`}
+    >
+      <Form
+        schema={async () => (await import('../../../contract/candidates/issuing.ts')).takeBackBody}
+        initial={{ reason: '' }}
+        onSend={body => send.send({ params: { id: _id }, body })}
+        onSent={() => {
+          toast.success(`The certificate of ${name} is taken back.${keptNote()}`)
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Take back"
+        layout="drawer"
+        keeps={`certificate back ${_id}`}
+        onCancel={onClose}
+      >
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="Everybody who has the code reads it."
+          isRequired
+          maxLength={longest.comment}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** One that was taken back by mistake. */
+export function GiveAgain({ row, onClose }: ActProps) {
+  const { _id, name } = row
+  const send = useSend(giveCertificateAgain)
+  const give = async () => {
+    await attempt(() => send.send({ params: { id: _id } }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Give ${name} the certificate again?`}
+      description={`It gets another code. The page of the former one leads to it, and ${name} gets a mail.${keptNote()}`}
+      confirm="Give again"
+      isBusy={send.isSending}
+      onConfirm={() => void give()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Accepts the name that the owner asks for with one press, or refuses it with a word. */
+export function AnswerName({ row, onClose }: ActProps) {
+  const { _id, name, asked_name, account_name } = row
+  const answer = useSend(answerCertificateName)
+  const accept = async () => {
+    const isDone = await attempt(() => answer.send({ params: { id: _id }, body: { accepts: true } }))
+    if (isDone) toast.success(`The certificate says ${asked_name}.${keptNote()}`)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Should it read ${asked_name}?`}
+      description={`The certificate says ${name}${account_name === null ? '' : `, the account ${account_name}`}. If you accept, a new certificate replaces this one, whose page leads to it.`}
+      footer={
+        <Button variant="primary" isBusy={answer.isSending} onClick={() => void accept()}>
+          Accept {asked_name}
+        </Button>
+      }
+    >
+      <Form
+        schema={async () => (await import('../../../contract/candidates/issuing.ts')).answerNameBody}
+        initial={{ accepts: false, word: '' }}
+        onSend={body => answer.send({ params: { id: _id }, body })}
+        onSent={() => {
+          toast.success(`The name stays ${name}.${keptNote()}`)
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Decline"
+        layout="drawer"
+        keeps={`certificate name ${_id}`}
+        onCancel={onClose}
+      >
+        <TextField
+          name="word"
+          label="Why not"
+          hint={`Only to decline. ${name} reads it.`}
+          isRequired
+          maxLength={longest.comment}
+        />
+      </Form>
+    </Dialog>
+  )
+}
