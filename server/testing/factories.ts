@@ -440,6 +440,7 @@ export async function certificate(
     team: null,
     project: null,
     prize: null,
+    event_id,
     event: 'Monsoon Hack',
     days: '21 and 22 November 2026',
     host: 'Silk Mill Labs',

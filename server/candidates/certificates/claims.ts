@@ -50,7 +50,7 @@ function inOrder(value: unknown): unknown {
 /** What all certificates of an event say that are issued today. */
 export type Common = Pick<
   CertificateClaim,
-  'event' | 'days' | 'host' | 'language' | 'design' | 'issued_on' | 'signature'
+  'event_id' | 'event' | 'days' | 'host' | 'language' | 'design' | 'issued_on' | 'signature'
 >
 
 export async function readCommon(db: Db, event_id: string, settings: CertificateSettings): Promise<Common> {
@@ -68,6 +68,7 @@ export async function readCommon(db: Db, event_id: string, settings: Certificate
     .executeTakeFirstOrThrow()
   const { language, design, signature_name, signature_office } = settings
   return {
+    event_id,
     event: event_name,
     days: start_date === null ? '' : daysShown(start_date, end_date ?? start_date),
     host: company_name,

@@ -30,7 +30,7 @@ export function certificateFileRoutes(app: FastifyInstance) {
   const drawings: Drawing[] = [
     { name: 'certificate.pdf', type: 'application/pdf', draw: (...of) => drawer().draw(...of) },
     { name: 'picture.png', type: 'image/png', draw: (...of) => drawer().picture(...of) },
-    { name: 'page.png', type: 'image/png', isOfReplaced: true, draw: (...of) => drawer().picture(...of) },
+    { name: 'page.png', type: 'image/png', isOfReplaced: true, draw: (...of) => drawer().sheet(...of) },
   ]
   const kept = new PageCache<Buffer>(cached)
   const inTurn = makeConcurrencyLimit({ atOnce: 4 })

@@ -47,7 +47,7 @@ export function certificateStaffRoutes(app: FastifyInstance) {
     const { due, common, settings } = await readPlan(db, params.id)
     const one = found(firstOf(due)[query.n])
     const claim = claimOf(app.config, one, { ...common, design: query.design }, codeOfPreviews)
-    const picture = await app.certificateDrawer.picture(
+    const picture = await app.certificateDrawer.sheet(
       claim,
       await picturesOfNow(db, app.disk, params.id, settings),
     )
