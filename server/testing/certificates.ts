@@ -120,7 +120,7 @@ export async function handedIn(t: TestApp, team: { _id: string; event_id: string
       number: 1,
       content: JSON.stringify({ title }),
       digest: 'a'.repeat(64),
-      receipt: submission_id.slice(0, 8),
+      receipt: submission_id.slice(-12),
     })
     .execute()
   await t.db.updateTable('submissions').set({ handed_in: 1 }).where('_id', '=', submission_id).execute()
