@@ -68,6 +68,7 @@ const ofTheAlphabet = [
   'server/demo/copy.ts',
   'server/demo/fold.ts',
   'server/demo/leaflet.ts',
+  'server/candidates/certificates/read-issuing.ts',
   'server/people/accounts/password-rules.ts',
   'server/platform/db/types.ts',
   'server/projects/submissions/receipt.ts',

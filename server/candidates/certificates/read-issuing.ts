@@ -87,11 +87,11 @@ export async function listDuePage(db: Db, caller: Caller, query: QueryOf<typeof 
 
 const mostNames = 100
 
-type Fonts = Pick<CertificateDrawer, 'missingSigns'>
+type Fonts = Pick<CertificateDrawer, 'missingLetters'>
 
 async function namesToLookAt(drawer: Fonts, due: readonly Due[]): Promise<Issuing['names']> {
   const people = [...new Map(due.map(one => [one.holder, one])).values()]
-  const missing = people.length === 0 ? [] : await drawer.missingSigns(people.map(({ name }) => name))
+  const missing = people.length === 0 ? [] : await drawer.missingLetters(people.map(({ name }) => name))
   const looked = people.map(({ name, team, application_id }, n) => {
     const signs = missing[n] ?? []
     return { name, team, application_id, signs, problems: problemsOf(name, signs) }

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
 import type { drawCertificate } from './draw.ts'
-import type { missingSigns } from './fonts.ts'
+import type { missingLetters } from './fonts.ts'
 import type { certificatePicture, certificateSheet } from './picture.ts'
 
 declare module 'fastify' {
@@ -57,8 +57,8 @@ export class CertificateDrawer {
   }
 
   /** For each name the letters that no font shows. */
-  missingSigns(names: readonly string[]): Promise<ReturnType<typeof missingSigns>> {
-    return this.#run('fonts.ts', 'missingSigns', names)
+  missingLetters(names: readonly string[]): Promise<ReturnType<typeof missingLetters>> {
+    return this.#run('fonts.ts', 'missingLetters', names)
   }
 
   close(): Promise<void> {

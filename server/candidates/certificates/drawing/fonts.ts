@@ -31,7 +31,7 @@ const files = [
 const joiners = /\p{Join_Control}|\p{Variation_Selector}/u
 
 /** One list for each name: the letters that no font shows. */
-export function missingSigns(names: readonly string[]): string[][] {
+export function missingLetters(names: readonly string[]): string[][] {
   return names.map(name => {
     const letters = clustersOf(name.normalize('NFC')).filter(
       letter => !/^\s+$/u.test(letter) && !findFont(letter, 600),
