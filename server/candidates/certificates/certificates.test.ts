@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -54,7 +53,7 @@ describe('the page of a certificate', () => {
       own: null,
     })
     const inOrder = Object.fromEntries(
-      Object.entries(claim as CertificateClaim).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      Object.entries(claim).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     )
     expect(seen.digest).toBe(createHash('sha256').update(JSON.stringify(inOrder)).digest('hex'))
   })

@@ -23,16 +23,12 @@ import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from '../../teams/applications/own-status.ts'
 import { TicketsOnTop } from '../../teams/tickets/TicketsOnTop.tsx'
+import { CertificatesBelow } from '../certificates/CertificatesBelow.tsx'
 import { PartsFailed } from './PartsFailed.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { OwnLookingOfEvent } from '../../../contract/teams/looking.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { OwnInvitation } from '../../../contract/teams/teams.ts'
-
-/** Few have one, so it is loaded behind the page. */
-const OwnCertificates = lazy(async () => ({
-  default: (await import('../certificates/OwnCertificates.tsx')).OwnCertificates,
-}))
 
 /** Few look for a team. */
 const OwnLookingGroup = lazy(async () => ({
@@ -77,9 +73,7 @@ export function MyApplications() {
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
-        <Suspense>
-          <OwnCertificates />
-        </Suspense>
+        <CertificatesBelow />
       </div>
     </PublicPage>
   )
