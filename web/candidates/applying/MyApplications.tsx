@@ -159,14 +159,8 @@ function hasLastResult(
   )
 }
 
-interface ApplicationsProps {
+interface ApplicationsProps extends Omit<GroupsProps, 'invitations' | 'looking'> {
   title: string
-  applications: readonly ApplicationRow[]
-  news: readonly OwnAnnouncement[]
-  rounds: readonly TeamRound[]
-  projects: readonly OwnSubmission[]
-  results: readonly OwnPublished[]
-  seats: readonly OwnSeatLine[]
 }
 
 function Applications({ title, applications, news, rounds, projects, results, seats }: ApplicationsProps) {
