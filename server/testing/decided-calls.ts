@@ -900,15 +900,21 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => ({ id: (await world.certificate())._id, body: { reason: mark } }),
   },
-  // It is valid.
   'POST /api/certificate/give-again/:id': {
-    status: [401, 403, 403, 404, 409, 409],
-    request: async world => ({ id: (await world.certificate())._id }),
+    status: ownCompany,
+    request: async world => {
+      const { _id } = await world.certificate()
+      await world.own.post(`/api/certificate/take-back/${_id}`, { reason: mark })
+      return { id: _id }
+    },
   },
-  // Nobody asked.
   'POST /api/certificate/answer/:id': {
-    status: [401, 403, 403, 404, 409, 409],
-    request: async world => ({ id: (await world.certificate())._id, body: { accepts: true } }),
+    status: ownCompany,
+    request: async world => {
+      const { _id, code } = await world.certificate()
+      await world.candidate.post(`/api/certificate/name/${code}`, { name: `${mark} Rao` })
+      return { id: _id, body: { accepts: true } }
+    },
   },
   'GET /api/certificate/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'GET /api/certificate/code/:code': {

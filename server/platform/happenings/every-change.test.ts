@@ -59,6 +59,7 @@ const neverMadeHere = [
   'POST /api/seat/answer',
   'POST /api/counter/open',
   'POST /api/counter/leave',
+  'POST /api/event/certificates/:id',
   'POST /api/event/closing/:id',
   'POST /api/application/came/:id',
   'PUT /api/round/plandraft/:id',
