@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
-import type { CertificateState } from '../../../contract/candidates/certificate-pages.calls.ts'
+import {
+  type CertificateState,
+  daysOfEasyNames,
+} from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { certificatesOf } from '../../platform/reach/reach.ts'
@@ -72,4 +75,4 @@ function lockable(db: Db) {
     .forUpdate('certificates')
 }
 
-export const easyDays = sql`interval '14 days'`
+export const easyDays = sql`${sql.lit(daysOfEasyNames)} * interval '1 day'`
