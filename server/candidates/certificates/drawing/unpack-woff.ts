@@ -20,7 +20,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(12 + tables.length * 16)
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(tables.length, 4)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   tables.forEach(({ tag, checksum, length, content }, index) => {
     const entry = 12 + index * 16
