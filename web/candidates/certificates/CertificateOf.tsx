@@ -31,10 +31,12 @@ function Shown({ page }: { page: CertificatePage }) {
   return (
     <div className={css.page}>
       <div className="stack-3">
-        <header className={css.verdict}>
+        <header className="row-3">
           <Seal state={state} />
           <div>
-            <p className={`${css.word} ${css[state]}`}>{certificateStateLabels[state].label}</p>
+            <p className={`text-3xl strong ${css[state] ?? 'muted'}`}>
+              {certificateStateLabels[state].label}
+            </p>
             <p className="text-s muted">{whenOf(page)}</p>
           </div>
         </header>

@@ -51,7 +51,7 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
             const Icon = icons[kind]
             const isOn = settings.kinds.includes(kind)
             return (
-              <li key={kind} className={isOn ? css.kind : `${css.kind} ${css.off}`}>
+              <li key={kind} className={isOn ? css.kind : `${css.kind} muted`}>
                 <Icon className="icon" aria-hidden />
                 <p>
                   <b className="medium">{certificateKindLabels[kind]}</b>
