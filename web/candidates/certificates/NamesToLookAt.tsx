@@ -38,7 +38,7 @@ export function NamesToLookAt({ names }: Pick<Issuing, 'names'>) {
         ))}
       </ul>
       <p className={`text-s muted ${css.note}`}>
-        People write their own name at their profile, or ask for another one at the certificate.
+        People change their name at their profile, or ask for another one at the certificate.
       </p>
     </Card>
   )
