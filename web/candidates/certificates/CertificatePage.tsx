@@ -12,11 +12,9 @@ export function CertificatePage({ code }: { code: string }) {
     <PublicPage>
       <meta name="robots" content="noindex" />
       <LinkPreview address={address} preview={previewOf(address)} />
-      {!import.meta.env.SSR && (
-        <Suspense>
-          <CertificateOf code={code} />
-        </Suspense>
-      )}
+      <Suspense>
+        <CertificateOf code={code} />
+      </Suspense>
     </PublicPage>
   )
 }
