@@ -7,4 +7,3 @@ export const letIn = { method: 'POST', path: '/api/ticket/letin/:id', may } as c
 
 /** What a counter says of a ticket, as day/verdict.ts. */
 export const saidVerdicts = ['in', 'look', 'again', 'had_it', 'not_here_yet', 'not_here', 'no_seat'] as const
-export type SaidVerdict = (typeof saidVerdicts)[number]

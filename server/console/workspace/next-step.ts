@@ -152,12 +152,11 @@ const rules: Rule[] = [
   },
   {
     kind: 'applications_open',
-    holds: ({ facts }) =>
-      facts.is_open && {
-        n: facts.applications,
-        at: facts.registration_ends,
-        ...(hasChosen(facts) && { of: takePartOf(facts), also: facts.to_decide }),
-      },
+    holds: ({ facts }) => {
+      if (!facts.is_open) return false
+      const chosen = hasChosen(facts) ? { of: takePartOf(facts), also: facts.to_decide } : null
+      return { n: facts.applications, at: facts.registration_ends, ...chosen }
+    },
   },
   {
     kind: 'over',

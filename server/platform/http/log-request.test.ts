@@ -28,7 +28,7 @@ const t = useTestApp(
     timing: { logTo },
     beforeReady: async app => {
       app.get('/broken', () => Promise.reject(broken))
-      app.get('/left', leave)
+      app.get('/left', request => leave(request))
     },
   },
 )
