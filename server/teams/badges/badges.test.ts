@@ -116,6 +116,19 @@ describe('badges of an event', () => {
     ])
   })
 
+  it('have the name that a person wants on paper', async () => {
+    const { badges, send, news, member } = await printed()
+    await send(await badges())
+    await t.db
+      .updateTable('users')
+      .set({ printed_name: 'अनन्या अय्यर' })
+      .where('_id', '=', member._id)
+      .execute()
+    const [, badge] = await badges()
+    expect([badge.name, badge.first_name, badge.last_name]).toEqual(['अनन्या अय्यर', 'अनन्या', 'अय्यर'])
+    expect(await news()).toEqual(['अनन्या अय्यर'])
+  })
+
   it('keeps the face that was printed, not the one of now', async () => {
     const { badges, send, news, guest } = await printed()
     const before = await badges()

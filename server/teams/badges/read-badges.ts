@@ -3,6 +3,8 @@ import type { Badge, Badges, SpareBadge } from '../../../contract/teams/badges.t
 import { ticketAddress } from '../../../day/ticket-code.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf, onlyIf } from '../../platform/lists/columns.ts'
+import { isUnset } from '../../platform/lists/conditions.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasEnded } from '../counters/read-devices.ts'
@@ -52,8 +54,11 @@ export async function readBadges(
   }
 }
 
+/** As a person wants it on badge and certificate (docs/product.md §42). */
+const badgeName = sql<string>`coalesce(guests.name, users.printed_name, ${personName})`
+
 /** Changes with whatever a badge says. Of a blank one only the code. */
-const face = sql<string>`md5(concat_ws(e'\n', ${personName}, applications.team_name, guests.organisation, tickets.kind, tickets.version))`
+const face = sql<string>`md5(concat_ws(e'\n', ${badgeName}, applications.team_name, guests.organisation, tickets.kind, tickets.version))`
 const spareFace = sql<string>`md5('spare ' || tickets.version)`
 
 const isPrintedWith = (said: typeof face) =>
@@ -73,9 +78,9 @@ function readPeople(db: Db, event_id: string): Promise<Person[]> {
       'tickets.kind',
       'tickets.number',
       'tickets.version',
-      personName.as('name'),
-      'users.first_name',
-      'users.last_name',
+      badgeName.as('name'),
+      onlyIf(isUnset('users.printed_name'), columnOf('users.first_name')).as('first_name'),
+      onlyIf(isUnset('users.printed_name'), columnOf('users.last_name')).as('last_name'),
       sql<string | null>`coalesce(applications.team_name, guests.organisation)`.as('team'),
       isHere.as('is_here'),
       face.as('face'),
