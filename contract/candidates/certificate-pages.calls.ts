@@ -16,6 +16,5 @@ export const askCertificateName = {
 export const certificateStates = ['valid', 'replaced', 'taken_back', 'erased', 'unknown'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-export const longestPrintedName = 60
 /** For so long a name is put right without anybody, where only case, accents or spaces differ. */
 export const daysOfEasyNames = 14

@@ -14,7 +14,8 @@ import { certificateClaim } from './certificates.ts'
 import { certificateKinds } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
 import * as calls from './certificate-pages.calls.ts'
-import { certificateStates, longestPrintedName } from './certificate-pages.calls.ts'
+import { longestPrintedName } from '../people/profiles.calls.ts'
+import { certificateStates } from './certificate-pages.calls.ts'
 
 // A certificate as everybody reads it who has its code (docs/product.md §42).
 

@@ -1,6 +1,6 @@
 import type { NameProblem, TookPartRule } from './issuing.calls.ts'
 import type { CertificateState } from './certificate-pages.calls.ts'
-import { longestPrintedName } from './certificate-pages.calls.ts'
+import { longestPrintedName } from '../people/profiles.calls.ts'
 import type { CertificateDesign, CertificateKind } from './certificates.calls.ts'
 import type { Glyph, Tone } from '../platform/statuses.ts'
 

@@ -9,18 +9,21 @@ import {
   optionalFileKey,
   optionalLink,
   optionalNames,
+  optionalPrintedName,
   person,
   reference,
   removableNumber,
 } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './profiles.calls.ts'
-import { genders } from './profiles.calls.ts'
+import { genders, longestPrintedName } from './profiles.calls.ts'
 
 export const profile = z.object({
   /** Null until the profile is created. */
   _id: nullableText,
   user: person,
+  /** On badges and certificates; null: first and last name. */
+  printed_name: nullableText,
   image: nullableText,
   date_of_birth: nullableText,
   gender: z.nullable(z.enum(genders)),
@@ -35,6 +38,7 @@ export type Profile = z.output<typeof profile>
 /** A birth date may not be in the future, in the latest time zone (UTC+14). */
 export const profileBody = z.object({
   ...optionalNames,
+  printed_name: optionalPrintedName(longestPrintedName),
   image: optionalFileKey('profile/picture'),
   date_of_birth: z._default(
     z.pipe(

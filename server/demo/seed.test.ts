@@ -260,8 +260,8 @@ describe('one data set', () => {
     const disk = await openFileStore(config)
     const files = await t.db.selectFrom('files').select(['key', 'folder']).execute()
     const sizes = files.flatMap(({ key }) => [key, sizedKey(key, 90), sizedKey(key, 600)])
-    // The demo keeps Laurel's own looks, and its teams hand in no files.
-    const unused = ['installation/logo', 'submission/file']
+    // The demo keeps Laurel's own looks, its teams hand in no files, and nobody has signed certificates.
+    const unused = ['installation/logo', 'submission/file', 'event/signature']
     const used = folderNames.filter(folder => !unused.includes(folder))
     expect(await names('folder', 'files')).toEqual(used.sort())
     const there = await Promise.all([...new Set(sizes)].map(key => disk.exists(key)))

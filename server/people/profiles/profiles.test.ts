@@ -11,6 +11,7 @@ test('a candidate without a profile sees the person and empty fields', async () 
   expect((await candidate.get('/api/profile')).body.data).toEqual({
     _id: null,
     user: { _id, first_name, last_name, email, contact_number },
+    printed_name: null,
     image: null,
     date_of_birth: null,
     gender: null,
@@ -33,6 +34,7 @@ test('is created, then replaced as a whole', async () => {
     location: { _id: city._id },
     githubusername: 'asha',
     linkedin: 'https://linkedin.com/in/asha',
+    printed_name: ' Asha R. Rao ',
   })
   expect(created.status).toBe(201)
   expect(created.body.data).toMatchObject({
@@ -42,13 +44,17 @@ test('is created, then replaced as a whole', async () => {
     location: { _id: city._id, cityName: city.city_name },
     githubusername: 'asha',
     linkedin: 'https://linkedin.com/in/asha',
+    printed_name: 'Asha R. Rao',
   })
+  const link = await candidate.post('/api/candidate', { location: city._id, printed_name: 'www.win.example' })
+  expect(link.body.fields).toEqual({ printed_name: fieldMessages.webAddress })
   const replaced = await candidate.post('/api/candidate', { image: key, location: city._id })
   expect(replaced.body.data).toMatchObject({
     _id: created.body.data._id,
     image: key,
     gender: null,
     linkedin: null,
+    printed_name: null,
   })
   expect((await candidate.get('/api/profile')).body).toEqual(replaced.body)
 })

@@ -24,6 +24,7 @@ export function findProfile(db: Db, caller: Caller) {
       // 0 until there is a profile.
       fn.coalesce(columnOf('profiles.version'), sql.lit(0)).as('version'),
       cityOf('profiles.location_id').as('location'),
+      'users.printed_name',
       accountPerson.as('user'),
     ])
     .where('users._id', '=', caller._id)
@@ -34,12 +35,10 @@ export function findProfile(db: Db, caller: Caller) {
 export async function saveProfile(
   db: Db,
   caller: Caller,
-  { location, first_name, last_name, contact_number, ...fields }: ProfileFields,
+  { location, first_name, last_name, contact_number, printed_name, ...fields }: ProfileFields,
 ) {
-  const names = { first_name, last_name, contact_number }
-  if (Object.values(names).some(value => value !== undefined)) {
-    await db.updateTable('users').set(names).where('_id', '=', caller._id).execute()
-  }
+  const names = { first_name, last_name, contact_number, printed_name }
+  await db.updateTable('users').set(names).where('_id', '=', caller._id).execute()
   const row = { ...fields, location_id: location }
   await db
     .insertInto('profiles')

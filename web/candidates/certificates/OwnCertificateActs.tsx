@@ -1,9 +1,7 @@
+import { longestPrintedName } from '../../../contract/people/profiles.calls.ts'
 import { CirclePlus, Download, Image, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  askCertificateName,
-  longestPrintedName,
-} from '../../../contract/candidates/certificate-pages.calls.ts'
+import { askCertificateName } from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { CertificatePage } from '../../../contract/candidates/certificate-pages.ts'
 import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import { certificateTitle, linkedInAddress } from '../../../contract/candidates/certificates.texts.ts'
@@ -107,7 +105,7 @@ function WrongName({ claim, code, own, onClose }: OwnCertificateActsProps & { on
         keeps={`certificate name ${code}`}
         onCancel={onClose}
       >
-        <TextField name="name" label="Name" isRequired maxLength={longestPrintedName} autoComplete="name" />
+        <TextField name="name" label="Name" isRequired characters={longestPrintedName} autoComplete="name" />
       </Form>
     </Dialog>
   )

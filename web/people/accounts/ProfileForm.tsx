@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { saveProfile } from '../../../contract/people/profiles.calls.ts'
+import { longestPrintedName, saveProfile } from '../../../contract/people/profiles.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { useInstallation } from '../../platform/installation.ts'
@@ -49,6 +49,14 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
         lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. While you look for a team, teams with room see your photo. Birth date and gender are shown to nobody."
       >
         <NameFields isOwn />
+        <TextField
+          name="printed_name"
+          label="Name on badge and certificate"
+          hint="If it should not be your first and last name."
+          characters={longestPrintedName}
+          autoComplete="off"
+          isOptional
+        />
         <OwnPhoneField />
         <ImageField name="image" label="Photo" folder="profile/picture" shape="round" isOptional />
         <CityField name="location" selected={profile.location} />

@@ -312,6 +312,7 @@ test('of what is edited, only what the rules know is sent: references by id, not
   const profile: Profile = {
     _id: 'p-1',
     user: person,
+    printed_name: null,
     image: null,
     date_of_birth: null,
     gender: 'male',
