@@ -81,7 +81,7 @@ describe('a column that holds the key of a file', () => {
     const holding = await read(sql<{ holder: string }>`
       select table_name || '.' || column_name as holder from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
-        and column_name in ('logo', 'banner', 'banner_image', 'photo', 'image', 'document', 'file')
+        and column_name in ('logo', 'banner', 'banner_image', 'photo', 'image', 'document', 'file', 'signature_picture')
       order by holder`)
     const referring = await read(sql<{ holder: string }>`
       select conrelid::regclass || '.' || attname as holder from pg_constraint
@@ -89,7 +89,7 @@ describe('a column that holds the key of a file', () => {
       where contype = 'f' and confrelid = 'files'::regclass
       order by holder`)
     expect(referring).toEqual(holding)
-    expect(referring).toHaveLength(12)
+    expect(referring).toHaveLength(14)
   })
 })
 
