@@ -36,6 +36,7 @@ const allowed: Record<string, string> = {
 const examples: Record<string, string> = {
   "cardKinds.join('|')": 'twice|silent|clock',
   folder: 'company/logo',
+  name: 'Tamil',
   "folderNames.join('|')": 'company/logo|event/banner|profile/picture',
 }
 

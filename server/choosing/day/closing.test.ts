@@ -94,14 +94,33 @@ describe('closing the door', () => {
   it('shows who takes part and who did not come, and makes it so after the seconds to undo', async () => {
     const scene = await begunEvent()
     const [here, away] = [await addTeam(scene, 'Here'), await addTeam(scene, 'Away')]
+    const online = await addTeam(scene, 'Online')
     await letIn(scene, here.people[0])
+    await t.db
+      .insertInto('here_by_button')
+      .columns(['event_id', 'user_id', 'application_id'])
+      .expression(
+        t.db
+          .selectFrom('applicants')
+          .select(['event_id', 'user_id', 'application_id'])
+          .where('_id', '=', online.people[0]?.applicant ?? ''),
+      )
+      .execute()
     const shown = await closingOf(scene)
-    expect([names(shown.came), names(shown.not_came), shown.refused]).toEqual([['Here'], ['Away'], null])
+    expect([names(shown.came), names(shown.not_came), shown.refused]).toEqual([
+      ['Here', 'Online'],
+      ['Away'],
+      null,
+    ])
     const { status, body } = await close(scene)
-    expect([status, body.data.closes_door, body.data.teams]).toEqual([201, true, 2])
+    expect([status, body.data.closes_door, body.data.teams]).toEqual([201, true, 3])
     expect([await statusOf(here), await statusOf(away)]).toEqual(['shortlisted', 'shortlisted'])
     await carryOut(body.data._id)
-    expect([await statusOf(here), await statusOf(away)]).toEqual(['participated', 'revoked'])
+    expect([await statusOf(here), await statusOf(away), await statusOf(online)]).toEqual([
+      'participated',
+      'revoked',
+      'participated',
+    ])
     expect(await mailsTo(here.people)).toEqual([])
     const mails = await mailsTo(away.people)
     expect(mails).toHaveLength(2)

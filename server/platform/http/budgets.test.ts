@@ -42,8 +42,8 @@ it('is said in the description of every call that declares it', async () => {
     const { counts, per, most, minutes } = budgets[name]
     expect([name, described[name]]).toEqual([name, { counts, per, most, minutes }])
   }
-  // The way back from a provider is a page, and no call.
-  const ofPages = ['providerFailures']
+  // The way back from a provider, and a file of a certificate, are no calls.
+  const ofPages = ['providerFailures', 'certificateFiles']
   expect(new Set([...t.app.endpoints.flatMap(endpoint => endpoint.budgets), ...ofPages])).toEqual(
     new Set(names),
   )

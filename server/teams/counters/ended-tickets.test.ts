@@ -19,13 +19,15 @@ async function confirmedTeam(statuses: ApplicationStatus[] = []) {
   const scene = await seatedEvent(t, {}, { team_min: 1 })
   const team = await scene.offered({ people: 2 })
   for (const at of [0, 1]) expect((await team.answer(at, 'yes')).status).toBe(200)
-  const tickets = await t.db
+  const issued = await t.db
     .selectFrom('tickets')
     .innerJoin('applicants', 'applicants._id', 'tickets.applicant_id')
-    .select(['tickets._id', 'applicants._id as applicant'])
+    .select(['tickets._id', 'tickets.user_id'])
     .where('applicants.application_id', '=', team._id)
-    .orderBy('applicants.position')
     .execute()
+  // In the order of the people, whom the acts are about.
+  const tickets = team.members.flatMap(({ user }) => issued.filter(({ user_id }) => user_id === user._id))
+  expect(tickets).toHaveLength(2)
   const door = await make.counter(t.db, { event_id: scene.event._id, name: 'Door A', statuses })
   const device = new Kept(await devicesAt(t, scene, door).openDevice())
   await device.hear()
