@@ -104,6 +104,7 @@ export const needKinds = [
   'judge_slow',
   'no_prizes',
   'prizes_undecided',
+  'results_leave',
   'partners_asked',
   'associates_asked',
   'mails_undelivered',

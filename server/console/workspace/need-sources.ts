@@ -106,3 +106,16 @@ export const missingHandIns = sql`select ${row({
       where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and rounds.has_hand_in
         and coalesce(rounds.hand_in_opens_at <= now(), true) and not exists (select from seals where round_id = rounds._id)
         and rounds.hand_in_closes_at between now() - interval '24 hours' and now() + interval '72 hours'`
+
+/** Results that go out at a time that staff set; `also` where it is a correction. */
+export const leavingResults = sql`
+  select ${row({
+    n: sql`1`,
+    also: sql`case when exists (select from standing_publications
+      where standing_publications.round_id = rounds._id) then 1 end`,
+    at: sql`releases.release_at`,
+    isOfRound: true,
+  })}
+  from rounds join publications on publications.round_id = rounds._id
+  join releases on releases._id = publications.release_id
+  where rounds.event_id = events._id and releases.released_at is null`

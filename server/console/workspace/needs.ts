@@ -16,6 +16,7 @@ import {
   askedFor,
   emptyRounds,
   isGoing,
+  leavingResults,
   mailedJudges,
   missingHandIns,
   projectsIn,
@@ -128,6 +129,12 @@ const rules: Record<FoundByStatement, Rule> = {
     })} from rounds join round_judging on round_judging.round_id = rounds._id
       where rounds.event_id = events._id and rounds.has_judging and ${isGoing} and ${judgingState} <> 'closed'
         and rounds.judging_opens_at <= now() + interval '7 days'`,
+  },
+  results_leave: {
+    tone: 'yellow',
+    entry: 'results',
+    may: 'event:read',
+    find: () => leavingResults,
   },
   links_unopened: {
     tone: 'orange',

@@ -9,7 +9,6 @@ import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { missingOf } from './missing.ts'
 import { isHandInOpen } from './moments.ts'
 import type { PrizeLabel } from './prize-labels.ts'
-import { leavingResults } from './unpublished.ts'
 
 /** All that the next step is chosen by. */
 export interface Known {
@@ -90,10 +89,8 @@ const rules: Rule[] = [
   },
   {
     kind: 'results_leave',
-    holds: ({ facts }) => {
-      const leaving = leavingResults(facts)
-      return leaving && { at: leaving.at, also: leaving.isCorrection ? 1 : null, round: refOf(leaving.round) }
-    },
+    says: ['results_leave'],
+    holds: ({ needs }) => needs.find(({ kind }) => kind === 'results_leave'),
   },
   {
     kind: 'results_offline',

@@ -10,12 +10,3 @@ export function unpublishedRound(facts: Facts): RoundFacts | null {
   const isWaiting = judging.has_ballots && !isStanding && judging.publishing_at === null
   return isWaiting && isClosed(facts, judging) ? last : null
 }
-
-/** Results that are on their way, at once or at a time that staff set; `isCorrection`: others are public until then. */
-export function leavingResults(facts: Facts) {
-  for (const round of facts.rounds) {
-    const { publishing_at = null, published_at = null } = round.judging ?? {}
-    if (publishing_at !== null) return { round, at: publishing_at, isCorrection: published_at !== null }
-  }
-  return null
-}

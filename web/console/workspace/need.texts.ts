@@ -115,6 +115,12 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     detail: restOf(need.lacks),
     act: actFor(need.lacks, event, need.round),
   }),
+  results_leave: ({ need, event, clock }) => ({
+    icon: Trophy,
+    title: `${need.also ? 'A correction of the results' : 'The results'} of ${need.round?.name} ${need.also ? 'goes' : 'go'} out ${sayWeekday(need.at ?? '', clock)}`,
+    detail: 'Until then nobody is told.',
+    act: { label: 'See the results', ...resultsOf(event, need.round) },
+  }),
   links_unopened: ({ need, event, clock }) => ({
     icon: Gavel,
     title: `${count(need.n, 'judge')} ${need.n === 1 ? 'has' : 'have'} not opened their link`,
