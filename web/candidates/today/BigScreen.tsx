@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Today } from '../../../contract/candidates/today.ts'
 import { baseUrl } from '../../platform/base-url.ts'
 import { reloadWithNewBuild } from '../../platform/kept/worker/reload-with-new-build.ts'
+import { count } from '../../platform/ui/base/formats.ts'
 import { Prose } from '../../platform/ui/base/Prose.tsx'
 import css from './BigScreen.module.css'
 import { Leaves } from './Leaves.tsx'
 import { type ScreenPage, screenPages } from './screen-pages.ts'
 import { ofScreen, useClock, useToday } from './use-today.ts'
-import { countdownOf, dayOf, entriesOf, hourOf, shareOf, urgentOf, whereUntil } from './whats-on.ts'
+import { countdownOf, dayOf, entriesOf, hourOf, sayWhen, shareOf, urgentOf, whereUntil } from './whats-on.ts'
 
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
@@ -49,7 +50,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
       <header className={css.head}>
         <time className={css.clock}>{hourOf(now, timezone)}</time>
         <h1>{event.event_name}</h1>
-        {asOf !== null && <p className={css.asOf}>as of {hourOf(asOf, timezone)}</p>}
+        {asOf !== null && <p className={css.asOf}>as of {sayWhen(asOf, now, timezone)}</p>}
         {pages.length > 1 && (
           <span className={css.dashes} aria-hidden>
             {pages.map((page, n) => (
@@ -63,7 +64,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
       <footer className={css.foot}>
         {notice ? (
           <p className={css.notice}>
-            <time>{hourOf(Date.parse(notice.sent_at), timezone)}</time> {notice.subject}
+            <time>{sayWhen(Date.parse(notice.sent_at), now, timezone)}</time> {notice.subject}
           </p>
         ) : (
           <p className={css.notice} />
@@ -174,7 +175,7 @@ function Countdown({ today, now }: { today: Today; now: number }) {
           {two(Math.floor(seconds / 3600))}:{two(Math.floor(seconds / 60) % 60)}
           <small>:{two(seconds % 60)}</small>
         </b>
-        <i>{whole > 0 ? `of ${whole} hours` : title}</i>
+        <i>{whole > 0 ? `of ${count(whole, 'hour')}` : title}</i>
       </p>
     </div>
   )

@@ -125,6 +125,8 @@ function stateOf(
     return { title: 'Cancelled', text: 'This event was cancelled and will not take place.' }
   if (event.event_status === 'onhold')
     return { title: 'On hold', text: 'The organisers decide how this event goes on.' }
+  const over = { title: 'Over', text: 'This event is over. Thank you to everyone who took part.' }
+  if (event.event_status === 'completed') return over
   if (published_at === null || begins === null)
     return { title: 'Programme', text: 'The organisers have not published the programme yet.' }
   const zone = event.timezone
@@ -133,7 +135,6 @@ function stateOf(
       title: 'Not yet',
       text: `It begins on ${dayOf(Date.parse(begins), zone)} at ${hourOf(Date.parse(begins), zone)}.`,
     }
-  if (ends !== null && now > Date.parse(ends) && nextOf(entries, now).length === 0)
-    return { title: 'Over', text: 'This event is over. Thank you to everyone who took part.' }
+  if (ends !== null && now > Date.parse(ends) && nextOf(entries, now).length === 0) return over
   return { title: 'Now', text: 'Nothing is on at the moment.' }
 }

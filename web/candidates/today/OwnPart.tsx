@@ -13,7 +13,7 @@ import { formatList } from '../../platform/ui/base/formats.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { OwnCode } from './OwnCode.tsx'
 import css from './Today.module.css'
-import { hourOf } from './whats-on.ts'
+import { dayOf, hourOf, sayWhen } from './whats-on.ts'
 
 interface OwnPartProps {
   id: string
@@ -41,7 +41,7 @@ export function OwnPart({ id, timezone, now }: OwnPartProps) {
       <h2 id="mine" className="text-3xl strong">
         My day
       </h2>
-      {own.ticket && <OwnCode ticket={own.ticket} timezone={timezone} />}
+      {own.ticket && <OwnCode ticket={own.ticket} timezone={timezone} now={now} />}
       {own.here && <HereButton id={id} here={own.here} timezone={timezone} now={now} onDone={live.reload} />}
       {lines.length > 0 && (
         <ul className={`panel ${css.rows}`}>
@@ -51,7 +51,10 @@ export function OwnPart({ id, timezone, now }: OwnPartProps) {
               {place !== null && <b className={css.table}>{place}</b>}
               <div className="breaks">
                 <p className="text-l strong">{title}</p>
-                <p className="text-m muted">{text}</p>
+                <p className="text-m muted">
+                  {at !== null && dayOf(at, timezone) !== dayOf(now, timezone) && `${dayOf(at, timezone)}. `}
+                  {text}
+                </p>
                 {submission !== null && (
                   <Link
                     className="link link-underlined"
@@ -134,15 +137,14 @@ function HereButton({ id, here, timezone, now, onDone }: HereButtonProps) {
   if (here.since !== null)
     return (
       <p className={css.isHere} role="status">
-        You are here since {hourOf(Date.parse(here.since), timezone)}.
+        You are here since {sayWhen(Date.parse(here.since), now, timezone)}.
       </p>
     )
   if (now > Date.parse(here.closes)) return null
   if (now < Date.parse(here.opens))
     return (
       <p className="text-m muted">
-        You take part online? From {hourOf(Date.parse(here.opens), timezone)} on of the first day you say here
-        that you are there.
+        You can say here from {sayWhen(Date.parse(here.opens), now, timezone)} on that you take part.
       </p>
     )
   const press = () =>

@@ -11,7 +11,7 @@ import { NowTicket } from './NowTicket.tsx'
 import { OwnPart } from './OwnPart.tsx'
 import css from './Today.module.css'
 import { useClock, useToday } from './use-today.ts'
-import { dayOf, entriesOf, hourOf, urgentOf } from './whats-on.ts'
+import { dayOf, entriesOf, hourOf, sayWhen, urgentOf } from './whats-on.ts'
 
 /** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
 export function TodayPage({ id }: { id: string }) {
@@ -71,7 +71,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
           {asOf !== null && (
             <span className="row-1-5 text-m medium orange">
               <WifiOff className="icon" aria-hidden />
-              as of {hourOf(asOf, timezone)}
+              as of {sayWhen(asOf, now, timezone)}
             </span>
           )}
           <time aria-live="off">{hourOf(now, timezone)}</time>
@@ -80,8 +80,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
       <UrgentLine news={news} now={now} />
       {asOf !== null && (
         <p className={css.offline} role="status">
-          <b>Without a network since {hourOf(asOf, timezone)}.</b> Go on: the clock and the programme of then
-          do.
+          <b>This page is as of {sayWhen(asOf, now, timezone)}.</b> The clock and the programme go on.
         </p>
       )}
       <NowTicket today={today} entries={entries} now={now} />
@@ -140,9 +139,4 @@ function UrgentLine({ news, now }: { news: Today['news']; now: number }) {
       <Prose html={urgent.html} />
     </section>
   )
-}
-
-function sayWhen(at: number, now: number, timezone: string): string {
-  const day = dayOf(at, timezone)
-  return day === dayOf(now, timezone) ? hourOf(at, timezone) : `${day}, ${hourOf(at, timezone)}`
 }

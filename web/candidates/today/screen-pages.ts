@@ -44,6 +44,8 @@ export function screenPages(today: Today, entries: readonly Entry[], now: number
 function stateOf({ event, begins, ends, published_at }: Today, next: readonly Entry[], now: number): string {
   if (event.event_status === 'cancelled') return 'This event was cancelled.'
   if (event.event_status === 'onhold') return 'This event is on hold.'
+  const over = 'Thank you for being here.'
+  if (event.event_status === 'completed') return over
   if (published_at === null || begins === null) return 'The programme is not published yet.'
   const start = Date.parse(begins)
   if (now < start) {
@@ -52,7 +54,7 @@ function stateOf({ event, begins, ends, published_at }: Today, next: readonly En
       ? `It begins in ${parts.join(' ')}.`
       : `It begins on ${dayOf(start, event.timezone)} at ${hourOf(start, event.timezone)}.`
   }
-  if (ends !== null && now > Date.parse(ends) && next.length === 0) return 'Thank you for being here.'
+  if (ends !== null && now > Date.parse(ends) && next.length === 0) return over
   return 'Nothing is on at the moment.'
 }
 

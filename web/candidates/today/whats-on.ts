@@ -14,6 +14,7 @@ export interface Entry {
   /** Null for a moment. */
   ends: number | null
   room: string | null
+  takesPlace: boolean
   /** Missing for a date of a round. */
   item?: ShownItem
 }
@@ -24,10 +25,15 @@ export interface Countdown {
   until: number
 }
 
-type Programme = Pick<Today, 'items' | 'dates'>
+type Programme = Pick<Today, 'event' | 'items' | 'dates'>
+
+/** Of an event that is cancelled or on hold nothing takes place. */
+function goesOn({ event_status }: Today['event']): boolean {
+  return event_status !== 'cancelled' && event_status !== 'onhold'
+}
 
 /** In the order of time. */
-export function entriesOf({ items, dates }: Programme): Entry[] {
+export function entriesOf({ event, items, dates }: Programme): Entry[] {
   const shown: Entry[] = items.map(item => ({
     key: item._id,
     title: item.title,
@@ -35,6 +41,7 @@ export function entriesOf({ items, dates }: Programme): Entry[] {
     starts: Date.parse(item.starts),
     ends: item.ends === null ? null : Date.parse(item.ends),
     room: item.room,
+    takesPlace: goesOn(event) && !item.is_cancelled,
     item,
   }))
   const dated: Entry[] = dates.map(({ round, what, at }) => ({
@@ -44,14 +51,13 @@ export function entriesOf({ items, dates }: Programme): Entry[] {
     starts: Date.parse(at),
     ends: null,
     room: null,
+    takesPlace: goesOn(event),
   }))
   return [...shown, ...dated].toSorted((a, b) => a.starts - b.starts)
 }
 
-const takesPlace = ({ item }: Entry) => item?.is_cancelled !== true
-
 export function isOn(entry: Entry, now: number): boolean {
-  return takesPlace(entry) && entry.starts <= now && entry.ends !== null && now < entry.ends
+  return entry.takesPlace && entry.starts <= now && entry.ends !== null && now < entry.ends
 }
 
 /** What is on, what began last on top: it is what people look for. */
@@ -60,14 +66,15 @@ export function nowOf(entries: readonly Entry[], now: number): Entry[] {
 }
 
 export function nextOf(entries: readonly Entry[], now: number): Entry[] {
-  return entries.filter(entry => takesPlace(entry) && entry.starts > now)
+  return entries.filter(({ takesPlace, starts }) => takesPlace && starts > now)
 }
 
 /** The next hand-in that closes, if any; it is counted from when it opened or the event began. */
 export function countdownOf(
-  { dates, begins }: Pick<Today, 'dates' | 'begins'>,
+  { event, dates, begins }: Pick<Today, 'event' | 'dates' | 'begins'>,
   now: number,
 ): Countdown | null {
+  if (!goesOn(event)) return null
   const closing = dates.find(({ what, at }) => what === 'hand_in_closes_at' && Date.parse(at) > now)
   if (!closing) return null
   const opens = dates.find(
@@ -94,6 +101,12 @@ export function dayOf(at: number, timezone: string): string {
 /** 14:00 */
 export function hourOf(at: number, timezone: string): string {
   return clockInZone(new Date(at).toISOString(), timezone).slice(-5)
+}
+
+/** 14:00, and of another day Sat 5 Dec, 14:00 */
+export function sayWhen(at: number, now: number, timezone: string): string {
+  const day = dayOf(at, timezone)
+  return day === dayOf(now, timezone) ? hourOf(at, timezone) : `${day}, ${hourOf(at, timezone)}`
 }
 
 /** Room 1, until 11:45 */
