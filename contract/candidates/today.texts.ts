@@ -2,7 +2,7 @@ import { clockInZone } from '../platform/time-in-zone.ts'
 
 /** The messages about the days of an event. */
 export const todayMessages = {
-  noButton: 'At this event people are let in at the door.',
+  noButton: 'Only who takes part online can say so.',
   hereOver: 'The event is over.',
 } as const
 

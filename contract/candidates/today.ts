@@ -84,7 +84,7 @@ export const ownToday = z.object({
       lacks: z.array(z.string()),
     }),
   ),
-  /** *I am here*, for who takes part without a door; null for everybody else. */
+  /** *I am here*, for who may take part online; null for everybody else. */
   here: z.nullable(z.object({ opens: instant, closes: instant, since: nullableInstant })),
 })
 export type OwnToday = z.output<typeof ownToday>

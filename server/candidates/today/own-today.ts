@@ -108,11 +108,12 @@ function joinedBy(db: Db, caller: Caller) {
     .select('applicants.application_id')
     .where('applicants.user_id', '=', caller._id)
     .where('applicants.has_joined', '=', true)
+    .where('applicants.has_withdrawn', '=', false)
 }
 
 const opens = sql<string>`(${begins} - ${sql.lit(hereOpensBefore)} * interval '1 minute')`
 
-/** *I am here*, for who takes part in an event online, or in the online part of one, and has no ticket for a door. */
+/** *I am here*, for who is in a team of an event that is online, or has a part that is. */
 function buttons(db: Db, caller: Caller, event_id: string) {
   return db
     .selectFrom('events')

@@ -204,6 +204,12 @@ describe('what is one’s own', () => {
       { round: { name: 'Final' }, closes_at: '2031-12-05T08:00:00.000000Z', is_handed_in: false },
     ])
     expect(data.here).toBeNull()
+    await t.db
+      .updateTable('applicants')
+      .set({ has_withdrawn: true })
+      .where('application_id', '=', application._id)
+      .execute()
+    expect((await own()).visits).toEqual([])
   })
 
   it('is nothing for who has no part in the event, also for its staff', async () => {
@@ -267,6 +273,14 @@ describe('I am here', () => {
     expect((await out.own()).here).toBeNull()
     const refused = await out.client.post(`/api/here/${out.event._id}`)
     expect([refused.status, refused.body.message]).toEqual([409, todayMessages.noButton])
+    const left = await teamAt(online(-1, 2))
+    await t.db
+      .updateTable('applicants')
+      .set({ has_withdrawn: true })
+      .where('application_id', '=', left.application._id)
+      .execute()
+    expect((await left.own()).here).toBeNull()
+    expect((await left.client.post(`/api/here/${left.event._id}`)).status).toBe(409)
     const hall = await teamAt({
       start_date: dayOf(-1),
       end_date: dayOf(2),
