@@ -112,12 +112,13 @@ test('staff print badges in three sizes, and then only the new ones', async () =
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset['sheets'] = String(document.querySelectorAll('[data-sheet]').length)
+      setTimeout(() => dispatchEvent(new Event('afterprint')))
     }
   })
   await page.getByRole('button', { name: 'Print 31 badges' }).click()
   await page.getByText('Sent to print: 11 badges and 20 blank ones.').waitFor()
   expect(await page.evaluate(() => document.body.dataset['sheets'])).toBe('31')
-  await page.getByText('All badges were printed').waitFor()
+  await page.getByText('All badges were sent to print').waitFor()
   await expectAccessible(page)
 
   await make.guest(t.db, { event_id: event._id, name: 'Cara Diaz' })

@@ -101,6 +101,7 @@ export const recordBadgePrint = endpoint(calls.recordBadgePrint, {
   reply: one(badgePrint),
   status: 201,
   changes: 'staff',
+  budgets: ['exports'],
 })
 
 export const markBadgePrint = endpoint(calls.markBadgePrint, {

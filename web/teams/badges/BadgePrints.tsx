@@ -25,7 +25,7 @@ export function BadgePrints({ data: { event, badges, prints }, fresh, onShow }: 
     <section className={`panel ${css.prints} ${fresh > 0 ? css.fresh : ''}`} aria-label="Printed">
       <h2 className="text-l strong">
         {fresh === 0
-          ? 'All badges were printed'
+          ? 'All badges were sent to print'
           : fresh === badges.length
             ? 'No badge is printed as it is now'
             : `${fresh} new since the last print`}

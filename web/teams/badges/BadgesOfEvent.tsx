@@ -167,7 +167,10 @@ function usePrint(data: Badges, size: BadgeSize) {
   const print = async (badges: readonly Printable[]) => {
     await loadNameFonts(badges.map(nameOf))
     flushSync(() => setPrinting(badges))
+    // Not every browser waits in print().
+    const done = new Promise(end => addEventListener('afterprint', end, { once: true }))
     window.print()
+    await done
     setPrinting(null)
     await act(async () => {
       const body = { size, badges: badges.map(({ _id, face }) => ({ ticket: _id, face })) }
