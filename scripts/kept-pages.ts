@@ -43,7 +43,9 @@ function filesOf(bundle: Rolldown.OutputBundle, pages: RegExp): string[] {
   )
   const styles = [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const files = Object.keys(bundle)
-  const general = files.filter(name => /^static\/(preload-lists-.*|.*\.woff2)$/.test(name))
+  const general = files.filter(
+    name => /^static\/(preload-lists-.*|.*\.woff2)$/.test(name) && !isOfBadges(bundle[name]),
+  )
   const workers = files.filter(
     name =>
       bundle[name]?.type === 'asset' && name.endsWith('.js') && own.some(({ code }) => code.includes(name)),
@@ -51,6 +53,10 @@ function filesOf(bundle: Rolldown.OutputBundle, pages: RegExp): string[] {
   const names = [...[...all].map(({ fileName }) => fileName), ...styles, ...general, ...workers]
   return [...new Set(names)].sort().map(name => `/${name}`)
 }
+
+/** The fonts of names on badges, which only staff print. */
+const isOfBadges = (file: Rolldown.OutputBundle[string] | undefined) =>
+  file?.type === 'asset' && file.originalFileNames.some(name => name.includes('noto-sans-'))
 
 type Chunk = Rolldown.OutputChunk
 
