@@ -59,7 +59,7 @@ export function AnnouncementEditor({ event, audience, edited }: AnnouncementEdit
           const asked = { audience: audienceIn({ values: body }), isMailed: by_mail, subject }
           const isUrgent = is_urgent && on_day
           if (when === 'now') await isConfirmed({ ...asked, isUrgent: false }, setQuestion)
-          // What is red for a whole hall is asked about twice, also where it waits for its time.
+          // What is red for a whole hall is asked about a second time, and where it waits for its time once.
           if (isUrgent && when !== 'draft') await isConfirmed({ ...asked, isUrgent }, setQuestion)
           if (!edited) return create.send({ body: { ...body, event_id: event._id } })
           const { _id } = edited.announcement

@@ -86,7 +86,7 @@ function Channels({ form }: { form: BoundForm }) {
         label="At Today and on the big screen"
         hint="On the days of the event. For everybody, so without names."
       />
-      {form.values.on_day === true && (
+      {(form.values.on_day === true || form.values.is_urgent === true) && (
         <Flag
           name="is_urgent"
           label="Urgent"

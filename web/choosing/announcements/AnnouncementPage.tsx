@@ -104,7 +104,8 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
 
 /** "Written by Asha Rao on Sat 5 Dec 2026, 09:00 IST, and kept in the outbox: no mail server is set". */
 function whenOf(announcement: AnnouncementDetail, by: string): string {
-  const { status, send_at, sent_at, event } = announcement
+  const { status, send_at, sent_at, event, by_mail } = announcement
+  if (status === 'sent' && !by_mail) return `Shown${by} since ${timeInZone(sent_at, event.timezone)}`
   if (status === 'sent')
     return installation().sends_mail
       ? `Sent${by} on ${timeInZone(sent_at, event.timezone)}`
