@@ -42,6 +42,10 @@ test('numbers from paper are typed on a phone, and nothing typed is lost', async
   await typed.getByText('No ticket of this event has this number.').waitFor()
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/pad-390.png`, fullPage: true })
+  // It cannot be sent again as it is, also after a reload.
+  await page.reload()
+  await typed.getByText('No ticket of this event has this number.').waitFor()
+  expect(await typed.getByRole('button', { name: /^Send again/ }).count()).toBe(0)
   await page.getByRole('button', { name: /^Correct/ }).click()
   expect(await number.inputValue()).toBe(String(unknown))
 

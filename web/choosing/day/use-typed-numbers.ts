@@ -62,11 +62,7 @@ function keep(event_id: string, numbers: readonly TypedNumber[]): void {
   const open = numbers.filter(({ state }) => state !== 'said')
   try {
     if (open.length === 0) localStorage.removeItem(keyOf(event_id))
-    else
-      localStorage.setItem(
-        keyOf(event_id),
-        JSON.stringify(open.map(({ nonce, number, counter, at }) => ({ nonce, number, counter, at }))),
-      )
+    else localStorage.setItem(keyOf(event_id), JSON.stringify(open))
   } catch {
     // The disk is full: the numbers stay in memory.
   }
@@ -76,6 +72,10 @@ function readKept(event_id: string): TypedNumber[] {
   const text = localStorage.getItem(keyOf(event_id))
   if (text === null) return []
   // Written above, and by nothing else.
-  const kept = JSON.parse(text) as Typed[]
-  return kept.map(one => ({ ...one, state: 'failed', error: 'Not sent before the page was left.' }))
+  const kept = JSON.parse(text) as TypedNumber[]
+  return kept.map(one =>
+    one.state === 'failed' || one.state === 'refused'
+      ? one
+      : { ...one, state: 'failed', error: 'No answer before the page was left.' },
+  )
 }
