@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
-import { addMember, certifiedEvent, handedIn, letIn } from '../../testing/certificates.ts'
+import { addMember, certifiedEvent, handedIn, issuingOf, letIn } from '../../testing/certificates.ts'
 import * as make from '../../testing/factories.ts'
+import { publishedExample } from '../../testing/published-example.ts'
 
 const t = useTestApp()
 
@@ -154,6 +155,42 @@ describe('issuing', () => {
       .execute()
     await scene.happen(body.data._id)
     expect(await scene.issued()).toEqual([])
+  })
+
+  it('writes two mails to who gets more than fit into one', async () => {
+    const scene = await publishedExample(t)
+    const { _id: event_id } = scene.event
+    const certificates = issuingOf(t, scene.staff, scene.event)
+    await t.db
+      .updateTable('events')
+      .set({ start_date: '2020-01-01', end_date: '2020-01-02', last_day_of_registration: '2019-12-01' })
+      .where('_id', '=', event_id)
+      .execute()
+    const { publication_id } = await t.db
+      .selectFrom('awards')
+      .select('publication_id')
+      .where('application_id', '=', scene.team('A')._id)
+      .executeTakeFirstOrThrow()
+    const more = Array.from({ length: 13 }, (_, n) => ({
+      publication_id,
+      position: 50 + n,
+      prize_name: `Prize ${n}`,
+      application_id: scene.team('A')._id,
+      label: 'clear' as const,
+    }))
+    await t.db.insertInto('awards').values(more).execute()
+    await certificates.set({ kinds: ['prize'] })
+    await certificates.issue()
+    const own = (await certificates.issued()).filter(row => row.application_id === scene.team('A')._id)
+    expect(own).toHaveLength(14)
+    const mails = await t.db
+      .selectFrom('mails')
+      .select('text')
+      .where('cause', 'like', 'certificates:%')
+      .where('to', '=', own[0]?.email ?? '')
+      .execute()
+    const linked = mails.map(({ text }) => own.filter(({ code }) => text.includes(code)).length)
+    expect(linked.toSorted((one, other) => one - other)).toEqual([1, 13])
   })
 
   it('is refused for another list than was shown', async () => {

@@ -26,12 +26,19 @@ interface Issued {
   given: readonly Given[]
 }
 
-/** One mail for each person, with all that they get. It is rendered once for each number; the database fills in the rest. */
+/** As many as there are blanks for in a mail, two for each. */
+const mostInMail = 13
+
+/**
+ * One mail for each person, with all that they get; several where they do not fit. It is rendered once for each number; the database fills in
+ * the rest.
+ */
 export async function mailIssued(db: Db, config: Config, { event_id, cause, given }: Issued): Promise<void> {
   const { event, reply_to } = await readMailed(db, event_id)
   const addressed = given.filter(({ due }) => due.email !== null)
   const people = [...Map.groupBy(addressed, ({ due }) => due.holder).values()]
-  for (const alike of Map.groupBy(people, all => all.length).values()) {
+  const parts = people.flatMap(all => inParts(all))
+  for (const alike of Map.groupBy(parts, all => all.length).values()) {
     const many = alike[0]?.length ?? 0
     const { blankFor, fills } = ownBlanks()
     const places = Array.from({ length: many }, (_, n) => n)
@@ -49,6 +56,11 @@ export async function mailIssued(db: Db, config: Config, { event_id, cause, give
   }
 }
 
+function inParts(all: readonly Given[]): (readonly Given[])[] {
+  const count = Math.ceil(all.length / mostInMail)
+  return Array.from({ length: count }, (_, n) => all.slice(n * mostInMail, (n + 1) * mostInMail))
+}
+
 export function readMailed(db: Db, event_id: string) {
   return db
     .selectFrom('events')
@@ -58,7 +70,7 @@ export function readMailed(db: Db, event_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A row for each person, with a title and an address for each certificate. */
+/** A row for each mail, with a title and an address for each certificate. */
 function readersOf(people: readonly (readonly Given[])[], places: readonly number[]) {
   const of = (n: number, read: (given: Given) => string) => people.map(all => (all[n] ? read(all[n]) : ''))
   const columns = [
