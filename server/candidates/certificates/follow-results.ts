@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { rowOf } from './carry-out.ts'
 import { claimOf, newCode } from './claims.ts'
 import { type Locked, lockById } from './find.ts'
@@ -49,6 +50,8 @@ async function followResults(db: Db, config: Config, by: Doer, { _id, event_id, 
   const why = correction.what_changed ?? certificateMessages.corrected
   for (const { id, now } of lost) {
     const former = await lockById(db, id)
+    // Its owner or staff were faster: all of it happens anew.
+    if (former.state !== 'valid') throw conflict(certificateMessages.changed)
     const other = gained.findIndex(({ holder }) => holder === former.holder)
     const [instead] = now === null && other >= 0 ? gained.splice(other, 1) : []
     if (instead) await exchange(db, config, former, instead, why)
