@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import { certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
+import { makeConcurrencyLimit } from '../../platform/http/concurrency-limit.ts'
 import type { SentFile } from '../../platform/http/send-file.ts'
 import type { CertificatePictures } from './drawing/drawer.ts'
 import { fileNameOf } from './file-routes.ts'
@@ -13,6 +14,9 @@ type App = Pick<FastifyInstance, 'db' | 'disk' | 'certificateDrawer' | 'log'>
 
 /** As many are drawn ahead of what is being written. */
 const ahead = 4
+
+/** Over all archives; they take turns. */
+const inTurn = makeConcurrencyLimit({ atOnce: 2 })
 
 /** All valid certificates of an event, drawn while the archive is read. One that cannot be drawn is listed in it and stops nothing. */
 export async function zipOf(app: App, event_id: string, event_name: string): Promise<SentFile> {
@@ -39,7 +43,9 @@ async function write(app: App, zip: Zip, event_id: string): Promise<void> {
   const drawn = new Map<number, Promise<Buffer | null>>()
   const begin = (n: number) => {
     const one = all[n]
-    if (one && !drawn.has(n)) drawn.set(n, drawOne(app, pictures, one))
+    if (!one || drawn.has(n)) return
+    const bytes = inTurn(event_id, () => drawOne(app, pictures, one))
+    drawn.set(n, bytes)
   }
   const failed: CertificateClaim[] = []
   for (const [n, { claim }] of all.entries()) {
