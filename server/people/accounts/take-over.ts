@@ -56,6 +56,24 @@ export async function startOver(db: Db, _id: string) {
     .where('user_id', '=', _id)
     .where(wasOwnAct)
     .execute()
+  await followPlaces(db, _id, former)
+}
+
+/** What came of a place in a team goes where the place went: its certificates, and that somebody said to be here. */
+async function followPlaces(db: Db, _id: string, former: { _id: string; email: string | null }) {
+  const places = db.selectFrom('applicants').select('application_id').where('user_id', '=', former._id)
+  await db
+    .updateTable('certificates')
+    .set({ user_id: former._id, email: former.email, holder: `user:${former._id}` })
+    .where('user_id', '=', _id)
+    .where('application_id', 'in', places)
+    .execute()
+  await db
+    .updateTable('here_by_button')
+    .set({ user_id: former._id })
+    .where('user_id', '=', _id)
+    .where('application_id', 'in', places)
+    .execute()
 }
 
 /** Makes the person only if something will belong to them. No mail is ever delivered to `.invalid` (RFC 6761). */
