@@ -46,7 +46,7 @@ export const certificateMessages = {
   nameSame: 'This is the name on the certificate.',
   nameLong: `At most ${longestPrintedName} characters.`,
   nameAsked: 'The organisers have been asked for this name already.',
-  notAsked: 'No other name is asked for any more.',
+  notAsked: 'This name is not asked for any more.',
   notTakenBack: 'This certificate was not taken back, or was given again.',
   givenAgain: 'The former one was taken back by mistake.',
   corrected: 'The results were corrected.',

@@ -25,6 +25,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import { certificateDesigns, certificateKinds, certificateLanguages } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
 import { certificateStates } from './certificate-pages.calls.ts'
+import { printedName } from './certificate-pages.ts'
 import * as calls from './issuing.calls.ts'
 import { certificateFilters, certificatesPreviewed, nameProblems, tookPartRules } from './issuing.calls.ts'
 
@@ -186,6 +187,7 @@ export const previewCertificate = endpoint(calls.previewCertificate, {
   }),
   reply: z.string(),
   produces: 'application/octet-stream',
+  budgets: ['previews'],
 })
 
 export const certificateRow = z.object({
@@ -250,12 +252,19 @@ export const giveCertificateAgain = endpoint(calls.giveCertificateAgain, {
   changes: 'staff',
 })
 
-export const answerNameBody = z.object({ accepts: booleanOrText, word: optionalLine(longest.comment) }).check(
-  z.superRefine(({ accepts, word }, context) => {
-    if (!accepts && word === null)
-      context.addIssue({ code: 'custom', path: ['word'], message: certificateMessages.noWord, input: word })
-  }),
-)
+export const answerNameBody = z
+  .object({
+    accepts: booleanOrText,
+    /** That staff saw: the owner may ask for another one meanwhile. */
+    name: printedName,
+    word: optionalLine(longest.comment),
+  })
+  .check(
+    z.superRefine(({ accepts, word }, context) => {
+      if (!accepts && word === null)
+        context.addIssue({ code: 'custom', path: ['word'], message: certificateMessages.noWord, input: word })
+    }),
+  )
 
 export const answerCertificateName = endpoint(calls.answerCertificateName, {
   summary:

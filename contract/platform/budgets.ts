@@ -104,6 +104,13 @@ const known = {
   versions: { counts: 'versions', per: 'person and hand-in', most: 60, minutes: hour },
   exports: { counts: 'exports', per: perPerson, most: 100, minutes: hour, eachCall: true },
   archives: { counts: 'archives of your data', per: perPerson, most: 3, minutes: day },
+  previews: {
+    counts: 'previews of certificates',
+    per: perPerson,
+    most: 600,
+    minutes: hour,
+    eachCall: true,
+  },
   plans: { counts: 'plans', per: perPerson, most: 200, minutes: hour, eachCall: true },
 } as const satisfies Record<string, Budget>
 

@@ -913,7 +913,7 @@ export const calls: Record<string, Decided> = {
     request: async world => {
       const { _id, code } = await world.certificate()
       await world.candidate.post(`/api/certificate/name/${code}`, { name: `${mark} Rao` })
-      return { id: _id, body: { accepts: true } }
+      return { id: _id, body: { accepts: true, name: `${mark} Rao` } }
     },
   },
   'GET /api/certificate/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },

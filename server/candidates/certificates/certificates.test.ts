@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { startOver } from '../../people/accounts/take-over.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { addMember, certifiedEvent, issuingOf } from '../../testing/certificates.ts'
@@ -116,6 +117,8 @@ describe('a wrong name', () => {
       state: 'valid',
       claim: { name: 'ANÁNYA IYER', team: claim.team },
     })
+    expect((await page(body.data.code, person)).own.easy_until).toBe(null)
+    expect((await ask(person, body.data.code, 'Ananya Iyer')).body.data.is_done).toBe(false)
     expect((await file(code, 'certificate.pdf')).status).toBe(404)
     expect((await lastMailTo(person.user.email))?.text).toContain(`/certificates/${body.data.code}\n`)
   })
@@ -147,14 +150,17 @@ describe('a wrong name', () => {
 
   it('is accepted by staff with one press, or refused with a word that the owner reads', async () => {
     const { code, person, page, staff, _id } = await certified()
+    const before = await page(code, person)
+    expect(before.own.easy_until).not.toBe(null)
     await ask(person, code, 'Ananya Rao')
     const answer = `/api/certificate/answer/${_id}`
-    expect((await staff.post(answer, { accepts: false })).body.fields).toEqual({
+    const name = 'Ananya Rao'
+    expect((await staff.post(answer, { accepts: false, name })).body.fields).toEqual({
       word: certificateMessages.noWord,
     })
     const stranger = await t.companyUser()
-    expect((await stranger.post(answer, { accepts: true })).status).toBe(404)
-    await staff.post(answer, { accepts: false, word: 'Please send us a document.' })
+    expect((await stranger.post(answer, { accepts: true, name })).status).toBe(404)
+    await staff.post(answer, { accepts: false, name, word: 'Please send us a document.' })
     expect((await page(code, person)).own).toMatchObject({
       asked_name: null,
       refused_name: 'Ananya Rao',
@@ -162,13 +168,28 @@ describe('a wrong name', () => {
     })
     expect((await page()).own).toBe(null)
     expect((await lastMailTo(person.user.email))?.text).toContain('Please send us a document.')
-    expect((await staff.post(answer, { accepts: true })).status).toBe(409)
-    await ask(person, code, 'Ananya Rao')
-    const accepted = await staff.post(answer, { accepts: true })
+    expect((await staff.post(answer, { accepts: true, name })).status).toBe(409)
+    expect((await page(code, person)).own.easy_until).toBe(null)
+    expect((await ask(person, code, 'ananya iyer')).body.data.is_done).toBe(false)
+    await ask(person, code, name)
+    const accepted = await staff.post(answer, { accepts: true, name })
     expect(await page(accepted.body.data.code)).toMatchObject({
       state: 'valid',
       claim: { name: 'Ananya Rao' },
     })
+  })
+
+  it('is answered as staff saw it, and not as it was changed meanwhile', async () => {
+    const { code, person, page, staff, _id } = await certified()
+    const answer = `/api/certificate/answer/${_id}`
+    await ask(person, code, 'Ananya Rao')
+    await ask(person, code, 'Prime Minister')
+    for (const body of [{ accepts: true }, { accepts: false, word: 'No.' }]) {
+      const { status, body: said } = await staff.post(answer, { ...body, name: 'Ananya Rao' })
+      expect([status, said.message]).toEqual([409, certificateMessages.notAsked])
+    }
+    expect((await staff.post(answer, { accepts: true })).status).toBe(422)
+    expect((await page(code, person)).own).toMatchObject({ asked_name: 'Prime Minister', refused_name: null })
   })
 
   it('is asked for by its owner alone, and is a name', async () => {
@@ -207,6 +228,19 @@ describe('taking back', () => {
     expect(await page()).toMatchObject({ state: 'replaced', replaced_by: again.body.data.code })
     expect((await page(again.body.data.code)).state).toBe('valid')
     expect((await staff.post(`/api/certificate/give-again/${_id}`)).status).toBe(409)
+  })
+
+  it('hides what the former ones said, until it is given again', async () => {
+    const { code, person, page, staff, issued } = await certified()
+    const renamed = await person.post(`/api/certificate/name/${code}`, { name: 'ANANYA IYER' })
+    const shown = async () => [(await page()).claim?.name, (await file(code, 'page.png')).status]
+    expect(await shown()).toEqual(['Ananya Iyer', 200])
+    const newer = (await issued()).find(row => row.code === renamed.body.data.code)
+    await staff.post(`/api/certificate/take-back/${newer?._id}`, { reason: 'You were not here.' })
+    expect(await shown()).toEqual([undefined, 404])
+    expect(await page()).toMatchObject({ state: 'replaced', digest: null, project_id: null })
+    await staff.post(`/api/certificate/give-again/${newer?._id}`)
+    expect(await shown()).toEqual(['Ananya Iyer', 200])
   })
 
   it('empties the row when the person is deleted', async () => {
@@ -272,6 +306,13 @@ describe('a certificate of a prize', () => {
     )
     expect(await certificates.due()).toEqual([])
   })
+})
+
+it("stays with the place in the team when its address turns out to be somebody else's", async () => {
+  const { code, person, page } = await certified()
+  await t.db.transaction().execute(db => startOver(db, person.user._id))
+  expect((await person.get('/api/certificate/own')).body.data).toEqual([])
+  expect(await page(code, person)).toMatchObject({ state: 'valid', own: null })
 })
 
 it('makes an archive of all valid ones, which lists what could not be drawn', async () => {

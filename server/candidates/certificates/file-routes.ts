@@ -11,7 +11,7 @@ import { PageCache } from '../../platform/http/page-cache.ts'
 import { networkOf } from '../../platform/sessions/network.ts'
 import { readCode } from './claims.ts'
 import type { CertificatePictures } from './drawing/drawer.ts'
-import { isValid } from './find.ts'
+import { isValid, leadsToValid } from './find.ts'
 import { picturesOfIssue } from './pictures.ts'
 
 const cached = { lifetime: 60_000, most: 60 }
@@ -19,7 +19,7 @@ const cached = { lifetime: 60_000, most: 60 }
 interface Drawing {
   name: string
   type: string
-  /** Who replaced it shows how it was. */
+  /** One that was replaced shows how it was while what replaced it is valid. */
   isOfReplaced?: true
   draw: (claim: CertificateClaim, pictures: CertificatePictures) => Promise<Buffer>
 }
@@ -62,7 +62,7 @@ async function findDrawn(
 ) {
   await spend(db, 'certificateFiles', networkOf(request.ip))
   const code = readCode(request.params.code)
-  const isShown = isOfReplaced ? sql<boolean>`(${isValid} or certificates.replaced_by is not null)` : isValid
+  const isShown = isOfReplaced ? sql<boolean>`(${isValid} or ${leadsToValid})` : isValid
   const row = await db
     .selectFrom('certificates')
     .select(['code', 'issue_id', sql<CertificateClaim>`claim`.as('claim')])

@@ -14,6 +14,14 @@ export const stateOf = sql<CertificateState>`case when certificates.erased_at is
 
 export const isValid = sql<boolean>`(certificates.revoked_at is null and certificates.erased_at is null)`
 
+/** It was replaced, and what stands at the end of the chain is valid. */
+export const leadsToValid = sql<boolean>`exists (
+  with recursive newer as (
+    select former.replaced_by as _id from certificates as former where former._id = certificates._id
+    union select next.replaced_by from newer join certificates as next on next._id = newer._id
+  )
+  select from newer join certificates as last on last._id = newer._id where last.revoked_at is null and last.erased_at is null)`
+
 /**
  * A certificate of the caller: of their team, or for what they did as a judge, a mentor or crew with an address that they have proved. Somebody
  * may have entered the address before its owner came.
@@ -69,10 +77,13 @@ function lockable(db: Db) {
       sql<string | null>`certificates.email::text`.as('email'),
       claimOfRow.as('claim'),
       stateOf.as('state'),
-      sql<boolean>`now() < certificates.issued_at + ${easyDays}`.as('is_easy'),
+      sql<boolean>`coalesce(now() < ${easyUntil}, false)`.as('is_easy'),
       sql<string>`today_in(events.timezone)`.as('today'),
     ])
     .forUpdate('certificates')
 }
 
-export const easyDays = sql`${sql.lit(daysOfEasyNames)} * interval '1 day'`
+/** Until when some names need nobody. Null where the certificate replaces another, or a name was refused. */
+export const easyUntil = sql<string | null>`case when certificates.refused_name is null
+  and not exists (select from certificates as former where former.replaced_by = certificates._id)
+  then certificates.issued_at + ${sql.lit(daysOfEasyNames)} * interval '1 day' end`

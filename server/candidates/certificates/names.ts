@@ -11,8 +11,8 @@ import { replace } from './replace.ts'
 import { tellOwners } from './tell.ts'
 
 /**
- * The owner asks for another name. Within 14 days one that differs only in case, accents or spaces, or is that of the owner's account, needs
- * nobody; else staff answer.
+ * The owner asks for another name. Once, within 14 days, one that differs only in case, accents or spaces, or is that of the owner's account,
+ * needs nobody; else staff answer.
  */
 export async function askForName({ db, config, caller }: Acting, typed: string, name: string) {
   const certificate = await lockOwn(db, caller, found(readCode(typed)))
@@ -34,7 +34,7 @@ export async function askForName({ db, config, caller }: Acting, typed: string, 
   if (isDone) return { code: (await rename({ db, config, caller }, certificate, name)).code, is_done: true }
   await db
     .updateTable('certificates')
-    .set({ asked_name: name, asked_at: nowInDb, refused_name: null, refusal: null })
+    .set({ asked_name: name, asked_at: nowInDb })
     .where('_id', '=', _id)
     .execute()
   return { code, is_done: false }
@@ -56,17 +56,17 @@ async function rename({ db, config }: Acting, certificate: Locked, name: string)
   return claim
 }
 
-/** Staff accept the name that is asked for, or refuse it with a word. */
+/** Staff accept the name that they saw asked for, or refuse it with a word. */
 export async function answerName(
   acting: Acting,
   id: string,
-  { accepts, word }: { accepts: boolean; word: string | null },
+  { accepts, name, word }: { accepts: boolean; name: string; word: string | null },
 ) {
   const { db, config, caller } = acting
   const certificate = await lockForStaff(db, caller, id)
   const { _id, asked_name, claim, event_id, company_id, user_id, code } = certificate
   if (certificate.state !== 'valid' || claim === null) throw conflict(certificateMessages.notValid)
-  if (asked_name === null) throw conflict(certificateMessages.notAsked)
+  if (asked_name === null || asked_name !== name) throw conflict(certificateMessages.notAsked)
   await record(db, caller, {
     subject: 'certificate',
     subject_id: _id,

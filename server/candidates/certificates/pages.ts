@@ -6,7 +6,7 @@ import { columnOf, instantOf, valueIn } from '../../platform/lists/columns.ts'
 import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { readCode } from './claims.ts'
-import { claimOfRow, easyDays, isOwn, isValid, stateOf } from './find.ts'
+import { claimOfRow, easyUntil, isOwn, isValid, leadsToValid, stateOf } from './find.ts'
 
 const unknown: CertificatePage = {
   state: 'unknown',
@@ -25,13 +25,13 @@ const unknown: CertificatePage = {
   own: null,
 }
 
-/** Unknown and malformed codes read alike. What it said is not shown once it was taken back. */
+/** Unknown and malformed codes read alike. What it said is not shown once it, or what replaced it, was taken back. */
 export async function findByCode(db: Db, caller: Caller | Visitor, typed: string): Promise<CertificatePage> {
   const code = readCode(typed)
   const row = code === null ? undefined : await readPage(db, caller, code)
   if (!row) return unknown
-  const { claim, digest, is_own, asked_name, refused_name, refusal, easy_until, _id, ...page } = row
-  const isShown = page.state === 'valid' || page.state === 'replaced'
+  const { claim, digest, is_own, asked_name, refused_name, refusal, easy_until, leads, _id, ...page } = row
+  const isShown = page.state === 'valid' || (page.state === 'replaced' && leads)
   return {
     ...page,
     host: claim?.host ?? null,
@@ -59,6 +59,7 @@ function readPage(db: Db, caller: Caller | Visitor, code: string) {
       'certificates.refusal',
       'newer.code as replaced_by',
       stateOf.as('state'),
+      leadsToValid.as('leads'),
       claimOfRow.as('claim'),
       instantOf('certificates.issued_at').as('issued_at'),
       instantOf('certificates.revoked_at').as('revoked_at'),
@@ -69,9 +70,7 @@ function readPage(db: Db, caller: Caller | Visitor, code: string) {
           .select('applications._id as value')
           .where('applications._id', '=', columnOf('certificates.application_id')),
       ).as('project_id'),
-      instantOf<string | null>(
-        sql`case when now() < certificates.issued_at + ${easyDays} then certificates.issued_at + ${easyDays} end`,
-      ).as('easy_until'),
+      instantOf<string | null>(sql`case when now() < ${easyUntil} then ${easyUntil} end`).as('easy_until'),
       (caller._id === null ? sql<boolean>`false` : isOwn(caller)).as('is_own'),
     ])
     .where('certificates.code', '=', code)

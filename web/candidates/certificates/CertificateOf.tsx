@@ -53,7 +53,7 @@ function Shown({ page }: { page: CertificatePage }) {
         {state === 'replaced' && page.replaced_by !== null && (
           <p>
             <Button variant="primary" size="l" to="/certificates/$code" params={{ code: page.replaced_by }}>
-              See the valid one
+              {claim === null ? 'See the newer one' : 'See the valid one'}
             </Button>
           </p>
         )}

@@ -83,8 +83,11 @@ export function GiveAgain({ row, onClose }: ActProps) {
 export function AnswerName({ row, onClose }: ActProps) {
   const { _id, name, asked_name, account_name } = row
   const answer = useSend(answerCertificateName)
+  const asked = { name: asked_name ?? '' }
   const accept = async () => {
-    const isDone = await attempt(() => answer.send({ params: { id: _id }, body: { accepts: true } }))
+    const isDone = await attempt(() =>
+      answer.send({ params: { id: _id }, body: { accepts: true, ...asked } }),
+    )
     if (isDone) toast.success(`The certificate says ${asked_name}.${keptNote()}`)
     onClose()
   }
@@ -102,8 +105,8 @@ export function AnswerName({ row, onClose }: ActProps) {
     >
       <Form
         schema={async () => (await import('../../../contract/candidates/issuing.ts')).answerNameBody}
-        initial={{ accepts: false, word: '' }}
-        onSend={body => answer.send({ params: { id: _id }, body })}
+        initial={{ accepts: false, ...asked, word: '' }}
+        onSend={body => answer.send({ params: { id: _id }, body: { ...body, ...asked } })}
         onSent={() => {
           toast.success(`The name stays ${name}.${keptNote()}`)
           onClose()
