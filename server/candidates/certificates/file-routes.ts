@@ -86,10 +86,7 @@ function send(reply: FastifyReply, { name, type }: Drawing, claim: CertificateCl
 
 /** Crop Doctor's Ananya Iyer: `Ananya Iyer, Monsoon Hack.pdf`. */
 export function fileNameOf({ name, event }: CertificateClaim): string {
-  return (
-    `${name}, ${event}`
-      .replace(/[\\/:*?"<>|]/g, ' ')
-      .slice(0, 120)
-      .trim() + '.pdf'
-  )
+  const plain = `${name}, ${event}`.replace(/[\\/:*?"<>|]/g, ' ')
+  // By characters: half of one cannot be sent.
+  return `${[...plain].slice(0, 120).join('').trim()}.pdf`
 }
