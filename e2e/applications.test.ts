@@ -448,7 +448,7 @@ test('a change of status that fails without a word says "Error unexpected"', asy
   await page.goto('/events')
   await page.getByRole('button', { name: new RegExp(`^Status of ${event.event_name}`) }).click()
   await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
-  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByRole('button', { name: /^Put on hold, tell 1 / }).click()
   await page.getByRole('alert').getByText('Error unexpected', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Status of ${event.event_name}: Published. Change` }).waitFor()
 })

@@ -84,7 +84,7 @@ export const certificateNameBody = z.object({ name: printedName })
 
 export const askCertificateName = endpoint(calls.askCertificateName, {
   summary:
-    'Ask for another name on a certificate of yours. It is replaced at once where the name needs nobody; else staff answer. `code` is that of the certificate that is valid now',
+    'Ask for another name on a certificate of yours, by its valid code. Some names need nobody; else staff answer',
   params: codeParams,
   body: certificateNameBody,
   reply: one(z.object({ code: z.string(), is_done: z.boolean() })),

@@ -243,8 +243,7 @@ export const takeBackCertificate = endpoint(calls.takeBackCertificate, {
 })
 
 export const giveCertificateAgain = endpoint(calls.giveCertificateAgain, {
-  summary:
-    'Issue a certificate again that was taken back by mistake, with another code. Its owner gets a mail, and the former page leads to it',
+  summary: 'Issue a certificate again that was taken back by mistake, with another code, and mail its owner',
   params: idParams,
   reply: one(z.object({ code: z.string() })),
   refuses: [409],
@@ -268,7 +267,7 @@ export const answerNameBody = z
 
 export const answerCertificateName = endpoint(calls.answerCertificateName, {
   summary:
-    'Accept the name that the owner of a certificate asks for, which replaces the certificate, or refuse it with a word. The owner gets a mail',
+    'Accept the name that the owner of a certificate asks for, or refuse it with a word, and mail the owner',
   params: idParams,
   body: answerNameBody,
   reply: one(z.object({ code: z.string() })),

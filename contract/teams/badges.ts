@@ -83,7 +83,7 @@ export type Badges = z.output<typeof badges>
 
 export const getBadges = endpoint(calls.getBadges, {
   summary:
-    'The badges of an event: of every valid ticket, with what its picture says; blank ones of devices at entrances; and what was sent to a printer',
+    'The badges of an event: of valid tickets and blank ones of devices, and what was sent to a printer',
   params: idParams,
   reply: one(badges),
 })

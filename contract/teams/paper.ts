@@ -62,8 +62,7 @@ export const saidScan = z.object({
 export type SaidScan = z.output<typeof saidScan>
 
 export const scanFromPaper = endpoint(calls.scanFromPaper, {
-  summary:
-    'Record that a number was ticked on paper at a counter. Counts as any scan. A number that was typed from paper for the counter before is recorded once',
+  summary: 'Record that a number was ticked on paper at a counter, once. It counts as any scan',
   params: idParams,
   body: z.object({
     /** The same one is recorded once. */

@@ -89,7 +89,7 @@ describe('a column that holds the key of a file', () => {
       where contype = 'f' and confrelid = 'files'::regclass
       order by holder`)
     expect(referring).toEqual(holding)
-    expect(referring).toHaveLength(14)
+    expect(referring).toHaveLength(15)
   })
 })
 
