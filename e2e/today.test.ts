@@ -140,6 +140,10 @@ test('what is urgent is asked about twice, is red over Today and the screen, and
   await expectAccessible(visitor)
 
   await page.getByRole('button', { name: 'End it now' }).click()
+  await screen.getByRole('alert').waitFor({ state: 'detached' })
+  // The page of staff looks at the clock once a minute.
+  await page.reload()
+  await page.getByText('Leave by the garden gate').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'End it now' }).count()).toBe(0)
   await screen.getByText('Radar').waitFor()
   expect(await screen.getByRole('alert').count()).toBe(0)

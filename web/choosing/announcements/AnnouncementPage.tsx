@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import {
   announcementPlaceholders,
   cancelAnnouncement,
@@ -127,19 +127,12 @@ function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: 
   const end = useSend(endUrgent)
   const mayWrite = useCan('announcement:write')
   const now = useNow()
-  // Its end is now, which the clock here may reach later.
-  const [hasEnded, setHasEnded] = useState(false)
-  if (hasEnded || urgent_until === null || Date.parse(urgent_until) <= now) return null
-  const stop = () =>
-    attempt(async () => {
-      await end.send({ params: { id: _id } })
-      setHasEnded(true)
-    })
+  if (urgent_until === null || Date.parse(urgent_until) <= now) return null
   return (
     <div className={css.buttons}>
       <p className="medium red">In red until {clockInZone(urgent_until, event.timezone)}</p>
       {mayWrite && (
-        <Button isBusy={end.isSending} onClick={() => void stop()}>
+        <Button isBusy={end.isSending} onClick={() => void attempt(() => end.send({ params: { id: _id } }))}>
           End it now
         </Button>
       )}
