@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
@@ -322,12 +322,13 @@ test('of two readers each sees what both gave once they have given their own, an
   await first.getByText('± 2, from 2 readers').waitFor()
   await readers.getByText('7', { exact: true }).waitFor()
   // What she gave comes to who stays on the page.
-  await leela.getByText('± 2, from 2 readers').waitFor()
+  await comes(leela, leela.getByText('± 2, from 2 readers'))
   expect(await place()).toBe(before)
   // So does the number of what she decided.
-  await leela.getByRole('banner').getByText(`0 of ${names.length}`, { exact: true }).waitFor()
+  const said = leela.getByRole('banner')
+  await said.getByText(`0 of ${names.length}`, { exact: true }).waitFor()
   await first.keyboard.press('s')
-  await leela.getByRole('banner').getByText(`1 of ${names.length}`, { exact: true }).waitFor()
+  await comes(leela, said.getByText(`1 of ${names.length}`, { exact: true }))
 })
 
 test('who only decides opens the marks of all readers, and gives none from then on', async () => {
@@ -486,3 +487,16 @@ test('of two people who decide about a team at once, the second undoes nothing o
   await shown(leela, 'Loose Contact')
   await leela.getByText('Asha Deshpande decided this').waitFor()
 })
+
+/** Waits for what comes by itself every ten seconds, and lets the page ask sooner, as a page does that is online again. */
+async function comes(page: Page, what: Locator) {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        return what.count()
+      },
+      { interval: 1_000 },
+    )
+    .toBe(1)
+}

@@ -245,7 +245,7 @@ async function settleTwice(desk: Page, { doctor }: { doctor: Team }) {
   await desk.getByText(`${ravi} came back.`).waitFor()
   await desk.getByRole('button', { name: new RegExp(`^Somebody else’s code ?: ${asha}$`) }).click()
   await desk.getByText(`${asha} has a new code.`).waitFor()
-  await desk.getByRole('heading', { name: 'Two on one ticket' }).waitFor({ state: 'detached' })
+  await expect.poll(() => desk.getByRole('heading', { name: 'Two on one ticket' }).count()).toBe(0)
   await runJobs(b.t.app, 'mail-tickets')
 }
 

@@ -40,7 +40,8 @@ const none: Readonly<Record<string, OwnMark>> = {}
  */
 export function useMarks(
   { _id: id, team_name, marks: listed }: Marked,
-  marked: (id: string, summary: MarkSummary) => void,
+  /** Takes what is read, or what this reader has just given. */
+  marked: (id: string, summary: MarkSummary, isOwn: boolean) => void,
   waiting: ReturnType<typeof useWaitingMarks>,
 ) {
   const sending = useSend(setMark, { keeps: isUntouched })
@@ -55,7 +56,7 @@ export function useMarks(
     waiting.all[id] ?? pressed?.mark ?? (known ? ownOf(known) : { value: listed.own, note: undefined })
 
   useEffect(() => {
-    if (read) marked(id, summaryOf(read))
+    if (read) marked(id, summaryOf(read), false)
     // The list keeps what it is told: only news is told.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, read])
@@ -76,7 +77,7 @@ export function useMarks(
       // Who marks quicker than the marks are read keeps the note that stands.
       const { note } = next.note === undefined ? ownOf((await call(getMarks, { params: { id } })).data) : next
       const { data: answer } = await sending.send({ params: { id }, body: { value: next.value, note } })
-      marked(id, summaryOf(answer))
+      marked(id, summaryOf(answer), true)
       if (turn === latest.current) setOwn({ id, mark: next, answer, at: Date.now() })
     } catch (cause) {
       toast.error(`${team_name} is not marked: ${messageOf(cause)}`)

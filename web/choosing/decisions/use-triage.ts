@@ -156,9 +156,9 @@ function useTriageList(eventid: string, query: TriageQuery) {
     },
     [isNarrow],
   )
-  const marked = useCallback((id: string, marks: MarkSummary) => {
+  const marked = useCallback((id: string, marks: MarkSummary, isOwn: boolean) => {
     const reader = readClaims()?.id
-    touchedAt.current = Date.now()
+    if (isOwn) touchedAt.current = Date.now()
     setList(former => former && withMark(former, id, marks, reader))
   }, [])
   const setPlaces = useCallback((places: number | null) => {

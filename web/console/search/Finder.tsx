@@ -49,7 +49,7 @@ const patience = 1200
 function useKeys(open: (what: 'palette' | 'shortcuts') => void, early: RefObject<string | null>) {
   const navigate = useNavigate()
   const screens = useScreens()
-  const pressedG = useRef(0)
+  const pressedG = useRef(-patience)
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
@@ -69,7 +69,7 @@ function useKeys(open: (what: 'palette' | 'shortcuts') => void, early: RefObject
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
       const isSecond = event.timeStamp - pressedG.current < patience
-      pressedG.current = event.key === 'g' ? event.timeStamp : 0
+      pressedG.current = event.key === 'g' ? event.timeStamp : -patience
       const target = isSecond && goKeys(screens).find(({ key }) => key === event.key)
       if (target) void navigate(target.to)
       else if (event.key === '?') latest.current('shortcuts')
