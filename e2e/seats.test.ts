@@ -48,7 +48,7 @@ test('staff switch seats on, a release offers them, and its screen says how many
 
   for (const id of ids) await staff.put(`/api/application/decision/${id}`, { to: 'shortlisted' })
   await page.goto(`/events/${event._id}/release`)
-  await page.getByText('Offers 2 teams 2 seats; 0 are held; 1 may be.').waitFor()
+  await page.getByText('Offers 2 teams 2 seats. Held now: 0 of 1 seat.').waitFor()
   await page.getByText('1 seat too many. Take teams out, or allow 2 at Seats.').waitFor()
   expect(await page.getByRole('button', { name: 'Release 2 decisions' }).isDisabled()).toBe(true)
   await expectAccessible(page)

@@ -26,7 +26,7 @@ export function ReleaseSeats({ plan }: { plan: ReleasePlan }) {
               <b className="strong">
                 {count(offers_teams, 'team')} {count(offers_people, 'seat')}
               </b>
-              ; {sayHeld(seats)}.{due && ` They answer by ${clockInZone(due, event.timezone)}.`}
+              . {sayHeld(seats)}{due && ` They answer by ${clockInZone(due, event.timezone)}.`}
             </>
           )}
           {waitlists_teams > 0 &&
@@ -51,14 +51,14 @@ function numbersOf(seats: PlanSeats) {
   } as const
 }
 
+/** "Held now: 7 of 20 seats, by 3 of 8 teams." Empty where nothing is limited. */
 export function sayHeld(seats: PlanSeats): string {
   const { held_people, up_to_people, held_teams, up_to_teams } = seats
   const parts = [
-    up_to_people !== null && `${formatCount(held_people)} are held; ${formatCount(up_to_people)} may be`,
-    up_to_teams !== null &&
-      `${count(held_teams, 'team')} ${held_teams === 1 ? 'has' : 'have'} some; ${formatCount(up_to_teams)} may`,
+    up_to_people !== null && `${formatCount(held_people)} of ${count(up_to_people, 'seat')}`,
+    up_to_teams !== null && `by ${formatCount(held_teams)} of ${count(up_to_teams, 'team')}`,
   ].filter(part => part !== false)
-  return parts.join('; ')
+  return parts.length > 0 ? `Held now: ${parts.join(', ')}.` : ''
 }
 
 /** "18 seats and 2 teams too many"; null if all fit. */

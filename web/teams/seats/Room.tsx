@@ -14,6 +14,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
 import { expectNow, type Fit, fitOf, sayRisk } from './expected.ts'
 import { HowExpected } from './HowExpected.tsx'
+import { useNow } from '../../events/rounds/now.ts'
 import css from './Room.module.css'
 import { RoomChart } from './RoomChart.tsx'
 import { RoomFields } from './RoomFields.tsx'
@@ -147,6 +148,7 @@ function FitBadge({ fit }: { fit: Fit | null }) {
 /** Until when teams answer, and how what comes free is offered again. */
 function Terms({ seats }: { seats: Seats }) {
   const { asks, answer_by, refill, refill_hours, refill_until, event } = seats
+  const now = useNow()
   const at = (moment: string) => <b className="nowrap medium ink">{clockInZone(moment, event.timezone)}</b>
   return (
     <>
@@ -159,11 +161,15 @@ function Terms({ seats }: { seats: Seats }) {
           'Nothing says until when teams answer'
         )}
       </span>
-      <span>
-        {refill ? 'Refilled by itself, ' : 'Refilled by hand, '}
-        <b className="medium ink">{refill_hours} hours</b> each
-        {refill_until && <>, until {at(refill_until)}</>}
-      </span>
+      {refill && refill_until && Date.parse(refill_until) <= now ? (
+        <span>Not refilled by itself any more: that ended {at(refill_until)}</span>
+      ) : (
+        <span>
+          {refill ? 'Refilled by itself, ' : 'Refilled by hand, '}
+          <b className="medium ink">{refill_hours} hours</b> each
+          {refill_until && <>, until {at(refill_until)}</>}
+        </span>
+      )}
     </>
   )
 }

@@ -267,8 +267,10 @@ test('a field that takes no more says so', () => {
   draw(
     <Form schema={anything} initial={{ city: 'Pune' }} onSend={vi.fn<(body: unknown) => Promise<unknown>>()}>
       <TextField name="city" label="City" maxLength={5} />
+      <TextField name="age" label="Age" maxLength={2} inputMode="numeric" />
     </Form>,
   )
+  fireEvent.change(screen.getByLabelText('Age'), { target: { value: '18' } })
   expect(screen.queryByText(/^Full/)).toBeNull()
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Punes' } })
   expect(screen.getByText('Full: no more than 5 characters fit.')).toBeTruthy()

@@ -31,8 +31,9 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { id, value, error, isDisabled, set, check } = useField(name)
-  // A number of ten digits is complete, not full.
-  const isFull = type !== 'tel' && asText(value).length >= maxLength
+  // A number of as many digits as may be is complete, not full.
+  const isNumber = type === 'tel' || rest.inputMode === 'numeric'
+  const isFull = !isNumber && asText(value).length >= maxLength
   const help = isFull ? `Full: no more than ${characters ?? maxLength} characters fit.` : hint
   return (
     <Field {...{ id, label, hint: help, error, isRequired, isOptional, aside }}>
