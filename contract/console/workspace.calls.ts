@@ -91,6 +91,7 @@ export const needKinds = [
   'seats_small',
   'seats_not_asked',
   'seats_ask_nothing',
+  'hours_not_set',
   'nobody_entered',
   'not_handed_in',
   'projects_waiting',

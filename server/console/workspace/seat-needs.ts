@@ -86,6 +86,14 @@ const nothingAsked = sql`select ${row({
   and not exists (select from question_lists join questions on questions.list_id = question_lists._id
     where question_lists.attendance_of = events._id and questions.removed_at is null)`
 
+/** People with a seat or a ticket read hours that nobody has set: 09:00 of the first day. */
+const hoursNotSet = sql`select ${row({
+  n: sql`1`,
+  at: begins,
+})} from event_seats left join programmes on programmes.event_id = event_seats.event_id
+  where ${isAhead} and programmes.begins_after is null
+    and (event_seats.held_teams > 0 or exists (select from tickets where tickets.event_id = events._id))`
+
 const seats = { tone: 'orange', entry: 'seats', may: 'application:review' } as const
 
 /** Those of needs.ts that are about seats. */
@@ -97,4 +105,5 @@ export const seatRules = {
   seats_small: { ...seats, tone: 'yellow', find: () => smallSeats },
   seats_not_asked: { ...seats, entry: 'applications', find: () => shortlistedWithoutSeats },
   seats_ask_nothing: { ...seats, tone: 'yellow', may: 'event:write', find: () => nothingAsked },
+  hours_not_set: { tone: 'yellow', entry: 'programme', may: 'event:write', find: () => hoursNotSet },
 } as const

@@ -848,6 +848,9 @@ describe('what needs somebody', () => {
     const read = () => workspaceOf(seats.event, seats.staff)
     const [late, done] = [await seats.offered({ people: 3 }), await seats.offered()]
     await seats.offered({ people: 2 })
+    expect(needsOf(await read())).toEqual(['seats_ask_nothing', 'hours_not_set'])
+    const hours = { begins: `${seats.event.start_date}T08:30` }
+    expect((await seats.staff.put(`/api/programme/hours/${seats.event._id}`, hours)).status).toBe(200)
     expect(needsOf(await read())).toEqual(['seats_ask_nothing'])
     await letOffersBeDue(t, [late, done], -20 * hour)
     await late.answer(0, 'yes')
@@ -881,7 +884,7 @@ describe('what needs somebody', () => {
     // Who waits is decided about: nothing is left for triage.
     expect(needsOf(found)).not.toContain('to_decide')
     await seats.offer(small)
-    expect(needsOf(await read())).toEqual(['seats_ask_nothing'])
+    expect(needsOf(await read())).toEqual(['seats_ask_nothing', 'hours_not_set'])
   })
 
   it('is more held than may be, a team that became too small, and shortlisted teams without seats', async () => {

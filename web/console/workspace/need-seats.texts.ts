@@ -1,4 +1,4 @@
-import { Armchair } from 'lucide-react'
+import { Armchair, Clock } from 'lucide-react'
 import { count } from '../../platform/ui/base/formats.ts'
 import { seatsOf, tabOf } from './act.ts'
 import { sayMoment, sayWeekday } from './moments.ts'
@@ -53,6 +53,12 @@ export const seatNeeds = {
     date: need.at ? `It begins ${sayMoment(need.at, clock)}.` : '',
     detail: 'What they eat, or whom to call.',
     act: { ...seatsOf(event, 'Ask something'), search: { step: 'questions' } },
+  }),
+  hours_not_set: ({ need, event, clock }) => ({
+    icon: Clock,
+    title: 'Nobody has set the hours of the event',
+    detail: `Seats and tickets say that it begins ${need.at ? sayMoment(need.at, clock) : 'at 09:00'}.`,
+    act: { label: 'Set the hours', to: '/events/$id/programme', params: { id: event._id } },
   }),
 } satisfies Record<string, (asked: NeedAsked) => NeedWords>
 
