@@ -5,6 +5,9 @@ const hour = 3_600_000
 export const collectFor = 24 * hour
 /** For so long before the end nothing is collected. */
 export const lastHours = 48 * hour
+/** With less than this to go, an offer from the waitlist lasts no more than `shortHours`, also beyond the end. */
+const shortly = 12 * hour
+const shortHours = 6
 /** How often a team is passed at most; then seats are kept for it until it fits. */
 export const mostPassed = 2
 
@@ -36,6 +39,16 @@ export interface Filling {
   passed: string[]
   /** The first team that is left does not fit: since when seats are collected for it. */
   collecting: { team: string; since: number } | null
+}
+
+/** Whether offers from the waitlist end soon. */
+export function endsShortly(until: number | null, now: number): boolean {
+  return until !== null && until - now < shortly
+}
+
+/** How many hours an offer from the waitlist lasts that is made now; `hours` is what staff set. */
+export function hoursOfOffer(hours: number, until: number | null, now: number): number {
+  return endsShortly(until, now) ? Math.min(hours, shortHours) : hours
 }
 
 /** Offers to waiting teams, in their order, what is free. Whole teams only; `now` is in milliseconds. */

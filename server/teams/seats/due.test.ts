@@ -13,6 +13,7 @@ describe('an offer that is made outside of the date of the event', () => {
     ['ends with offers at the latest', '2026-11-19T12:00', 48, '2026-11-20T18:00'],
     ['lasts 6 hours where less than 12 are left', '2026-11-20T06:01', 48, '2026-11-20T12:01'],
     ['lasts 6 hours also beyond the end', '2026-11-20T16:00', 48, '2026-11-20T22:00'],
+    ['lasts the fewer hours of the settings there', '2026-11-20T16:00', 2, '2026-11-20T18:00'],
     ['ends not at night but at 09:00 of that day', '2026-11-10T03:00', 48, '2026-11-12T09:00'],
     ['ends not late in the evening but at 09:00 of the next day', '2026-11-10T22:00', 48, '2026-11-13T09:00'],
     ['ends at 08:00 and at 21:59 as it is', '2026-11-10T08:00', 48, '2026-11-12T08:00'],

@@ -1,9 +1,8 @@
+import { endsShortly, hoursOfOffer } from '../../../day/fill.ts'
+
 // Until when an offer is answered (docs/product.md §34). All in milliseconds, but for the clock of the event's zone.
 
 const hour = 3_600_000
-/** With less than this to go, an offer lasts `short`. */
-const shortly = 12 * hour
-const short = 6 * hour
 
 interface Window {
   /** After it nothing is offered from the waitlist; null where there is no such end. */
@@ -14,10 +13,9 @@ interface Window {
 
 /** Of an offer that is made now and does not follow the event's own date. */
 export function dueFrom(now: number, { until, hours, timezone }: Window): number {
-  const left = until === null ? Number.POSITIVE_INFINITY : until - now
-  if (left < shortly) return now + short
-  const due = Math.min(now + hours * hour, until ?? Number.POSITIVE_INFINITY)
-  return awake(due, { until, timezone })
+  const due = now + hoursOfOffer(hours, until, now) * hour
+  if (endsShortly(until, now)) return due
+  return awake(Math.min(due, until ?? Number.POSITIVE_INFINITY), { until, timezone })
 }
 
 /** Of one that follows the event's own date, where that is far enough away; null where it is not. */

@@ -26,7 +26,8 @@ export function ReleaseSeats({ plan }: { plan: ReleasePlan }) {
               <b className="strong">
                 {count(offers_teams, 'team')} {count(offers_people, 'seat')}
               </b>
-              . {sayHeld(seats)}{due && ` They answer by ${clockInZone(due, event.timezone)}.`}
+              . {sayHeld(seats)}
+              {due && ` They answer by ${clockInZone(due, event.timezone)}.`}
             </>
           )}
           {waitlists_teams > 0 &&

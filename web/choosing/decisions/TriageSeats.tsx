@@ -16,7 +16,8 @@ export function TriageSeats({ eventid }: { eventid: string }) {
         <b className="strong">
           {count(seats.offers_teams, 'team')} {count(seats.offers_people, 'seat')}
         </b>
-        . {sayHeld(seats)}{many !== null && <b className="red"> {many}.</b>}
+        . {sayHeld(seats)}
+        {many !== null && <b className="red"> {many}.</b>}
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { saveSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Expectation, Seats } from '../../../contract/teams/seats.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { Expected } from '../../../day/expect.ts'
+import { hoursOfOffer } from '../../../day/fill.ts'
 import { useSend } from '../../platform/api.ts'
 import { apiErrorOf } from '../../platform/api-error.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -149,6 +150,7 @@ function FitBadge({ fit }: { fit: Fit | null }) {
 function Terms({ seats }: { seats: Seats }) {
   const { asks, answer_by, refill, refill_hours, refill_until, event } = seats
   const now = useNow()
+  const until = refill_until === null ? null : Date.parse(refill_until)
   const at = (moment: string) => <b className="nowrap medium ink">{clockInZone(moment, event.timezone)}</b>
   return (
     <>
@@ -161,12 +163,12 @@ function Terms({ seats }: { seats: Seats }) {
           'Nothing says until when teams answer'
         )}
       </span>
-      {refill && refill_until && Date.parse(refill_until) <= now ? (
+      {refill && refill_until && until !== null && until <= now ? (
         <span>Not refilled by itself any more: that ended {at(refill_until)}</span>
       ) : (
         <span>
           {refill ? 'Refilled by itself, ' : 'Refilled by hand, '}
-          <b className="medium ink">{refill_hours} hours</b> each
+          <b className="medium ink">{hoursOfOffer(refill_hours, until, now)} hours</b> each
           {refill_until && <>, until {at(refill_until)}</>}
         </span>
       )}

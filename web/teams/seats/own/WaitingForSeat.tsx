@@ -3,6 +3,8 @@ import { ordinal } from '../../../../contract/platform/ordinal.texts.ts'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { comeWithFewer, leaveWaitlist } from '../../../../contract/teams/seats.calls.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
+import { hoursOfOffer } from '../../../../day/fill.ts'
+import { useNow } from '../../../events/rounds/now.ts'
 import { useSend } from '../../../platform/api.ts'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
@@ -21,6 +23,9 @@ interface WaitingForSeatProps {
 export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
   const { position, same_size_before: same, people, until, hours, at_door } = waiting
   const { event, team_name, is_creator } = seat
+  const now = useNow()
+  const end = until === null ? null : Date.parse(until)
+  const isOver = end !== null && end <= now
   return (
     <>
       <div>
@@ -46,16 +51,21 @@ export function WaitingForSeat({ seat, waiting }: WaitingForSeatProps) {
           )
         ))}
       <dl className={`stack-1-5 text-l ${css.facts}`}>
-        <div>
-          <dt className="muted">Then</dt>
-          <dd className="breaks">A mail to each of you, and {hours} hours to answer</dd>
-        </div>
+        {!isOver && (
+          <div>
+            <dt className="muted">Then</dt>
+            <dd className="breaks">
+              A mail to each of you, and {hoursOfOffer(hours, end, now)} hours to answer
+            </dd>
+          </div>
+        )}
         {until && (
           <div>
-            <dt className="muted">Until</dt>
+            <dt className="muted">{isOver ? 'Offered until' : 'Until'}</dt>
             <dd className="breaks">
               {clockInZone(until, event.timezone)}.
-              {at_door && ' After that you may come to the door: free seats go to those who wait there.'}
+              {at_door &&
+                ` ${isOver ? 'You' : 'After that you'} may come to the door: free seats go to those who wait there.`}
             </dd>
           </div>
         )}
