@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { binsOf, fiveMinutes, planOfArrivals, plannedBy, probablyHeld, tooSlow } from './arrivals.ts'
+import {
+  binsOf,
+  fiveMinutes,
+  planOfArrivals,
+  plannedBy,
+  probablyHeld,
+  stillToCome,
+  tooSlow,
+} from './arrivals.ts'
 
 const begins = Date.parse('2030-03-02T10:00:00Z')
 
@@ -57,5 +65,17 @@ describe('the plan of arrivals', () => {
     expect(tooSlow({ here: 240, plan, begins, now, devices: 0 })).toBe(null)
     expect(tooSlow({ here: 0, plan, begins, now: begins + 1, devices: 0 })).toBe(null)
     expect(tooSlow({ here: 0, plan, begins, now: begins - 61 * 60_000, devices: 0 })).toBe(null)
+  })
+})
+
+describe('who is still expected', () => {
+  it.each([
+    ['is, before anybody could be here, the share of all', 10, 0.7, 0, 7],
+    ['becomes fewer as the hours pass in which they were to come', 10, 0.7, 0.5, 5.384615],
+    ['is nobody once all hours are over', 8, 0.7, 1, 0],
+    ['is nobody where all were sure to come by now', 2, 1, 1, 0],
+    ['is nobody where more are here than had a ticket', -3, 0.7, 0, 0],
+  ])('%s', (_, away, share, passed, expected) => {
+    expect(stillToCome(away, share, passed)).toBeCloseTo(expected, 5)
   })
 })

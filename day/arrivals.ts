@@ -34,6 +34,15 @@ export function plannedBy(plan: readonly Bin[], moment: number): number {
   return plan.reduce((sum, { at, n }) => sum + n * Math.min(1, Math.max(0, (moment - at) / fiveMinutes)), 0)
 }
 
+/**
+ * How many of those who are away will still come: each was to come with chance `share` at one of the plan's times, of which `passed`
+ * (0 to 1) are over without them.
+ */
+export function stillToCome(away: number, share: number, passed: number): number {
+  const never = 1 - share * passed
+  return never <= 0 ? 0 : (Math.max(0, away) * share * (1 - passed)) / never
+}
+
 /** At most four hours are drawn. */
 const mostBins = 48
 

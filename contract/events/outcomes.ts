@@ -54,7 +54,7 @@ export function isOfSeats(outcome: Outcome): outcome is SeatOutcome {
 }
 
 /** The statuses of teams that can be put on the waitlist, and of those that can be asked without another status. */
-export const waitlistFrom: readonly ApplicationStatus[] = ['onboarded', 'on_hold']
+export const waitlistFrom: readonly ApplicationStatus[] = ['registered', 'onboarded', 'on_hold']
 export const askFrom: readonly ApplicationStatus[] = ['shortlisted']
 
 /** What can be decided about the seats of a team with this status, in an event with seats. */
@@ -73,7 +73,7 @@ export function outcomesFrom(status: ApplicationStatus): ApplicationStatus[] {
   )
 }
 
-const inOnePass: readonly Outcome[] = ['shortlisted', 'rejected', 'on_hold']
+const inOnePass: readonly Outcome[] = ['shortlisted', 'rejected', 'on_hold', 'waitlist']
 
 /** The status through which a release takes a team where the table has no single step to the outcome; null otherwise. */
 export function statusBetween(from: ApplicationStatus | null, to: Outcome): ApplicationStatus | null {

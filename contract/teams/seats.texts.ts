@@ -62,7 +62,7 @@ export function movedOnWaitlist(position: number | null): string {
 
 /** To staff who decide about the seats of a team whose status does not allow it. */
 export function notForSeats(to: 'waitlist' | 'ask', currentLabel: string): string {
-  const who = to === 'waitlist' ? 'on board or on hold' : 'shortlisted'
+  const who = to === 'waitlist' ? 'registered, on board or on hold' : 'shortlisted'
   return `The status is ${currentLabel} now, and only teams that are ${who} can be ${to === 'waitlist' ? 'put on the waitlist' : 'asked'} by a decision.`
 }
 

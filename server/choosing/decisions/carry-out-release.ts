@@ -79,16 +79,22 @@ async function move(db: Db, by: Doer, event_id: string, decisions: readonly Held
   )
   const moved = await moveOn(db, by, moves)
   const outcomes = await recordOutcomes(db, by, said)
-  return new Set([...moved, ...outcomes, ...(await stillTrue(db, event_id, decisions))])
+  const ofSeats = await stillTrue(db, event_id, decisions)
+  await moveApplications(db, by, stepsOf(decisions.filter(({ _id }) => ofSeats.includes(_id))))
+  return new Set([...moved, ...outcomes, ...ofSeats])
 }
 
-/** With a step before it, without the comment, where the table of statuses asks for one. */
-async function moveOn(db: Db, by: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
-  const first = moves.flatMap(({ _id, from, to }) => {
+/** The step before, without the comment, of those for whom the table of statuses asks for one. */
+function stepsOf(decisions: readonly Pick<Held, '_id' | 'from' | 'to'>[]): StatusChange[] {
+  return decisions.flatMap(({ _id, from, to }) => {
     const between = statusBetween(from, to)
     return between === null ? [] : { _id, from, to: between, comment: null, isStep: true }
   })
-  const begun = await moveApplications(db, by, first)
+}
+
+/** With a step before it where the table of statuses asks for one. */
+async function moveOn(db: Db, by: Doer, moves: readonly StatusChange[]): Promise<Iterable<string>> {
+  const begun = await moveApplications(db, by, stepsOf(moves))
   const last = moves.flatMap(one => {
     const between = statusBetween(one.from, one.to)
     if (between === null) return { ...one, isToTeam: true }

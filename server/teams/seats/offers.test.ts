@@ -102,11 +102,12 @@ describe('a team', () => {
     await scene.offered()
     const first = await scene.addTeam({ team_name: 'Herons' })
     const second = await scene.addTeam({ status: 'on_hold' })
-    for (const team of [first, second])
+    const third = await scene.addTeam({ team_name: 'Egrets', status: 'registered' })
+    for (const team of [first, second, third])
       expect((await scene.decide(team, 'waitlist')).status, 'decided').toBe(200)
     const planned = async () =>
       (await scene.staff.get(`/api/event/release/${scene.event._id}`)).body.data.seats
-    expect(await planned()).toMatchObject({ waitlists_teams: 2, refills: false })
+    expect(await planned()).toMatchObject({ waitlists_teams: 3, refills: false })
     await t.db
       .updateTable('event_seats')
       .set({ up_to_people: 3 })
@@ -116,7 +117,12 @@ describe('a team', () => {
     await scene.release()
     expect(await standingOf(t, first)).toEqual(['onboarded', 'waiting', null, 0])
     expect(await standingOf(t, second)).toEqual(['on_hold', 'waiting', null, 0])
+    expect(await standingOf(t, third)).toEqual(['onboarded', 'waiting', null, 0])
     expect(await subjectsTo(t, first.creator)).toEqual(['Herons is on the waitlist of Rivers'])
+    // Nobody is mailed of the step in between.
+    expect(await subjectsTo(t, third.creator)).toEqual(['Egrets is on the waitlist of Rivers'])
+    const { history } = (await scene.staff.get(`/api/application/${third._id}`)).body.data
+    expect(history[0]).toMatchObject({ to: 'onboarded', comment: null })
     expect(await lastMailTo(t, first.creator)).toContain('On the waitlist: 1st')
     expect(await lastMailTo(t, second.creator)).toContain('On the waitlist: 2nd')
     expect(await heldOf(t, scene.event)).toEqual([2, 1])
@@ -147,11 +153,11 @@ describe('a team', () => {
 
   it('cannot wait or be asked by a decision with another status, and staff read with which it could', async () => {
     const scene = await seatedEvent(t)
-    const [early, gone] = [await scene.addTeam({ status: 'registered' }), await scene.offered()]
+    const [out, gone] = [await scene.addTeam({ status: 'rejected' }), await scene.offered()]
     await gone.answer(0, 'no')
     const said = async (team: { _id: string }, to: string) => (await scene.decide(team, to)).body.message
-    expect([await said(early, 'waitlist'), await said(gone, 'ask')]).toEqual([
-      'The status is Registered now, and only teams that are on board or on hold can be put on the waitlist by a decision.',
+    expect([await said(out, 'waitlist'), await said(gone, 'ask')]).toEqual([
+      'The status is Rejected now, and only teams that are registered, on board or on hold can be put on the waitlist by a decision.',
       'The status is Revoked now, and only teams that are shortlisted can be asked by a decision.',
     ])
   })

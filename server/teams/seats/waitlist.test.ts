@@ -312,6 +312,22 @@ describe('when offers have ended', () => {
     )
   })
 
+  it('nothing is offered once the event has begun, though offers were to end later', async () => {
+    const scene = await fullEvent({ refill_until: new Date(Date.now() + 40 * 3_600_000).toISOString() })
+    const team = await scene.waiting()
+    await scene.holder.answer(0, 'no')
+    const days = {
+      last_day_of_registration: make.dayFromNow(-2),
+      start_date: make.dayFromNow(-1),
+      end_date: make.dayFromNow(2),
+    }
+    await t.db.updateTable('events').set(days).where('_id', '=', scene.event._id).execute()
+    await runJobs(t.app, 'fill-seats')
+    expect(await states([team])).toEqual(['waiting'])
+    const { refill_until, event } = await scene.settings()
+    expect(refill_until).toBe(event.begins)
+  })
+
   it('nobody is told where it is not', async () => {
     const scene = await fullEvent(ended)
     const team = await scene.waiting()

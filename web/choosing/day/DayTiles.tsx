@@ -1,5 +1,5 @@
 import type { Day } from '../../../contract/choosing/day.ts'
-import { planOfArrivals, plannedBy } from '../../../day/arrivals.ts'
+import { planOfArrivals, plannedBy, stillToCome } from '../../../day/arrivals.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { isSilent, isOpen } from './cards.ts'
 import css from './DayTiles.module.css'
@@ -11,7 +11,9 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
   const begins = event.begins === null ? null : Date.parse(event.begins)
   const plan = begins === null ? [] : planOfArrivals(expected.mean, begins)
   const lately = day.counters.reduce((sum, one) => sum + (one.is_entrance ? one.lately : 0), 0)
-  const toCome = Math.max(0, expected.mean - here)
+  const passed = expected.mean > 0 ? Math.min(1, plannedBy(plan, now) / expected.mean) : 0
+  const away = Math.max(0, expected.of - here)
+  const toCome = Math.round(stillToCome(away, expected.of > 0 ? expected.mean / expected.of : 0, passed))
   const byBegin = begins === null ? 0 : Math.max(0, Math.round(plannedBy(plan, begins) - here))
   const isAhead = begins !== null && now < begins
   return (
@@ -21,8 +23,8 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
         <dd>
           {formatCount(here)}{' '}
           <small className="text-s normal muted">
-            of {formatCount(expected.mean)} expected ({formatCount(expected.low)} to{' '}
-            {formatCount(expected.high)})
+            {here > expected.mean ? 'more than the' : 'of'} {formatCount(expected.mean)} expected (
+            {formatCount(expected.low)} to {formatCount(expected.high)})
           </small>
         </dd>
         <dd className={`${css.under} text-s`}>
@@ -42,8 +44,8 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
         <dd>{formatCount(toCome)}</dd>
         <dd className={`${css.under} text-s muted`}>
           {isAhead && event.begins !== null
-            ? `${formatCount(byBegin)} of them by ${clockOf(event, event.begins)}`
-            : `${formatCount(expected.of)} people have a ticket`}
+            ? `${formatCount(Math.min(toCome, byBegin))} of them by ${clockOf(event, event.begins)}`
+            : `${formatCount(away)} of ${formatCount(expected.of)} with a ticket ${away === 1 ? 'is' : 'are'} not here`}
         </dd>
       </div>
       <div>

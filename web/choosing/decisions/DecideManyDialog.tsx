@@ -122,7 +122,7 @@ export default function DecideManyDialog(props: ManyProps) {
 }
 
 const sayOfSeats =
-  'Waitlist: teams on board or on hold wait for seats. Ask: shortlisted teams without seats are offered some.'
+  'Waitlist: teams that are registered, on board or on hold wait for seats. Ask: shortlisted teams without seats are offered some.'
 
 /** The outcome of each team, and *Undo*. */
 function Results({ results, onClose }: { results: readonly DecisionOutcome[]; onClose: () => void }) {

@@ -94,7 +94,8 @@ interface SentenceProps {
   capacity: number | null
 }
 
-function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps) {
+function Sentence({ seats: { event, sums, teams }, expected, capacity }: SentenceProps) {
+  const hasBegun = useNow() >= (event.begins === null ? Infinity : Date.parse(event.begins))
   const { held, mean, low, high, over } = expected
   const risk = sayRisk(over)
   return (
@@ -103,7 +104,7 @@ function Sentence({ seats: { sums, teams }, expected, capacity }: SentenceProps)
         'Nobody has a seat yet.'
       ) : (
         <>
-          Of <b className="strong">{formatCount(held)}</b> with a seat we expect{' '}
+          Of <b className="strong">{formatCount(held)}</b> with a seat we {hasBegun ? 'expected' : 'expect'}{' '}
           <b className={`strong ${css.expected}`}>{formatCount(mean)}</b>{' '}
           <span className="muted">
             ({formatCount(low)} to {formatCount(high)})
