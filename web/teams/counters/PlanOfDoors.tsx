@@ -38,9 +38,9 @@ export function PlanOfDoors({ data }: { data: Counters }) {
       <StatusBadge
         definition={
           isEnough
-            ? { label: `Enough: ${have} at the doors`, tone: 'green', glyph: 'check' }
+            ? { label: `Enough: ${have} for the doors`, tone: 'green', glyph: 'check' }
             : {
-                label: `${have} of ${plan.devices + plan.names} at the doors`,
+                label: `${have} of ${plan.devices + plan.names} for the doors`,
                 tone: 'orange',
                 glyph: 'dotted',
               }

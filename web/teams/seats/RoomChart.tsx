@@ -47,7 +47,15 @@ export function RoomChart({ seats, expected, capacity }: RoomChartProps) {
           text={`offered${kind === 'people' ? `, ${count(seats.sums.offered_teams, 'team')}` : ''}`}
         />
         {bar.reserved > 0 && <Key mark={css.offered} number={bar.reserved} text="in a release under way" />}
-        <Key mark={css.free} number={Math.max(0, Math.min(room, bar.upTo) - bar.held)} text="free" />
+        <Key
+          mark={css.free}
+          number={Math.max(0, Math.min(room, bar.upTo) - bar.held)}
+          text={
+            kind === 'people' && seats.sums.free_teams !== null
+              ? `free, ${count(Math.max(0, seats.sums.free_teams), 'team')}`
+              : 'free'
+          }
+        />
         {bar.held > room && <Key mark={css.above} number={bar.held - room} text="above the room" />}
         {bar.upTo > Math.max(room, bar.held) && (
           <Key mark={css.above} number={bar.upTo - Math.max(room, bar.held)} text="more may be held" />

@@ -106,9 +106,12 @@ function nameOf(seats: Seats, { shown, capacity }: TypedRoom, warning: string | 
     ]
     return `Save ${parts.filter(part => part !== false).join(' and ')}${risk}`
   }
-  if (shown.up_to_people !== seats.up_to_people && shown.up_to_people !== null)
-    return `Allow ${formatCount(shown.up_to_people)}${risk}`
-  return `Allow ${count(shown.up_to_teams ?? 0, 'team')}`
+  const { up_to_people, up_to_teams } = shown
+  const parts = [
+    up_to_people !== null && up_to_people !== seats.up_to_people && formatCount(up_to_people),
+    up_to_teams !== null && up_to_teams !== seats.up_to_teams && count(up_to_teams, 'team'),
+  ].filter(part => part !== false)
+  return `Allow ${parts.join(' and ')}${parts.length === 1 && up_to_people === seats.up_to_people ? '' : risk}`
 }
 
 /** A release under way goes out whatever is saved: its seats are held already. */

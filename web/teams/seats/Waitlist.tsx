@@ -44,6 +44,7 @@ export function Waitlist({ seats }: { seats: Seats }) {
       }
     >
       <Collecting seats={seats} />
+      <NoTeamMore seats={seats} />
       {((data?.total ?? 0) > 10 || search.q !== '') && (
         <div className={css.search}>
           <SearchBox q={search.q} setQ={search.setQ} label="Search the waitlist" />
@@ -113,6 +114,18 @@ function Rows({ rows, total, isSearched, seats, onAct }: RowsProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** Seats are free, but no other team may have some. */
+function NoTeamMore({ seats: { sums, up_to_teams } }: { seats: Seats }) {
+  if (sums.waiting_teams === 0 || sums.free_teams === null || sums.free_teams > 0 || sums.free_people === 0)
+    return null
+  return (
+    <p className={`${css.collecting} text-s`}>
+      No waiting team is offered seats: {count(up_to_teams ?? 0, 'team')} may hold some, and{' '}
+      {formatCount(sums.held_teams)} do.
+    </p>
   )
 }
 
