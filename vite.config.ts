@@ -24,9 +24,8 @@ const codeSplitting = {
     { name: 'first', tags: ['$initial' as const], priority: 1 },
     {
       name: 'form',
-      test: /web\/platform\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|keeping|form-|sending|drawer-guard|fields\/(bind|Field|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
+      test: /web\/platform\/ui\/form\/(BareForm|Form\.module|Form(Body|Footer|Section|Summary)|RestoredNotice|changes|fields-to-mend|keeping|form-|sending|drawer-guard|fields\/(bind|Field\.tsx|TextField|PasswordField|NameFields))|standard-schema|icons\/eye/,
     },
-    { name: 'kept-form', test: /web\/platform\/ui\/form\/(kept-draft|unanswered|KeptForm)/ },
     { name: 'passkey', test: /web\/people\/factors\/passkey-(error|use)/ },
     {
       name: 'own-account',

@@ -11,7 +11,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
-import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
 import css from './Certificates.module.css'
 import { CertificateSettings } from './CertificateSettings.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatDay, fullName, hostOf, titleCase } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Prose } from '../../platform/ui/base/Prose.tsx'
-import { SocialLinks } from '../../platform/ui/base/SocialLinks.tsx'
+import { facebookPlace, SocialList } from '../../platform/ui/base/SocialList.tsx'
 import css from './EventSections.module.css'
 import { EventPrizes } from './EventPrizes.tsx'
 import { EventRounds } from './EventRounds.tsx'
@@ -191,7 +191,7 @@ function Company({ event: { company, facebook, event_name } }: { event: PublicEv
           </p>
         )}
       </div>
-      <SocialLinks facebook={facebook} name={event_name} />
+      <SocialList name={event_name} links={[{ ...facebookPlace, url: facebook }]} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { ManyDialog, useMany } from '../../teams/applications/ManyDialog.tsx'
 import { MoveResults } from '../../teams/applications/MoveResults.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 

@@ -5,7 +5,7 @@ import type { ManyProps } from '../../teams/applications/chosen.ts'
 import { ManyDialog, useMany } from '../../teams/applications/ManyDialog.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 

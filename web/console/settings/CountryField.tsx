@@ -1,6 +1,6 @@
 import { usePhoneLibrary } from '../../platform/ui/base/use-phone-library.ts'
 import { asText, useField } from '../../platform/ui/form/fields/bind.ts'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 
 /** The country that phone fields begin with. */
 export function CountryField() {

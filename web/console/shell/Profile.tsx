@@ -1,10 +1,15 @@
 import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useActor } from '../../platform/session.ts'
-import { ProfilePanel } from '../../platform/shell/ProfilePanel.tsx'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { Disclosure } from '../../platform/ui/overlay/Disclosure.tsx'
 import css from './ConsoleShell.module.css'
+
+/** Loaded when opened, as on public pages. */
+const ProfilePanel = lazy(async () => ({
+  default: (await import('../../platform/shell/ProfilePanel.tsx')).ProfilePanel,
+}))
 
 const roleNames = { admin: 'Organiser', company: 'Company', candidate: 'Candidate' }
 
@@ -27,7 +32,11 @@ export function Profile({ isSmall }: { isSmall: boolean }) {
         </>
       }
     >
-      {close => <ProfilePanel isCandidate={false} companyId={actor?.company?._id} close={close} />}
+      {close => (
+        <Suspense>
+          <ProfilePanel isCandidate={false} companyId={actor?.company?._id} close={close} />
+        </Suspense>
+      )}
     </Disclosure>
   )
 }

@@ -1,10 +1,11 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { type MenuItem, MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { useRemoval } from './removal-calls.ts'
-import { RemovalQuestion } from './RemovalQuestion.tsx'
 import type { Thing } from './records.ts'
+
+const RemovalQuestion = lazy(() => import('./RemovalQuestion.tsx'))
 
 interface ThingMenuProps {
   thing: Thing
@@ -34,7 +35,9 @@ export function RecordMenu({ thing, items = [], onDeleted }: ThingMenuProps) {
     <>
       <MoreMenu label={`More about ${thing.name}`} items={all} />
       {way && (
-        <RemovalQuestion thing={thing} way={way} onClose={() => setWay(undefined)} onDeleted={onDeleted} />
+        <Suspense>
+          <RemovalQuestion thing={thing} way={way} onClose={() => setWay(undefined)} onDeleted={onDeleted} />
+        </Suspense>
       )}
     </>
   )

@@ -15,7 +15,7 @@ interface RemovalQuestionProps {
 }
 
 /** Says what it means that a thing is archived or deleted, and does it. */
-export function RemovalQuestion({ thing, way, onClose, onDeleted }: RemovalQuestionProps) {
+export default function RemovalQuestion({ thing, way, onClose, onDeleted }: RemovalQuestionProps) {
   const { archive, remove, isSending } = useRemoval(thing)
   const [refusal, setRefusal] = useState<string>()
   if (way === 'archive' && thing.isLive) return <NotYet thing={thing} onClose={onClose} />

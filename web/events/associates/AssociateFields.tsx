@@ -7,7 +7,7 @@ import { CreatableMultiSelect } from '../../platform/ui/form/fields/CreatableMul
 import { ImageField } from '../../platform/ui/form/fields/ImageField.tsx'
 import { MarkdownField } from '../../platform/ui/form/fields/MarkdownField.tsx'
 import { PhoneField } from '../../platform/ui/form/fields/PhoneField.tsx'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 import { SocialFields } from '../../platform/ui/form/fields/SocialFields.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'

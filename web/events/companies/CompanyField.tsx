@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -8,8 +8,9 @@ import { useForm } from '../../platform/ui/form/fields/bind.ts'
 import type { Option } from '../../platform/ui/form/options.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
-import { NewCompany } from './CompanyForm.tsx'
 import { loadCompanies } from './company-options.ts'
+
+const NewCompany = lazy(async () => ({ default: (await import('./CompanyForm.tsx')).NewCompany }))
 
 /** The company of a row, chosen or created in a drawer. The surrounding form keeps its input. */
 export function CompanyField({ selected }: { selected?: Option | null }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { teamMaxChoices, teamSizes } from '../../../contract/events/events.calls.ts'
 import type { BoundForm } from '../../platform/ui/form/fields/bind.ts'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 
 /** The maximum offers values from the minimum on. A value that is now below it stays, with an error. */

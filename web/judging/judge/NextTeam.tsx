@@ -21,7 +21,7 @@ interface NextTeamProps {
 }
 
 /** For a judge whose plan is done: the way to another team, or the word that they may stop. */
-export function NextTeam({ book, round, hasPutOff, isFirst, drawing }: NextTeamProps) {
+export default function NextTeam({ book, round, hasPutOff, isFirst, drawing }: NextTeamProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [answered, setAnswered] = useState<NextOutcome | { problem: string }>()
   const ask = async (is_anyway: boolean) => {

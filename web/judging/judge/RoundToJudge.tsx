@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { JudgedRound } from '../../../contract/judging/judge.ts'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { type Book, doneAt, shownState } from './book.ts'
-import { NextTeam } from './NextTeam.tsx'
 import { NextVisit } from './NextVisit.tsx'
 import { hourOf, sayState } from './round-times.ts'
 import css from './RoundToJudge.module.css'
 import { VisitRows } from './VisitRows.tsx'
+
+/** For a judge whose plan is done. */
+const NextTeam = lazy(() => import('./NextTeam.tsx'))
 
 interface RoundToJudgeProps {
   book: Book
@@ -29,12 +32,14 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
       <Message {...{ book, round }} isEmpty={all === 0} />
       {next && <NextVisit key={next._id} book={book} round={round} visit={next} />}
       {isGoing && toMake.length === 0 && (
-        <NextTeam
-          {...{ book, round }}
-          hasPutOff={putOff.length > 0}
-          isFirst={all === 0}
-          drawing={<LogoMark size={72} className={css.wreath} />}
-        />
+        <Suspense>
+          <NextTeam
+            {...{ book, round }}
+            hasPutOff={putOff.length > 0}
+            isFirst={all === 0}
+            drawing={<LogoMark size={72} className={css.wreath} />}
+          />
+        </Suspense>
       )}
       {all > 0 && (
         <section className={css.section}>

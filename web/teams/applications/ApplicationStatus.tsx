@@ -14,7 +14,7 @@ import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { StatusSelect } from '../../platform/ui/base/StatusSelect.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
 import { type LostRace, nothingSaid, type Said, statusDraft, type StatusHolder } from './status-change.ts'
 
 const ChangeStatusDialog = lazy(() => import('./ChangeStatusDialog.tsx'))

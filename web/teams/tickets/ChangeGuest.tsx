@@ -2,7 +2,7 @@ import { addedKinds, changeGuest, getGuest } from '../../../contract/teams/ticke
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
-import { SelectField } from '../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ReadOnly } from '../../platform/ui/base/read-only.ts'
-import { wasInterrupted } from '../../platform/ui/form/kept-draft.ts'
+import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { TicketSettings } from './TicketSettings.tsx'
 

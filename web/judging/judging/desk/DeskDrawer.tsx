@@ -12,7 +12,7 @@ import { isToMake } from '../../../../contract/judging/desk-standing.ts'
 import { giveVisit } from '../../../../contract/judging/judging-desk.calls.ts'
 import { messages } from '../../../../contract/platform/messages.ts'
 import { useSend } from '../../../platform/api.ts'
-import { SelectField } from '../../../platform/ui/form/fields/Select.tsx'
+import { SelectField } from '../../../platform/ui/form/fields/SelectField.tsx'
 import { Form } from '../../../platform/ui/form/Form.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 

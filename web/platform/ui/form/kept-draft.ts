@@ -5,6 +5,7 @@ import { dropDraft, noteUnanswered, readDraft, type Unanswered, writeDraft } fro
 import { comeBackTo, lastClaims, readClaims, readToken } from '../../token.ts'
 import type { Values } from './form-values.ts'
 import { FormHolderContext } from './form-holder.ts'
+import { interruptedKey } from './interrupted.ts'
 import type { KeptDraft } from './keeping.ts'
 import { isOwn, isUnsure, openDraft } from './unanswered.ts'
 
@@ -77,15 +78,4 @@ export function useKeptDraft(
       setAttempt(attempt + 1)
     },
   }
-}
-
-const interruptedKey = 'interruptedForm'
-
-/** Whether the form of this name was being sent from this page when the session ended; false once it is open again. */
-export function wasInterrupted(name: string): boolean {
-  const person = readClaims()?.id
-  return (
-    Boolean(person) &&
-    sessionStorage.getItem(interruptedKey) === draftKey(person ?? '', location.pathname, name)
-  )
 }
