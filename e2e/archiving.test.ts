@@ -123,3 +123,66 @@ test('a company with a published event is kept until that is cancelled, and take
   await expect.poll(() => theirs.getByRole('link', { name: 'See the event' }).count()).toBe(0)
   await expectAccessible(theirs)
 })
+
+test('an archived event offers nothing to change on the screens of its days', async () => {
+  const { t } = browser
+  const event = await make.event(t.db)
+  const event_id = event._id
+  const staff = await t.companyUser({ _id: event.company_id })
+  const { _id: door } = await make.counter(t.db, { event_id, name: 'Door A' })
+  await make.device(t.db, { event_id, name: 'Left', counters: [door] })
+  const guest = await make.guest(t.db, { event_id, name: 'Asha Menon' })
+  const { _id: ticket_id } = await t.db
+    .selectFrom('tickets')
+    .select('_id')
+    .where('guest_id', '=', guest._id)
+    .executeTakeFirstOrThrow()
+  await make.badgePrint(t.db, { event_id })
+  await make.scan(t.db, { event_id, counter_id: door, ticket_id, outcome: 'in' })
+  await make.walkIn(t.db, { event_id })
+  await make.seats(t.db, { event_id, people: 3, teams: null })
+  for (const state of ['offered', 'confirmed', 'gone', 'waiting'] as const) {
+    const { _id: application_id } = await make.application(t.db, { event_id, team_name: `Team ${state}` })
+    await make.teamSeats(t.db, { application_id, state, reason: state === 'gone' ? 'declined' : null })
+  }
+  const page = await browser.open(staff.user)
+  const main = page.locator('#content')
+  /** What may be pressed and has no number in its name, as filters and pages have. */
+  const acts = async (path: string, shown: string) => {
+    await page.goto(`/events/${event_id}/${path}`)
+    await main.getByText(shown).first().waitFor()
+    const names = await main
+      .getByRole('button', { disabled: false })
+      .evaluateAll(all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent).trim()))
+    return names.filter(name => /^[A-Z][^\d]+$/.test(name) && !/^(Next|Name|Number|Previous|All)/.test(name))
+  }
+  const screens = [
+    ['badges', 'The hardest'],
+    ['guests', 'Asha Menon'],
+    ['counters', 'Door A'],
+    ['seats', 'Team waiting'],
+    ['day', 'Door A'],
+    ['day?step=scans', 'Asha Menon'],
+    ['day?step=paper', 'Asha Menon'],
+  ] as const
+  expect(await acts('counters', 'Door A')).toContain('Add a device')
+  expect(await acts('seats', 'Team waiting')).toContain('Take back for Team offered')
+  await t.db
+    .updateTable('events')
+    .set({ event_status: 'completed', archived_at: new Date().toISOString() })
+    .where('_id', '=', event_id)
+    .execute()
+  const left = []
+  for (const [path, shown] of screens) left.push(await acts(path, shown))
+  expect(left).toEqual([
+    [],
+    ['Export CSV'],
+    [],
+    ['More about Team offered', 'More about Team confirmed'],
+    [],
+    ['Export CSV'],
+    ['Print'],
+  ])
+  await page.getByRole('banner').getByText('Archived', { exact: true }).waitFor()
+  await expectAccessible(page)
+})

@@ -2,6 +2,7 @@ import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { insertRelease, queueReleases } from '../releases/begin.ts'
 import { findClosing, readTeams, whyNot } from './read-closing.ts'
@@ -15,6 +16,7 @@ export async function closeDoor(
   { digest, keep }: { digest: string; keep: readonly string[] },
 ) {
   const { company_id } = await findDayEvent(db, caller, id)
+  await lockUnarchived(db, 'event', id)
   const release = await insertRelease(db, caller, id)
   const shown = await readTeams(db, id)
   const refused = await whyNot(db, id, shown.came.length + shown.not_came.length)

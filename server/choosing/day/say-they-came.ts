@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { mailTeams } from '../decisions/mails.ts'
 import { peopleHere, peopleNotHere } from './who-came.ts'
@@ -22,6 +23,7 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
       .where('applications._id', '=', id)
       .executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', event_id)
   const seats = await lockEventSeats(db, event_id)
   const team = await lockTeam(db, id)
   if (!team) throw conflict(dayMessages.notRevoked)

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/budgets.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { scansOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { findDayEvent } from './read-day.ts'
@@ -16,6 +17,7 @@ const isCard = new RegExp(`^(${cardKinds.join('|')}):[\\w:.-]{1,100}$`)
 /** A card is settled once. Of two on one ticket both scans stay, whatever is said of them; somebody else’s code gets a new version, which is mailed. */
 export async function settleCard(db: Db, caller: Caller, id: string, card: string, as: CardAnswer) {
   const { company_id } = await findDayEvent(db, caller, id)
+  await lockUnarchived(db, 'event', id)
   const isTwice = card.startsWith('twice:')
   if (!isCard.test(card) || isTwice === (as === 'seen')) throw invalid({ card: dayMessages.unknownCard })
   const scan = isTwice ? await findScan(db, caller, id, card.slice('twice:'.length)) : undefined

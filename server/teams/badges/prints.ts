@@ -9,6 +9,7 @@ import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { badgePrintsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
@@ -48,6 +49,7 @@ export async function recordPrint(
       .where('events._id', '=', eventId)
       .executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', event_id)
   const faces = new Map(badges.map(({ ticket, face }) => [ticket, face]))
   const tickets = await db
     .selectFrom('tickets')
@@ -84,6 +86,7 @@ export async function markPrint({ db, caller }: By, id: string, is_undone: boole
       .forNoKeyUpdate('badge_prints')
       .executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', print.event_id)
   if ((print.undone_at !== null) !== is_undone) {
     await db
       .updateTable('badge_prints')

@@ -10,6 +10,7 @@ import {
   valueIn,
   valuesIn,
 } from '../../platform/lists/columns.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { devicesOf } from '../../platform/reach/reach.ts'
 import { deviceEnd } from '../../platform/sessions/by-link.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -80,8 +81,14 @@ function devicesIn(db: Db, caller: Caller) {
     .orderBy('devices._id')
 }
 
-/** A device that still works, locked; undefined where the caller reaches none. */
-export function lockDevice(db: Db, caller: Caller, _id: string) {
+/** A device of an event that is not archived, locked; undefined where the caller reaches none. */
+export async function lockDevice(db: Db, caller: Caller, _id: string) {
+  const reached = await devicesOf(db, caller)
+    .select('devices.event_id')
+    .where('devices._id', '=', _id)
+    .executeTakeFirst()
+  if (!reached) return undefined
+  await lockUnarchived(db, 'event', reached.event_id)
   return devicesOf(db, caller)
     .select([
       'devices._id',

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { millisInDb } from '../../platform/db/moments.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
 import { readRules, type Rule, ruleOf } from './rules.ts'
@@ -72,6 +73,7 @@ type Scene = Awaited<ReturnType<typeof readScene>>
 
 /** With the scans of the event locked, so that two members of staff do not let the same ticket in. */
 async function readScene(db: Db, event_id: string) {
+  await lockUnarchived(db, 'event', event_id)
   const revision = await nextRevision(db, event_id)
   const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
   return { event_id, revision, now, rules: await readRules(db, { _id: null, event_id }) }

@@ -5,6 +5,7 @@ import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { scansOf } from '../../platform/reach/reach.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
 import { endUndoneWalkIns } from './take-walk-ins.ts'
@@ -14,6 +15,7 @@ export async function undoScan({ db, caller }: Omit<Acting, 'config'>, id: strin
   const { event_id } = found(
     await scansOf(db, caller).select('scans.event_id').where('scans._id', '=', id).executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', event_id)
   const revision = await nextRevision(db, event_id)
   const scan = found(
     await scansOf(db, caller)

@@ -10,6 +10,7 @@ import { record } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found, violates } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { lockSeatsOf } from '../seats/lock.ts'
@@ -74,7 +75,14 @@ async function readWalkIns(db: Db, which: ReturnType<typeof sql>): Promise<WalkI
 
 /** A walk-in in reach, with the event locked against changes of teams and seats by whoever comes later. */
 async function findWalkIn(db: Db, caller: Caller, id: string) {
-  const row = await db
+  const seen = await db
+    .selectFrom('walk_ins')
+    .select('event_id')
+    .where('ticket_id', '=', id)
+    .executeTakeFirst()
+  if (!seen || !(await reaches(db, caller, seen.event_id))) return undefined
+  await lockUnarchived(db, 'event', seen.event_id)
+  return db
     .selectFrom('walk_ins')
     .innerJoin('tickets', 'tickets._id', 'walk_ins.ticket_id')
     .innerJoin('events', 'events._id', 'walk_ins.event_id')
@@ -90,7 +98,6 @@ async function findWalkIn(db: Db, caller: Caller, id: string) {
     .where('walk_ins.ticket_id', '=', id)
     .forNoKeyUpdate('tickets')
     .executeTakeFirst()
-  return row && (await reaches(db, caller, row.event_id)) ? row : undefined
 }
 
 /** Its device had ended, so nobody could know whether it was in the right hands. */
@@ -129,6 +136,7 @@ export async function putIntoTeam({ db, config, caller }: Acting, id: string, te
       .where('applications._id', '=', team)
       .executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', event_id)
   await lockSeatsOf(db, [team])
   await db.selectFrom('applications').select('_id').where('_id', '=', team).forNoKeyUpdate().execute()
   const walkIn = found(await findWalkIn(db, caller, id))

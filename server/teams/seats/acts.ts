@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { seatTimeMail, waitlistMail } from '../../platform/mail/seats.texts.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { moveApplications } from '../applications/set-statuses.ts'
@@ -46,6 +47,7 @@ function findTeam(db: Db, caller: Caller, id: string) {
 /** The team, once the event's row of seats is locked: nobody else changes its seats any more. */
 async function lockTeamSeats(db: Db, caller: Caller, id: string) {
   const { event_id } = found(await findTeam(db, caller, id))
+  await lockUnarchived(db, 'event', event_id)
   const seats = await lockEventSeats(db, event_id)
   const team = found(await findTeam(db, caller, id))
   if (team.release_id !== null) throw conflict(seatMessages.beingReleased)

@@ -7,6 +7,7 @@ import { conflict, found, invalid, Refusal } from '../../platform/http/errors.ts
 import { record } from '../../platform/happenings/record.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { seatReminderMail } from '../../platform/mail/seats.texts.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { isBeforeDue } from './columns.ts'
@@ -19,6 +20,7 @@ import { tellTeams } from './tell.ts'
 
 async function lockOwn(db: Db, caller: Caller, id: string) {
   const { event_id } = found(await findOwn(db, caller, id))
+  await lockUnarchived(db, 'event', event_id, seatMessages.notHeld)
   const seats = await lockEventSeats(db, event_id)
   const team = found(await findOwn(db, caller, id))
   if (team.created_by !== caller._id) throw new Refusal(403, messages.notYourTeam)

@@ -81,7 +81,8 @@ export function seatRoutes(app: FastifyInstance) {
   })
 
   serve(app, answerForMember, async ({ db, caller, params, body }) => {
-    const { _id } = found(await teams.findTeamOfMember(db, caller, params.id))
+    const { _id, event_id } = found(await teams.findTeamOfMember(db, caller, params.id))
+    await lockUnarchived(db, 'event', event_id)
     await answerSeat(db, app.config, caller, {
       applicant_id: params.id,
       answer: body.answer,

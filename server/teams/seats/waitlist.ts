@@ -7,6 +7,7 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { contains, instantOf } from '../../platform/lists/columns.ts'
 import { type Condition, countOfRows, is } from '../../platform/lists/conditions.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { seatsNeeded } from './columns.ts'
@@ -79,6 +80,7 @@ export async function moveTeam(
       .where('applications._id', '=', id)
       .executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', team.event_id)
   await lockEventSeats(db, team.event_id)
   const own = await findWaiting(db, caller, id)
   if (!own) throw conflict(seatMessages.notWaiting)

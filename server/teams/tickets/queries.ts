@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { ticketAddress } from '../../../day/ticket-code.ts'
 import type { OwnTicket, TicketByCode } from '../../../contract/teams/tickets.ts'
+import { ticketMessages } from '../../../contract/teams/tickets.texts.ts'
+import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { isInUse, lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { begins, ends } from '../seats/columns.ts'
@@ -134,13 +137,15 @@ export async function findByCode(db: Db, caller: Caller | Visitor, code: string)
 function listDoors(db: Db, event_id: string) {
   return db
     .selectFrom('counters')
-    .select(['_id', 'name'])
+    .innerJoin('events', 'events._id', 'counters.event_id')
+    .select(['counters._id', 'counters.name'])
     .where('event_id', '=', event_id)
+    .where(isInUse('event'))
     .where('kind', '=', 'door')
     .where('here_first', '=', false)
     .where('closed_at', 'is', null)
     .orderBy('place')
-    .orderBy('_id')
+    .orderBy('counters._id')
     .execute()
 }
 
@@ -172,8 +177,18 @@ export async function isStaffOf(db: Db, caller: Caller, event_id: string): Promi
   return event !== undefined
 }
 
-/** A ticket that the caller may change: their own, or one of an event of their company. Held until the transaction ends. */
+/** A ticket that the caller may change: their own, or one of an event of their company. Held until the transaction ends, after its event. */
 export async function lockTicket(db: Db, caller: Caller, id: string) {
+  const seen = await db
+    .selectFrom('tickets')
+    .select('event_id')
+    .select(isOwn(caller).as('is_own'))
+    .where('_id', '=', id)
+    .executeTakeFirst()
+  if (!seen) return undefined
+  const isStaff = await isStaffOf(db, caller, seen.event_id)
+  if (!isStaff && !seen.is_own) return undefined
+  await lockUnarchived(db, 'event', seen.event_id, isStaff ? messages.archived : ticketMessages.over)
   const ticket = await db
     .selectFrom('tickets')
     .innerJoin('events', 'events._id', 'tickets.event_id')
@@ -185,13 +200,10 @@ export async function lockTicket(db: Db, caller: Caller, id: string) {
       'events.company_id',
       'events.mode',
     ])
-    .select(isOwn(caller).as('is_own'))
     .where('tickets._id', '=', id)
     .forUpdate('tickets')
     .executeTakeFirst()
-  if (!ticket) return undefined
-  const isStaff = await isStaffOf(db, caller, ticket.event_id)
-  return isStaff || ticket.is_own ? { ...ticket, is_staff: isStaff } : undefined
+  return ticket && { ...ticket, is_staff: isStaff }
 }
 
 export function findTicket(db: Db, id: string) {

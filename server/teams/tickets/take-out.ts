@@ -2,6 +2,7 @@ import type { TakenOut } from '../../../contract/teams/tickets.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { spend } from '../../platform/http/budgets.ts'
+import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { found } from '../../platform/http/errors.ts'
 import { revoke } from './acts.ts'
@@ -17,6 +18,7 @@ export async function takeOut(
   const event = found(
     await eventsOf(db, caller).select('events._id').where('events._id', '=', eventId).executeTakeFirst(),
   )
+  await lockUnarchived(db, 'event', event._id)
   const ids = [...new Set(tickets)].sort()
   // Each is a mail; the call itself counts as one.
   if (ids.length > 1) await spend(db, 'actsWithMails', caller._id, { amount: ids.length - 1 })

@@ -4,7 +4,7 @@ import type { Search } from '../../routes/__root.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
-import { ReadOnly } from '../../platform/ui/base/read-only.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import type { lists } from './audience-of-list.ts'
 
 interface WriteToTheseProps {

@@ -8,12 +8,14 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
+import { useContext } from 'react'
 import { sayTheyCame } from '../../../contract/choosing/door-closing.calls.ts'
 import { type CardAnswer, settleCard } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { sayMailed } from '../../platform/mails/kept-mails.ts'
 import type { Card } from './cards.ts'
@@ -40,7 +42,8 @@ interface DayCardsProps {
 
 /** What needs somebody: first what hurts now, then what can wait. */
 export function DayCards({ day, cards, now, reload }: DayCardsProps) {
-  if (cards.urgent.length + cards.later.length === 0) return null
+  const isReadOnly = useContext(ReadOnly)
+  if (isReadOnly || cards.urgent.length + cards.later.length === 0) return null
   return (
     <section className="stack-3">
       <h2 className="visually-hidden">Needs you</h2>

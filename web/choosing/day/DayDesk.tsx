@@ -1,5 +1,5 @@
 import { DoorClosed, Printer, ScanLine } from 'lucide-react'
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { getDay } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { type Live, useLive } from '../../platform/live.ts'
@@ -8,6 +8,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { LiveMark } from '../../platform/ui/base/LiveMark.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -71,6 +72,7 @@ function Bar({ day, clock, reload }: BarProps) {
   const { event } = day
   const { now } = clock
   const params = { id: event._id }
+  const isReadOnly = useContext(ReadOnly)
   return (
     <div className="row-2 text-s">
       <LiveMark clock={clock} say={moment => clockOf(event, moment)} reload={reload} />
@@ -81,7 +83,7 @@ function Bar({ day, clock, reload }: BarProps) {
       <Button size="s" icon={Printer} to="/events/$id/day" params={params} search={{ step: 'paper' }}>
         On paper
       </Button>
-      {event.begins !== null && now >= Date.parse(event.begins) && (
+      {!isReadOnly && event.begins !== null && now >= Date.parse(event.begins) && (
         <Button size="s" icon={DoorClosed} to="/events/$id/day" params={params} search={{ step: 'close' }}>
           Close the door
         </Button>
@@ -100,7 +102,8 @@ function sayBegins({ event }: Day, now: number): string {
 }
 
 function NoCounters({ id }: { id: string }) {
-  const mayWrite = useCan('event:write')
+  const isReadOnly = useContext(ReadOnly)
+  const mayWrite = useCan('event:write') && !isReadOnly
   return (
     <div className="panel">
       <EmptyState

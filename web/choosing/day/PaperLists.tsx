@@ -1,5 +1,5 @@
 import { Hash, Printer } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { getPaperList } from '../../../contract/teams/paper.calls.ts'
 import type { PaperList } from '../../../contract/teams/paper.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { sayLook } from '../../teams/tickets/said-scan.texts.ts'
@@ -42,6 +43,7 @@ function Lists({ data }: { data: PaperList }) {
   const [name, setName] = useState<ListName>('door')
   const [order, setOrder] = useState<Order>('name')
   const id = useId()
+  const isReadOnly = useContext(ReadOnly)
   const here = data.people.filter(person => person.here !== null)
   const people = (name === 'here' ? here : data.people).toSorted(orders[order])
   return (
@@ -79,9 +81,11 @@ function Lists({ data }: { data: PaperList }) {
         <Button variant="primary" icon={Printer} disabled={people.length === 0} onClick={() => print()}>
           Print
         </Button>
-        <Button icon={Hash} to="/events/$id/day" params={{ id: data.event._id }} search={{ step: 'pad' }}>
-          Type numbers in
-        </Button>
+        {!isReadOnly && (
+          <Button icon={Hash} to="/events/$id/day" params={{ id: data.event._id }} search={{ step: 'pad' }}>
+            Type numbers in
+          </Button>
+        )}
         <p className="text-s muted">
           {name === 'door'
             ? 'For a door without a phone. Tick each number, with the hour at the foot of a page; type them in later.'

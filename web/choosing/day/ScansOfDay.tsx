@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { exportScans, listScans } from '../../../contract/choosing/day.calls.ts'
 import type { Day, DayScan } from '../../../contract/choosing/day.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
@@ -118,7 +119,8 @@ interface RowProps {
 function Row({ scan, event, onTakeOut }: RowProps) {
   const { ticket, counter_name, device_name, by, act, outcome, how, reason } = scan
   const who = by ? fullName(by) : device_name
-  const canUndo = act !== 'undo' && outcome !== 'undone' && ticket !== null
+  const isReadOnly = useContext(ReadOnly)
+  const canUndo = !isReadOnly && act !== 'undo' && outcome !== 'undone' && ticket !== null
   const where = [counter_name, who, hows[how]].filter(part => part !== null).join(', ')
   return (
     <li className={outcome === 'undone' ? css.out : undefined}>

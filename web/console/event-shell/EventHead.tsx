@@ -53,7 +53,9 @@ export function EventEnd({ around: { id, event, workspace } }: { around: EventAr
       ) : (
         event.event_status !== 'draft' && <span className={css.stage} />
       )}
-      {mayWrite ? (
+      {event.archived_at !== null ? (
+        <StatusBadge definition={{ label: 'Archived', tone: 'grey', glyph: 'dash' }} />
+      ) : mayWrite ? (
         <EventStatus event={event} isInHead />
       ) : (
         <StatusBadge definition={eventStatuses[event.event_status]} />

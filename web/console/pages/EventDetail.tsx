@@ -11,7 +11,6 @@ import { useLoad } from '../../platform/api.ts'
 import { StepLinks } from '../../platform/neighbours/StepLinks.tsx'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
-import { ReadOnly } from '../../platform/ui/base/read-only.ts'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { entryLabels } from '../event-shell/entry.texts.ts'
 import { type EventAround, useEventAround } from '../event-shell/workspace-live.ts'
@@ -69,7 +68,7 @@ function Screen({ event, around }: { event: Event; around: EventAround }) {
   const leave = () => navigate({ to: '/events', replace: true })
   const of = { eventid: event._id }
   return (
-    <ReadOnly value={event.archived_at !== null}>
+    <>
       <ArchivedNotice thing={eventThing(event)} />
       {entry === 'overview' && <WorkspaceOverview {...{ around, event }} onDeleted={leave} />}
       {entry === 'applications' && (
@@ -89,6 +88,6 @@ function Screen({ event, around }: { event: Event; around: EventAround }) {
       {entry === 'partners' && <PartnerTab {...of} emptyText="No Partners found for this event." />}
       {entry === 'associates' && <AssociateTab {...of} emptyText="No Associates found for this event." />}
       {entry === 'announcements' && <AnnouncementTab {...of} />}
-    </ReadOnly>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { Round } from '../../../contract/events/rounds.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
-import { ReadOnly } from '../../platform/ui/base/read-only.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { EnterDialog } from './EnterDialog.tsx'
 import css from './RoundTeams.module.css'
 

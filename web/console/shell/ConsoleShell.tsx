@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { Releases } from '../../choosing/decisions/Releases.tsx'
 import { useCan } from '../../platform/session.ts'
-import { PageBarSlot } from '../../platform/ui/base/page-bar.ts'
+import { PageBar, ReadOnly } from '../../platform/ui/base/frame.ts'
 import { StandingToasts } from '../../platform/ui/overlay/Toasts.tsx'
 import { entryLabels } from '../event-shell/entry.texts.ts'
 import { useEventsLeft } from '../event-shell/events-left.ts'
@@ -114,7 +114,9 @@ function Frame({ around, children }: { around: EventAround | undefined; children
             </Suspense>
           )}
           {around?.place.event && <StandingToasts of={around.place.event} />}
-          <PageBarSlot value={bar}>{children}</PageBarSlot>
+          <ReadOnly value={Boolean(around?.event?.archived_at)}>
+            <PageBar value={bar}>{children}</PageBar>
+          </ReadOnly>
         </main>
         {mayReview && <Releases event={around ? around.place.event : null} />}
       </div>

@@ -7,7 +7,7 @@ import { EventTab } from '../events/EventTab.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Banner } from '../../platform/ui/base/Banner.tsx'
 import { DetailHeader } from '../../platform/ui/base/DetailHeader.tsx'
-import { ReadOnly } from '../../platform/ui/base/read-only.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { type Tab, TabPanel, Tabs, useTab } from '../../platform/ui/base/Tabs.tsx'
 import type { Linkable } from './ends.ts'
 

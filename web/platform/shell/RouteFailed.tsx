@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { LogoMark } from '../brand/LogoMark.tsx'
 import { Button } from '../ui/base/Button.tsx'
 import { EmptyState } from '../ui/base/EmptyState.tsx'
-import { PageBar } from '../ui/base/page-bar.ts'
+import { PageBar } from '../ui/base/frame.ts'
 import { NotFound } from './NotFound.tsx'
 
 /** The message for a screen that failed to render. The rest of the page stays. */
@@ -23,7 +23,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
         isPage
         drawing={<LogoMark size={72} className="muted" />}
         title="This page could not be shown"
-        text="Nothing you saved is lost. Try again, or come back in a moment."
+        text="Nothing you saved is lost. Try again in a moment."
         action={
           <Button variant="primary" onClick={retry}>
             Try again

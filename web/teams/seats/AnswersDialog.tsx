@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { answerForMember, type SeatAnswer } from '../../../contract/teams/seats.calls.ts'
 import type { SeatTeam } from '../../../contract/teams/seats.ts'
 import { useSend } from '../../platform/api.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { fullName } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -29,7 +31,8 @@ export function AnswersDialog({ team, onClose }: { team: SeatTeam; onClose: () =
 
 /** The people of a team, each with what they said. */
 export function AnswerRows({ team, isFixed = false }: { team: SeatTeam; isFixed?: boolean }) {
-  const mayAnswer = !isFixed && (team.state === 'offered' || team.state === 'confirmed')
+  const isReadOnly = useContext(ReadOnly)
+  const mayAnswer = !isFixed && !isReadOnly && (team.state === 'offered' || team.state === 'confirmed')
   return (
     <ul className={css.rows}>
       {team.members.map(member => (

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Seats } from '../../../contract/teams/seats.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import css from './Seats.module.css'
 
@@ -11,7 +12,8 @@ import css from './Seats.module.css'
 export function NoTeamFits({ seats, onLeftOut }: { seats: Seats; onLeftOut: () => void }) {
   const { no_team_fits: found, event, sums } = seats
   const [isOffering, setIsOffering] = useState<'first' | 'fewer'>()
-  if (!found) return null
+  const isReadOnly = useContext(ReadOnly)
+  if (!found || isReadOnly) return null
   const { free, smallest, first, fewer } = found
   const above = Math.max(0, first.people - free)
   const params = { id: event._id }

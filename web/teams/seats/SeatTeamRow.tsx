@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Clock3, ListPlus, SquareArrowOutUpRight, Undo2, UsersRound } from 'lucide-react'
+import { useContext } from 'react'
 import { waitForSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Seats, SeatTeam } from '../../../contract/teams/seats.ts'
 import { seatStateLabels } from '../../../contract/teams/seats.texts.ts'
@@ -7,6 +8,7 @@ import { useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -27,6 +29,7 @@ interface SeatTeamRowProps {
 /** A team with seats: who of it comes, until when it answers, and what can be done about it. */
 export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
   const { application_id, team_name, logo, state, due, since } = team
+  const isReadOnly = useContext(ReadOnly)
   const whose = <span className="visually-hidden"> for {team_name}</span>
   return (
     <li className={css.row}>
@@ -53,14 +56,14 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
         <span className={`${css.badge} ${state === 'offered' ? css.offered : ''}`}>
           <StatusBadge definition={badgeOf(team)} />
         </span>
-        {state === 'gone' && (
+        {state === 'gone' && !isReadOnly && (
           <span className={css.acts}>
             <Button size="s" onClick={() => onAct('offer')}>
               Offer again<span className="visually-hidden"> to {team_name}</span>
             </Button>
           </span>
         )}
-        {state === 'offered' && (
+        {state === 'offered' && !isReadOnly && (
           <span className={css.acts}>
             <Button size="s" onClick={() => onAct('more time')}>
               More time{whose}
@@ -86,6 +89,7 @@ export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'
 
 function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
   const { application_id, team_name, state } = team
+  const isReadOnly = useContext(ReadOnly)
   const wait = useSend(waitForSeats)
   const navigate = useNavigate()
   const params = { id: application_id }
@@ -101,10 +105,10 @@ function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
         ...(state === 'offered' || state === 'confirmed'
           ? [{ label: 'Who comes', icon: UsersRound, onClick: () => onAct('answers') }]
           : []),
-        ...(state === 'offered'
+        ...(state === 'offered' && !isReadOnly
           ? [{ label: 'More time', icon: Clock3, onClick: () => onAct('more time') }]
           : []),
-        ...(state === 'gone'
+        ...(state === 'gone' && !isReadOnly
           ? [
               { label: 'Offer seats again', icon: Undo2, onClick: () => onAct('offer') },
               { label: 'Put on the waitlist', icon: ListPlus, onClick: () => void putBack() },
@@ -115,7 +119,7 @@ function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
           icon: SquareArrowOutUpRight,
           onClick: () => void navigate({ to: '/application/$id', params }),
         },
-        ...(state === 'gone'
+        ...(state === 'gone' || isReadOnly
           ? []
           : [{ label: 'Take back', icon: Undo2, isDanger: true, onClick: () => onAct('take back') }]),
       ]}

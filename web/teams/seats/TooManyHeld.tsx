@@ -1,18 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { listSeatTeams } from '../../../contract/teams/seats.calls.ts'
 import type { Seats, SeatTeam } from '../../../contract/teams/seats.ts'
 import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import css from './Seats.module.css'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 /** More is held than may be, because the room became smaller: nobody loses a seat by that, and staff may take seats back. */
 export function TooManyHeld({ seats }: { seats: Seats }) {
   const { too_many_people: people, too_many_teams: teams } = seats.sums
-  if (people === 0 && teams === 0) return null
+  // Nothing can be done about it any more.
+  const isReadOnly = useContext(ReadOnly)
+  if (isReadOnly || (people === 0 && teams === 0)) return null
   const parts = [people > 0 && count(people, 'seat'), teams > 0 && count(teams, 'team')].filter(
     part => part !== false,
   )

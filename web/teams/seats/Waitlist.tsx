@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { listWaitlist } from '../../../contract/teams/seats.calls.ts'
 import type { Seats, WaitingTeam } from '../../../contract/teams/seats.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { useLive } from '../../platform/live.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
 import { Pagination } from '../../platform/ui/list/Pagination.tsx'
@@ -95,6 +96,7 @@ interface RowsProps {
 
 function Rows({ rows, total, isSearched, seats, onAct }: RowsProps) {
   const order = useWaitlistOrder(rows, total)
+  const isReadOnly = useContext(ReadOnly)
   const now = useNow()
   return (
     <>
@@ -105,10 +107,11 @@ function Rows({ rows, total, isSearched, seats, onAct }: RowsProps) {
         {order.rows.map((team, index) => (
           <WaitlistRow
             key={team.application_id}
-            {...{ team, index, now, total, onAct }}
+            {...{ team, index, now, total }}
+            onAct={isReadOnly ? undefined : onAct}
             timezone={seats.event.timezone}
             // Where others are between two rows, a row cannot be put beside another.
-            moving={isSearched ? undefined : order.moving}
+            moving={isSearched || isReadOnly ? undefined : order.moving}
             onMove={to => order.send(team, { to })}
           />
         ))}

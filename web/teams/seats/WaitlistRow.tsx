@@ -19,7 +19,8 @@ interface WaitlistRowProps {
   /** None while the list is searched. */
   moving: Moving | undefined
   onMove: (to: 'up' | 'down' | 'top' | 'end') => void
-  onAct: (act: WaitingAct) => void
+  /** None for who may not change anything. */
+  onAct: ((act: WaitingAct) => void) | undefined
 }
 
 /** A waiting team: its position, for how long it waits, how often it was passed, and how many it is. */
@@ -53,17 +54,19 @@ export function WaitlistRow({ team, index, total, timezone, now, moving, onMove,
         </small>
       </span>
       <span className={css.end}>
-        <span className={fits ? undefined : css.later}>
-          <Button size="s" onClick={() => onAct({ act: 'offer', team })}>
-            Offer now<span className="visually-hidden"> to {team_name}</span>
-          </Button>
-        </span>
+        {onAct && (
+          <span className={fits ? undefined : css.later}>
+            <Button size="s" onClick={() => onAct({ act: 'offer', team })}>
+              Offer now<span className="visually-hidden"> to {team_name}</span>
+            </Button>
+          </span>
+        )}
         <span className={css.size}>
           <UsersRound className="icon-s muted" aria-hidden />
           {people}
           <span className="visually-hidden"> people</span>
         </span>
-        <RowMenu {...{ team, total, onMove, onAct }} />
+        {onAct && <RowMenu {...{ team, total, onMove, onAct }} />}
       </span>
     </li>
   )
@@ -79,12 +82,9 @@ function Passed({ times }: { times: number }) {
   )
 }
 
-function RowMenu({
-  team,
-  total,
-  onMove,
-  onAct,
-}: Pick<WaitlistRowProps, 'team' | 'total' | 'onMove' | 'onAct'>) {
+type RowMenuProps = Pick<WaitlistRowProps, 'team' | 'total' | 'onMove'> & { onAct: (act: WaitingAct) => void }
+
+function RowMenu({ team, total, onMove, onAct }: RowMenuProps) {
   const { team_name, position, people, would_come_with: fewer } = team
   return (
     <MoreMenu

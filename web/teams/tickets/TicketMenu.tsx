@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Eye, Pencil, Printer, RefreshCw, TicketX, Undo2 } from 'lucide-react'
+import { useContext } from 'react'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import type { TicketAct } from './ticket-columns.tsx'
 
@@ -14,15 +16,17 @@ interface TicketMenuProps {
 export function TicketMenu({ ticket, onAct }: TicketMenuProps) {
   const { _id, name, number, guest_id, revoked_at, reason, note } = ticket
   const navigate = useNavigate()
+  const isReadOnly = useContext(ReadOnly)
   const isValid = revoked_at === null
-  if (!isValid && reason !== 'staff') return null
-  const items = isValid
+  if (!isValid && (reason !== 'staff' || isReadOnly)) return null
+  const open = {
+    label: 'Open and print',
+    icon: Printer,
+    onClick: () => void navigate({ to: '/T/$code', params: { code: _id } }),
+  }
+  const acts = isValid
     ? [
-        {
-          label: 'Open and print',
-          icon: Printer,
-          onClick: () => void navigate({ to: '/T/$code', params: { code: _id } }),
-        },
+        open,
         ...(guest_id === null
           ? []
           : [{ label: 'Change guest', icon: Pencil, onClick: () => onAct('change') }]),
@@ -40,5 +44,10 @@ export function TicketMenu({ ticket, onAct }: TicketMenuProps) {
         },
       ]
     : [{ label: 'Give ticket back', icon: Undo2, onClick: () => onAct('give back') }]
-  return <MoreMenu label={`More about ticket ${numberShown(number)} of ${name}`} items={items} />
+  return (
+    <MoreMenu
+      label={`More about ticket ${numberShown(number)} of ${name}`}
+      items={isReadOnly ? [open] : acts}
+    />
+  )
 }

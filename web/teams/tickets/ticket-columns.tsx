@@ -6,7 +6,7 @@ import { Tick } from '../../platform/ui/base/Tick.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import type { Column } from '../../platform/ui/list/column.ts'
 import { sayState, stateOf, ticketStateBadges } from './ticket-state.ts'
-import { type ChosenGuests, isChoosable } from './use-chosen-guests.ts'
+import type { ChosenGuests } from './use-chosen-guests.ts'
 import { TicketMenu } from './TicketMenu.tsx'
 import css from './TicketsOfEvent.module.css'
 
@@ -76,7 +76,7 @@ export function ticketColumns(
 
 /** Where there is a guest to choose: people in teams are taken out by their seat or their team. */
 function tickColumn(rows: readonly EventTicket[], chosen: ChosenGuests): Column<EventTicket>[] {
-  const own = rows.filter(isChoosable)
+  const own = rows.filter(chosen.isChoosable)
   if (own.length === 0 && chosen.guests.length === 0) return []
   const ticked = own.filter(chosen.has).length
   return [
@@ -93,7 +93,7 @@ function tickColumn(rows: readonly EventTicket[], chosen: ChosenGuests): Column<
       width: 40,
       phone: 'meta',
       cell: ticket =>
-        isChoosable(ticket) ? (
+        chosen.isChoosable(ticket) ? (
           <Tick
             label={`Select ${ticket.name}`}
             isTicked={chosen.has(ticket)}

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 
 export type ChosenGuests = ReturnType<typeof useChosenGuests>
-
-/** A guest whose ticket is valid can be chosen, to be taken out. */
-export const isChoosable = ({ guest_id, revoked_at }: EventTicket) => guest_id !== null && revoked_at === null
 
 /** Guests that are ticked, also on other pages of the list. */
 export function useChosenGuests() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, EventTicket>>(new Map())
+  const isReadOnly = useContext(ReadOnly)
+  /** A guest whose ticket is valid can be chosen, to be taken out. */
+  const isChoosable = ({ guest_id, revoked_at }: EventTicket) =>
+    !isReadOnly && guest_id !== null && revoked_at === null
   return {
+    isChoosable,
     guests: [...chosen.values()],
     has: ({ _id }: EventTicket) => chosen.has(_id),
     toggle: (ticket: EventTicket) =>

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { formatCount } from './formats.ts'
 import { type Thing, useShowThing } from '../../page-subject.ts'
 import css from './Page.module.css'
-import { PageBar } from './page-bar.ts'
+import { PageBar } from './frame.ts'
 
 export interface Crumb extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string

@@ -7,7 +7,7 @@ import { Combobox, type LoadOptions } from './fields/Combobox.tsx'
 import css from './LinkPicker.module.css'
 import { wasInterrupted } from './interrupted.ts'
 import { messageOf } from '../base/message-of.ts'
-import { ReadOnly } from '../base/read-only.ts'
+import { ReadOnly } from '../base/frame.ts'
 import type { Option } from './options.ts'
 import { toast } from '../overlay/toasts.ts'
 

@@ -1,5 +1,7 @@
 import { createContext } from 'react'
 
+// What a screen reads of the frame around it.
+
 /** The shell's top bar, which a screen's `Page` fills. */
 export interface Bar {
   element: HTMLElement | null
@@ -12,7 +14,7 @@ export interface Bar {
   }
 }
 
-const PageBar = createContext<Bar | null>(null)
+export const PageBar = createContext<Bar | null>(null)
 
-export const PageBarSlot = PageBar.Provider
-export { PageBar }
+/** Set around something archived, and on all screens of an archived event: nothing is added to it or taken from it. */
+export const ReadOnly = createContext(false)
