@@ -29,7 +29,7 @@ export const printedName = shortName(1, longestPrintedName, certificateMessages.
 const ofOwner = z.object({
   _id: z.string(),
   asked_name: nullableText,
-  /** What staff answered who refused a name. */
+  /** What staff answered who declined a name. */
   refused_name: nullableText,
   refusal: nullableText,
   /** Names that differ only in case, accents or spaces need nobody until then; null afterwards. */
@@ -45,7 +45,7 @@ export const certificatePage = z.object({
   claim: z.nullable(certificateClaim),
   /** Of the claim: SHA-256 in hexadecimal. */
   digest: nullableText,
-  event: z.nullable(z.object({ ...namedRef.shape, is_public: z.boolean() })),
+  event: z.nullable(z.object({ ...namedRef.shape, is_public: z.boolean(), timezone: z.string() })),
   host: nullableText,
   /** The project, if everybody may read its page. */
   project_id: nullableText,

@@ -1,6 +1,5 @@
 import type { NameProblem, TookPartRule } from './issuing.calls.ts'
 import type { CertificateState } from './certificate-pages.calls.ts'
-import { longestPrintedName } from '../people/profiles.calls.ts'
 import type { CertificateDesign, CertificateKind } from './certificates.calls.ts'
 import type { Glyph, Tone } from '../platform/statuses.ts'
 
@@ -16,9 +15,9 @@ export const certificateKindLabels: Record<CertificateKind, string> = {
 }
 
 export const tookPartLabels: Record<TookPartRule, string> = {
-  either: 'Here at a door, or in a team that handed something in',
-  here: 'Here at a door',
-  handed_in: 'In a team that handed something in',
+  either: 'Who was here, and who is in a team that handed something in',
+  here: 'Who was here: let in at a door, or said so at Today',
+  handed_in: 'Who is in a team that handed something in',
 }
 
 export const certificateDesignLabels: Record<CertificateDesign, { label: string; about: string }> = {
@@ -36,7 +35,7 @@ export const certificateStateLabels: Record<CertificateState, { label: string; t
 }
 
 export const nameProblemLabels: Record<NameProblem, string> = {
-  unshown: 'No font can show this, so it would be left out:',
+  unshown: 'No font can show this. A box is printed instead:',
   capitals: 'All capitals.',
   small: 'Begins with a small letter.',
 }
@@ -44,11 +43,12 @@ export const nameProblemLabels: Record<NameProblem, string> = {
 export const certificateMessages = {
   nameWanted: 'Please write the name as it should read.',
   nameSame: 'This is the name on the certificate.',
-  nameLong: `At most ${longestPrintedName} characters.`,
   nameAsked: 'The organisers have been asked for this name already.',
   notAsked: 'This name is not asked for any more.',
   notTakenBack: 'This certificate was not taken back, or was given again.',
   givenAgain: 'The former one was taken back by mistake.',
+  hasOne: 'This person has a valid certificate for the same.',
+  prizeGone: 'The published results do not give this prize to this team.',
   corrected: 'The results were corrected.',
   notValid: 'This certificate is not valid any more.',
   underWay: 'Certificates are being issued. Undo that first, or wait until it has happened.',
@@ -59,8 +59,8 @@ export const certificateMessages = {
   noWord: 'Please say why not. The person reads it.',
   finalistRound: 'Please choose the round.',
   noSignature: 'Please say who signs.',
-  needsKind: 'Switch on at least one kind.',
   notBegun: 'Certificates can be issued once the event has begun.',
+  cancelled: 'The event is cancelled, so nothing can be issued.',
   notPublished: 'Certificates can be issued once the event is public.',
 } as const
 
@@ -74,27 +74,54 @@ export function codeShown(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** What the person did, after their name: "took part in Monsoon Hack with the team Crop Doctor and handed in Leaf by Leaf." */
-export function saidOf(claim: {
+/** A part of a sentence; `own` is what people typed. */
+export interface Part {
+  text: string
+  own: boolean
+}
+
+/**
+ * What the person did, after their name; `own` is what people typed. `alone` on the page of a certificate, with everything: "took part in Monsoon
+ * Hack with the team Crop Doctor and handed in Leaf by Leaf." On the certificate event and prize stand above: `beside` says team and project,
+ * `listed` leaves them to the columns below.
+ */
+export function saidOf(claim: Said, form: 'alone' | 'beside' | 'listed'): Part[] {
+  const { kind, team, project, prize, event } = claim
+  const { did, at, joins, apart = joins } = deeds[kind]
+  const isLong = form !== 'listed' && joins !== undefined && (team ?? project) !== null
+  const what =
+    form === 'alone' && kind === 'prize' && prize !== null ? [plain('won '), own(prize)] : [plain(did)]
+  const where = form === 'alone' || !isLong ? [plain(` ${at} `), own(event)] : []
+  const who = isLong && team !== null ? [plain(' with the team '), own(team)] : []
+  const built = isLong && project !== null ? [plain((team === null ? apart : joins) ?? ''), own(project)] : []
+  return [...what, ...where, ...who, ...built, plain('.')]
+}
+
+interface Said {
   kind: CertificateKind
   team: string | null
   project: string | null
   prize: string | null
   event: string
-}): string {
-  const { kind, team, project, prize, event } = claim
-  const withTeam = team === null ? '' : ` with the team ${team}`
-  const handedIn = project === null ? '' : ` and handed in ${project}`
-  const acts: Record<CertificateKind, string> = {
-    took_part: `took part in ${event}${withTeam}${handedIn}.`,
-    finalist: `was a finalist of ${event}${withTeam}${handedIn}.`,
-    prize: `won ${prize} at ${event}${withTeam}${handedIn}.`,
-    judged: `was a judge at ${event}.`,
-    mentored: `was a mentor at ${event}.`,
-    helped: `helped to run ${event}.`,
-  }
-  return acts[kind]
 }
+
+/** What somebody did, the word before the event, and those before a project: after a team, and without one. */
+const deeds: Record<CertificateKind, { did: string; at: string; joins?: string; apart?: string }> = {
+  took_part: { did: 'took part', at: 'in', joins: ' and handed in ' },
+  finalist: {
+    did: 'reached the final',
+    at: 'of',
+    joins: ' and the project ',
+    apart: ' with the project ',
+  },
+  prize: { did: 'won this prize', at: 'at', joins: ' for ' },
+  judged: { did: 'judged the projects', at: 'of' },
+  mentored: { did: 'was a mentor', at: 'at' },
+  helped: { did: 'helped', at: 'to run' },
+}
+
+const plain = (text: string): Part => ({ text, own: false })
+const own = (text: string): Part => ({ text, own: true })
 
 /** The form of LinkedIn with the fields filled in. Nothing of it is loaded before it is opened. */
 export function linkedInAddress(claim: {

@@ -75,7 +75,9 @@ export const issuing = z.object({
   people: z.int(),
   /** Of those people, who get no mail. */
   unmailed: z.int(),
-  /** Whose names need a look; the first hundred. */
+  /** Of those certificates, which have a letter that no font shows. */
+  unshown: z.int(),
+  /** What needs a look: names of people, with their team and project, and what is on all certificates; the first hundred. */
   names: z.array(
     z.object({
       name: z.string(),
@@ -91,9 +93,9 @@ export const issuing = z.object({
   refused: nullableText,
   seconds: z.int(),
   under_way: z.nullable(releaseUnderWay),
-  past: z.array(
+  /** The last that happened. */
+  last: z.nullable(
     z.object({
-      _id: z.string(),
       released_at: instant,
       by: z.nullable(personRef),
       certificates: z.int(),
@@ -205,7 +207,6 @@ export const certificateRow = z.object({
   replaced_by: nullableText,
   /** What the owner asks for, and the name of the account. */
   asked_name: nullableText,
-  asked_at: nullableInstant,
   account_name: nullableText,
 })
 export type CertificateRow = z.output<typeof certificateRow>
@@ -267,7 +268,7 @@ export const answerNameBody = z
 
 export const answerCertificateName = endpoint(calls.answerCertificateName, {
   summary:
-    'Accept the name that the owner of a certificate asks for, or refuse it with a word, and mail the owner',
+    'Accept the name that the owner of a certificate asks for, or decline it with a word, and mail the owner',
   params: idParams,
   body: answerNameBody,
   reply: one(z.object({ code: z.string() })),

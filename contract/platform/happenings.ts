@@ -108,7 +108,7 @@ export const acts = {
     name_asked: ['changed', 'asked for another name on a certificate of {event}'],
     name_changed: ['changed', 'put the name on a certificate of {event} right'],
     name_accepted: ['changed', 'accepted another name on a certificate of {event}'],
-    name_refused: ['changed', 'refused another name on a certificate of {event}'],
+    name_refused: ['changed', 'declined another name on a certificate of {event}'],
     exported: ['exported', 'exported the certificates of {event}'],
   },
   company: {

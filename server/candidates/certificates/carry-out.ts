@@ -15,7 +15,8 @@ export const ofCertificates: ReleaseKind = {
   carryOut: async (db, config, by, { _id, event_id, company_id }): Promise<ReleaseResult> => {
     const shown = new Set((await findIssue(db, _id))?.shown)
     const plan = await readPlan(db, event_id)
-    const due = plan.due.filter(one => shown.has(keyOf(one)))
+    // Meanwhile the event may have been cancelled.
+    const due = plan.refused === null ? plan.due.filter(one => shown.has(keyOf(one))) : []
     const made = due.map(one => ({ due: one, claim: claimOf(config, one, plan.common, newCode()) }))
     const written = await insertCertificates(
       db,
@@ -23,15 +24,20 @@ export const ofCertificates: ReleaseKind = {
     )
     const given = made.filter(({ claim }) => written.has(claim.code))
     await mailIssued(db, config, { event_id, cause: _id, given })
-    // It has addresses of people without an account.
-    await db.updateTable('certificate_issues').set({ shown: [] }).where('release_id', '=', _id).execute()
+    const counts = { certificates: given.length, people: new Set(given.map(one => one.due.holder)).size }
+    await db
+      .updateTable('certificate_issues')
+      // What was shown has addresses of people without an account.
+      .set({ shown: [], ...counts })
+      .where('release_id', '=', _id)
+      .execute()
     await record(db, by, {
       subject: 'certificate',
       subject_id: null,
       action: 'issued',
       company_id,
       event_id,
-      data: { certificates: given.length, people: new Set(given.map(one => one.due.holder)).size },
+      data: counts,
     })
     return { groups: [], overtaken: [] }
   },

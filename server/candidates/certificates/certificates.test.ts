@@ -172,6 +172,9 @@ describe('a wrong name', () => {
     expect((await page(code, person)).own.easy_until).toBe(null)
     expect((await ask(person, code, 'ananya iyer')).body.data.is_done).toBe(false)
     await ask(person, code, name)
+    await staff.post(answer, { accepts: false, name, word: 'The document is of somebody else.' })
+    expect((await lastMailTo(person.user.email))?.text).toContain('The document is of somebody else.')
+    await ask(person, code, name)
     const accepted = await staff.post(answer, { accepts: true, name })
     expect(await page(accepted.body.data.code)).toMatchObject({
       state: 'valid',
@@ -305,6 +308,11 @@ describe('a certificate of a prize', () => {
       after.find(row => row.claim?.prize === '1st prize' && row.revoked_at === null)?._id,
     )
     expect(await certificates.due()).toEqual([])
+    const again = await staff.post(`/api/certificate/give-again/${lost?._id}`)
+    expect([again.status, again.body.message]).toEqual([409, certificateMessages.prizeGone])
+    const third = after.find(row => row.claim?.prize === '3rd prize')
+    await staff.post(`/api/certificate/take-back/${third?._id}`, { reason: 'By mistake.' })
+    expect((await staff.post(`/api/certificate/give-again/${third?._id}`)).status).toBe(200)
   })
 })
 

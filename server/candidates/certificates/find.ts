@@ -6,6 +6,7 @@ import {
 } from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
 import { certificatesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
@@ -73,6 +74,7 @@ function lockable(db: Db) {
       'certificates.user_id',
       'certificates.application_id',
       'certificates.asked_name',
+      instantOf<string | null>('certificates.asked_at').as('asked_at'),
       'events.company_id',
       sql<string | null>`certificates.email::text`.as('email'),
       claimOfRow.as('claim'),

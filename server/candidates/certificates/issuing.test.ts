@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { addMember, certifiedEvent, handedIn, issuingOf, letIn } from '../../testing/certificates.ts'
 import * as make from '../../testing/factories.ts'
@@ -153,8 +154,27 @@ describe('issuing', () => {
       .set({ status: 'disqualified' })
       .where('_id', '=', team._id)
       .execute()
+    await addMember(t, scene, { name: 'Stays', isHere: true })
     await scene.happen(body.data._id)
     expect(await scene.issued()).toEqual([])
+    expect((await scene.read()).last).toMatchObject({ certificates: 0, people: 0 })
+  })
+
+  it('gives nothing of an event that is cancelled or archived, also while it can be undone', async () => {
+    const scene = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Here', isHere: true })
+    const { body } = await scene.press()
+    const set = (changed: { event_status?: 'cancelled' | 'completed'; archived_at?: string | null }) =>
+      t.db.updateTable('events').set(changed).where('_id', '=', scene.event._id).execute()
+    await set({ event_status: 'cancelled' })
+    await scene.happen(body.data._id)
+    expect(await scene.issued()).toEqual([])
+    expect((await scene.press()).body.message).toBe(certificateMessages.cancelled)
+    await set({ event_status: 'completed', archived_at: new Date().toISOString() })
+    expect((await scene.read()).refused).toBe(messages.archived)
+    await set({ archived_at: null })
+    await scene.issue()
+    expect(await scene.issued()).toHaveLength(1)
   })
 
   it('writes two mails to who gets more than fit into one', async () => {
@@ -222,12 +242,23 @@ describe('issuing', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   })
 
-  it('says names that no font shows, and whose', async () => {
+  it('says what no font shows, of whom, and on how many', async () => {
     const scene = await certifiedEvent(t)
     await addMember(t, scene, { name: 'Tobi 李', isHere: true })
     await addMember(t, scene, { name: 'Ngọc', isHere: true })
-    expect((await scene.read()).names).toMatchObject([
+    const team_name = 'Cyrillic Ж'
+    await addMember(t, scene, { name: 'Ann', isHere: true, team_name })
+    const { names, unshown } = await scene.read()
+    expect(names).toMatchObject([
+      { name: 'Ann Iyer', team: team_name, problems: ['unshown'], signs: ['Ж'] },
       { name: 'Tobi 李 Iyer', team: 'Team of Tobi 李', problems: ['unshown'], signs: ['李'] },
+    ])
+    expect(unshown).toBe(2)
+    await t.db.updateTable('events').set({ event_name: '季风' }).where('_id', '=', scene.event._id).execute()
+    const ofAll = await scene.read()
+    expect([ofAll.unshown, ofAll.names[0]]).toEqual([
+      3,
+      { name: '季风', team: null, application_id: null, problems: ['unshown'], signs: ['季', '风'] },
     ])
   })
 

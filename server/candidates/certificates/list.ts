@@ -45,7 +45,6 @@ const row = rowOf(
     team: said('team'),
     issued_at: instantOf('certificates.issued_at'),
     revoked_at: instantOf('certificates.revoked_at'),
-    asked_at: instantOf('certificates.asked_at'),
     replaced_by: valueIn(
       selectFrom('certificates as newer')
         .select('newer.code as value')

@@ -64,7 +64,7 @@ export async function answerName(
 ) {
   const { db, config, caller } = acting
   const certificate = await lockForStaff(db, caller, id)
-  const { _id, asked_name, claim, event_id, company_id, user_id, code } = certificate
+  const { _id, asked_name, asked_at, claim, event_id, company_id, user_id, code } = certificate
   if (certificate.state !== 'valid' || claim === null) throw conflict(certificateMessages.notValid)
   if (asked_name === null || asked_name !== name) throw conflict(certificateMessages.notAsked)
   await record(db, caller, {
@@ -84,7 +84,7 @@ export async function answerName(
     .set({ asked_name: null, asked_at: null, refused_name: asked_name, refusal: word })
     .where('_id', '=', _id)
     .execute()
-  const told = { what: 'name_refused', name: asked_name, word: word ?? '' } as const
+  const told = { what: 'name_refused', name: asked_name, word: word ?? '', asked_at: asked_at ?? '' } as const
   await tellOwners(db, config, event_id, [{ of: certificate, claim, told }])
   return { code }
 }

@@ -64,7 +64,8 @@ function readPage(db: Db, caller: Caller | Visitor, code: string) {
       instantOf('certificates.issued_at').as('issued_at'),
       instantOf('certificates.revoked_at').as('revoked_at'),
       sql<CertificatePage['event']>`json_build_object('_id', events._id, 'name',
-        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic})`.as('event'),
+        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic},
+        'timezone', events.timezone)`.as('event'),
       valueIn(
         shownProjects(db)
           .select('applications._id as value')

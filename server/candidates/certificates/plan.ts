@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { messages } from '../../../contract/platform/messages.ts'
 import { hasBegun } from '../../teams/seats/columns.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -37,11 +38,18 @@ export async function readPlan(db: Db, event_id: string): Promise<Plan> {
 }
 
 async function whyNot(db: Db, event_id: string, due: number): Promise<string | null> {
-  const { is_public, has_begun } = await db
+  const { is_public, has_begun, event_status, archived_at } = await db
     .selectFrom('events')
-    .select([sql<boolean>`${isPublic}`.as('is_public'), hasBegun.as('has_begun')])
+    .select([
+      sql<boolean>`${isPublic}`.as('is_public'),
+      hasBegun.as('has_begun'),
+      'event_status',
+      'archived_at',
+    ])
     .where('_id', '=', event_id)
     .executeTakeFirstOrThrow()
+  if (archived_at !== null) return messages.archived
+  if (event_status === 'cancelled') return certificateMessages.cancelled
   if (!is_public) return certificateMessages.notPublished
   if (!has_begun) return certificateMessages.notBegun
   return due === 0 ? certificateMessages.nobody : null

@@ -12,7 +12,7 @@ import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { CertificateDrawer } from './drawing/drawer.ts'
 import { isValid } from './find.ts'
-import { readPlan } from './plan.ts'
+import { type Plan, readPlan } from './plan.ts'
 import { findIssueShown } from './under-way.ts'
 import type { Due } from './who-gets.ts'
 
@@ -28,7 +28,8 @@ export async function findCertificateEvent(db: Db, caller: Caller, id: string) {
 /** The screen of staff: settings, and what issuing would give now. */
 export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: string): Promise<Issuing> {
   const { company_id: _, ...event } = await findCertificateEvent(db, caller, id)
-  const { settings, all, due, people, digest, refused } = await readPlan(db, id)
+  const plan = await readPlan(db, id)
+  const { settings, all, due, people, digest, refused } = plan
   const { version, ...shown } = settings
   const issued = await countIssued(db, id)
   const { seconds } = await readSeconds(db)
@@ -43,12 +44,12 @@ export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: str
     due: due.length,
     people,
     unmailed: new Set(withoutAddress.map(({ holder }) => holder)).size,
-    names: await namesToLookAt(drawer, due),
+    ...(await textsToLookAt(drawer, plan)),
     first: firstOf(due).map(shownOf),
     refused,
     seconds,
     under_way: (await findIssueShown(db, caller, id)) ?? null,
-    past: await listPast(db, id),
+    last: await findLast(db, id),
     asked: await countAsked(db, id),
     digest,
     version,
@@ -89,14 +90,41 @@ const mostNames = 100
 
 type Fonts = Pick<CertificateDrawer, 'missingLetters'>
 
-async function namesToLookAt(drawer: Fonts, due: readonly Due[]): Promise<Issuing['names']> {
-  const people = [...new Map(due.map(one => [one.holder, one])).values()]
-  const missing = people.length === 0 ? [] : await drawer.missingLetters(people.map(({ name }) => name))
-  const looked = people.map(({ name, team, application_id }, n) => {
-    const signs = missing[n] ?? []
+/** Names of people, and other texts that no font shows whole. */
+async function textsToLookAt(
+  drawer: Fonts,
+  { due, common }: Plan,
+): Promise<Pick<Issuing, 'names' | 'unshown'>> {
+  if (due.length === 0) return { names: [], unshown: 0 }
+  const onAll = [common.event, common.host, common.signature?.name, common.signature?.office]
+  const onOne = (one: Due) => [one.name, one.team, one.project, one.prize_name]
+  const texts = [...new Set([...onAll, ...due.flatMap(onOne)].flatMap(text => text || []))]
+  const missing = await drawer.missingLetters(texts)
+  const lost = new Map(texts.map((text, n) => [text, missing[n] ?? []]))
+  const signsOf = (all: readonly (string | null | undefined)[]) => [
+    ...new Set(all.flatMap(text => lost.get(text ?? '') ?? [])),
+  ]
+  const ofAll = onAll.flatMap(text => text || []).map(name => ({ name, signs: signsOf([name]) }))
+  const isOnAll = ofAll.some(({ signs }) => signs.length > 0)
+  const people = [...Map.groupBy(due, ({ holder }) => holder).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { name, team, application_id } = first
+    const signs = signsOf([first, ...others].flatMap(onOne))
     return { name, team, application_id, signs, problems: problemsOf(name, signs) }
   })
-  return looked.filter(({ problems }) => problems.length > 0).slice(0, mostNames)
+  const shared = ofAll.map(one => ({
+    ...one,
+    team: null,
+    application_id: null,
+    problems: ['unshown' as const],
+  }))
+  return {
+    names: [
+      ...shared.filter(({ signs }) => signs.length > 0),
+      ...people.filter(({ problems }) => problems.length > 0),
+    ].slice(0, mostNames),
+    unshown: due.filter(one => isOnAll || signsOf(onOne(one)).length > 0).length,
+  }
 }
 
 function problemsOf(name: string, signs: readonly string[]): NameProblem[] {
@@ -150,12 +178,11 @@ async function countAsked(db: Db, event_id: string): Promise<number> {
   return count
 }
 
-function listPast(db: Db, event_id: string) {
-  return db
+async function findLast(db: Db, event_id: string): Promise<Issuing['last']> {
+  const row = await db
     .selectFrom('certificate_issues')
     .innerJoin('releases', 'releases._id', 'certificate_issues.release_id')
     .select([
-      'releases._id',
       'certificate_issues.certificates',
       'certificate_issues.people',
       instantOf<string>(sql`releases.released_at`).as('released_at'),
@@ -164,6 +191,7 @@ function listPast(db: Db, event_id: string) {
     .where('certificate_issues.event_id', '=', event_id)
     .where('releases.released_at', 'is not', null)
     .orderBy('releases.released_at', 'desc')
-    .limit(10)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }

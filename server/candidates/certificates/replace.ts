@@ -29,7 +29,7 @@ export async function replace(
   const { issue_id, event_id, holder, user_id, email, application_id } = former
   const row = { issue_id, event_id, holder, user_id, email, application_id, prize: prize_key, claim }
   const written = await insertCertificates(db, [row])
-  if (written.size === 0) throw conflict(certificateMessages.notValid)
+  if (written.size === 0) throw conflict(certificateMessages.hasOne)
   await db
     .updateTable('certificates')
     .set(({ selectFrom }) => ({

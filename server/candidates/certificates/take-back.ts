@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -9,6 +10,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { type Locked, lockForStaff } from './find.ts'
 import { replace } from './replace.ts'
 import { tellOwners } from './tell.ts'
+import { awardsOfEvent, prizeOfAward } from './who-gets.ts'
 
 /** Staff take a certificate back; the owner is told why. */
 export async function takeBack(acting: Acting, id: string, reason: string) {
@@ -49,7 +51,8 @@ export async function endCertificate(
 export async function giveAgain({ db, config, caller }: Acting, id: string) {
   const certificate = await lockForStaff(db, caller, id)
   if (certificate.state !== 'taken_back') throw conflict(certificateMessages.notTakenBack)
-  const claim = await replace(db, config, certificate)
+  const said = certificate.claim?.kind === 'prize' ? { prize: await prizeNow(db, certificate) } : {}
+  const claim = await replace(db, config, certificate, said)
   const told = { what: 'replaced', why: certificateMessages.givenAgain } as const
   await tellOwners(db, config, certificate.event_id, [{ of: certificate, claim, told }])
   await record(db, caller, {
@@ -61,4 +64,15 @@ export async function giveAgain({ db, config, caller }: Acting, id: string) {
     ...(certificate.user_id !== null && { person_id: certificate.user_id }),
   })
   return { code: claim.code }
+}
+
+/** What the results call the prize now: others may have it since, or nobody. */
+async function prizeNow(db: Db, { event_id, application_id, prize }: Locked): Promise<string> {
+  const { rows } = await sql<{ prize_name: string }>`
+    select awards.prize_name from ${awardsOfEvent(event_id)} where awards.application_id = ${application_id} and ${prizeOfAward} = ${prize}`.execute(
+    db,
+  )
+  const [award] = rows
+  if (!award) throw conflict(certificateMessages.prizeGone)
+  return award.prize_name
 }

@@ -20,7 +20,8 @@ interface Owned {
 type Told =
   | { what: 'replaced'; why: string }
   | { what: 'taken_back'; reason: string }
-  | { what: 'name_refused'; name: string; word: string }
+  /** A name may be asked for and refused again. */
+  | { what: 'name_refused'; name: string; word: string; asked_at: string }
 
 /** Mails the owner what became of a certificate; of several at once, each. Who has no address is told by its page alone. */
 export async function tellOwners(
@@ -41,7 +42,7 @@ export async function tellOwners(
     const reader = { first_name, event, title: certificateTitle(claim), link: claim.address }
     return {
       to: of.email ?? '',
-      cause: `certificate:${of.code}:${claim.code}:${what.what}${what.what === 'name_refused' ? `:${what.name}` : ''}`,
+      cause: `certificate:${of.code}:${claim.code}:${what.what}${what.what === 'name_refused' ? `:${what.asked_at}` : ''}`,
       mail: mailOf(reader, what, reply_to),
     }
   })

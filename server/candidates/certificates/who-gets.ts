@@ -120,13 +120,20 @@ function finalists(rules: Rules) {
 
 /** By the results that everybody reads. */
 function winners(rules: Rules) {
-  const prize = sql`coalesce(awards.prize_id::text, awards.prize_name) as prize, awards.prize_name`
-  return sql`select ${ofMember('prize', prize)}
-    from standing_publications
-      join rounds on rounds._id = standing_publications.round_id and rounds.event_id = ${rules.event_id}
-      join awards on awards.publication_id = standing_publications._id
-      join member on member.application_id = awards.application_id
-    where standing_publications.offline_at is null and ${notAway(rules)}`
+  return sql`select ${ofMember('prize', sql`${prizeOfAward} as prize, awards.prize_name`)}
+    from ${awardsOfEvent(rules.event_id)} join member on member.application_id = awards.application_id
+    where ${notAway(rules)}`
+}
+
+/** Whatever it is called. */
+export const prizeOfAward = sql<string>`coalesce(awards.prize_id::text, awards.prize_name)`
+
+/** Those of results that everybody reads. */
+export function awardsOfEvent(event_id: string) {
+  return sql`(standing_publications
+    join rounds on rounds._id = standing_publications.round_id and rounds.event_id = ${event_id}
+      and standing_publications.offline_at is null
+    join awards on awards.publication_id = standing_publications._id)`
 }
 
 const holderOf = (id: RawBuilder<unknown>, email: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>

@@ -92,7 +92,7 @@ export function nameRefusedMail({
     subject: `The name on your certificate of ${inSubject(event.event_name)}`,
     first_name,
     paragraphs: [
-      `The organisers left the name on your certificate of ${event.event_name} as it is: ${title}.`,
+      `The organisers declined the name that you asked for. Your certificate of ${event.event_name} stays as it is: ${title}.`,
       word,
     ],
     facts: [asked, ...factsOf(event)],

@@ -1,18 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { getCertificate } from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { CertificatePage } from '../../../contract/candidates/certificate-pages.ts'
-import {
-  certificateStateLabels,
-  certificateTitle,
-  codeShown,
-  saidOf,
-} from '../../../contract/candidates/certificates.texts.ts'
-import { longRange } from '../../../contract/platform/day.texts.ts'
+import { certificateStateLabels, codeShown } from '../../../contract/candidates/certificates.texts.ts'
 import { useLoad } from '../../platform/api.ts'
 import { baseUrl } from '../../platform/base-url.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './CertificateOf.module.css'
+import { headOf, sentenceOf, whenOf } from './certificate-page.texts.ts'
 import { OwnCertificateActs } from './OwnCertificateActs.tsx'
 import { Seal } from './Seal.tsx'
 
@@ -75,49 +70,6 @@ function Shown({ page }: { page: CertificatePage }) {
       </div>
     </div>
   )
-}
-
-function whenOf({ state, issued_at, revoked_at }: CertificatePage): string {
-  if (state === 'unknown') return 'No certificate has this code'
-  if (state === 'valid' && issued_at !== null) return `Issued ${dayOf(issued_at)}`
-  return revoked_at === null ? '' : `On ${dayOf(revoked_at)}`
-}
-
-function dayOf(moment: string): string {
-  const day = moment.slice(0, 10)
-  return longRange(day, day)
-}
-
-function headOf({ state, claim }: CertificatePage): string {
-  switch (state) {
-    case 'valid':
-      return claim?.name ?? ''
-    case 'replaced':
-      return 'There is a newer one'
-    case 'taken_back':
-      return 'This certificate is not valid'
-    case 'erased':
-      return 'This certificate was deleted'
-    case 'unknown':
-      return 'This is no certificate'
-  }
-}
-
-function sentenceOf({ state, claim, kind, prize, event }: CertificatePage): string {
-  switch (state) {
-    case 'valid':
-      return claim === null ? '' : saidOf(claim)
-    case 'replaced':
-      return 'It was put right. The new certificate is for the same person.'
-    case 'taken_back':
-      return kind === null || event === null
-        ? ''
-        : `It was issued for ${certificateTitle({ kind, prize })}, ${event.name}.`
-    case 'erased':
-      return 'It existed, and was deleted at its owner’s wish.'
-    case 'unknown':
-      return 'Compare the code with the paper, letter by letter. It has 16 characters.'
-  }
 }
 
 function Facts({ page }: { page: CertificatePage }) {

@@ -80,7 +80,7 @@ function SettingsForm({ issuing, saved, onClose }: SettingsFormProps) {
           />
           <RadioGroup
             name="took_part_by"
-            label="Took part who was"
+            label="Took part"
             options={tookPartRules.map(value => ({ value, label: tookPartLabels[value] }))}
             isRequired
           />

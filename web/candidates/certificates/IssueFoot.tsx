@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 
 /** What is about to be issued, and the button. */
 export function IssueFoot({ issuing }: { issuing: Issuing }) {
-  const { event, due, people, unmailed, digest, seconds, names } = issuing
+  const { event, due, people, unmailed, digest, seconds, unshown } = issuing
   const start = useSend(issueCertificates)
   const loads = useLoads()
   const [isAsked, setIsAsked] = useState(false)
@@ -24,7 +24,6 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
   }
   const what = count(due, 'certificate')
   const mails = count(people - unmailed, 'mail')
-  const lost = names.filter(({ signs }) => signs.length > 0).length
   return (
     <PageFoot>
       <p>
@@ -44,7 +43,9 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
               ? ''
               : `; ${count(unmailed, 'person', 'people')} without an address ${unmailed === 1 ? 'is' : 'are'} not mailed`
           }. Until then you can undo it; after that each is taken back one by one, with a reason.${
-            lost === 0 ? '' : ` ${count(lost, 'name')} will lack letters that no font can show.`
+            unshown === 0
+              ? ''
+              : ` ${count(unshown, 'certificate')} ${unshown === 1 ? 'has' : 'have'} a box where no font can show a letter.`
           }${keptNote()}`}
           confirm={`Issue ${what}`}
           isBusy={start.isSending}

@@ -9,7 +9,7 @@ import {
 import type { Issuing } from '../../../contract/candidates/issuing.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { count, formatCount } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
 import css from './Certificates.module.css'
@@ -26,7 +26,7 @@ const icons: Record<CertificateKind, LucideIcon> = {
 
 /** Who gets which, with how many; and how they look. */
 export function Kinds({ issuing }: { issuing: Issuing }) {
-  const { event, settings, kinds, due, people } = issuing
+  const { event, settings, kinds, due, people, last } = issuing
   const [isOpen, setIsOpen] = useState(() => wasInterrupted(`certificates ${event._id}`))
   const { design, signature_name, shows_logos } = settings
   return (
@@ -78,6 +78,13 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
             </Button>
           </li>
         </ul>
+        {last && (
+          <p className={`text-s muted ${css.note}`}>
+            Last issued {timeInZone(last.released_at, event.timezone)}
+            {last.by && ` by ${fullName(last.by)}`}: {count(last.certificates, 'certificate')} for{' '}
+            {count(last.people, 'person', 'people')}.
+          </p>
+        )}
       </Card>
       <CertificateSettings id={event._id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
@@ -85,22 +92,23 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
 }
 
 function sayWho({ settings, rounds, published_at, event }: Issuing, kind: CertificateKind): string {
+  const whoCame = settings.took_part_by === 'here' ? '. Where doors let people in, only who came' : ''
   switch (kind) {
     case 'took_part':
       return tookPartLabels[settings.took_part_by]
     case 'finalist': {
       const round = rounds.find(({ _id }) => _id === settings.finalist_round)
-      return round ? `Went on to ${round.name}` : 'No round is chosen'
+      return round ? `Teams that went on to ${round.name}${whoCame}` : 'No round is chosen'
     }
     case 'prize':
       return published_at === null
         ? 'Once results are published'
-        : `Published ${timeInZone(published_at, event.timezone)}. Follows corrections.`
+        : `Published ${timeInZone(published_at, event.timezone)}. Follows corrections${whoCame}`
     case 'judged':
-      return 'Finished a ballot'
+      return 'Judges who finished a ballot'
     case 'mentored':
-      return 'Associates, and guests who are mentors, who came'
+      return 'Associates of the event and mentors. Where doors let people in, only who came'
     case 'helped':
-      return 'Crew who came'
+      return 'Crew. Where doors let people in, only who came'
   }
 }

@@ -66,7 +66,7 @@ export function OwnCertificateActs({ own, claim, code }: OwnCertificateActsProps
       )}
       {own.refused_name !== null && own.refusal !== null && (
         <p className="text-s muted breaks">
-          The organisers did not take the name {own.refused_name}: {own.refusal}
+          The organisers declined the name {own.refused_name}: {own.refusal}
         </p>
       )}
       {isAsking && <WrongName claim={claim} code={code} own={own} onClose={() => setIsAsking(false)} />}

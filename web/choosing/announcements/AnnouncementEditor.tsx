@@ -131,7 +131,7 @@ function ConfirmSending({ eventid, question }: { eventid: string; question: Ques
     return (
       <ConfirmDialog
         title="Show it in red?"
-        description={`“${question.subject ?? ''}” stands over Today and the big screen for ${hoursUrgent} hours, or until you end it, for everybody at the event.`}
+        description={`“${question.subject ?? ''}” is shown above Today and the big screen for ${hoursUrgent} hours, or until you end it, for everybody at the event.`}
         confirm="Show it in red"
         isBusy={false}
         onConfirm={() => question.answer(true)}

@@ -25,11 +25,11 @@ export async function tellUndone({ _id, round, closes_door, certificates }: Rele
 
 /** The same where a colleague is known to have undone a release of decisions; false where nothing was said. */
 export function tellWhoUndid(
-  { _id, round, closes_door }: ReleaseUnderWay,
+  { _id, round, closes_door, certificates }: ReleaseUnderWay,
   undone: ReplyOf<typeof listReleases>['undone'] = [],
 ): boolean {
   const by = undone.find(one => one._id === _id)?.by
-  if (!by || round || closes_door || isUndoneHere(_id)) return false
+  if (!by || round || closes_door || certificates !== null || isUndoneHere(_id)) return false
   toast.info(messages.releaseUndoneBy(fullName(by)))
   return true
 }
@@ -44,6 +44,7 @@ export function tellEnd(release: ReleaseUnderWay): void {
     })
   }
   if (certificates !== null) {
+    if (certificates === 0) return toast.info('No certificate was issued: nobody should have one any more')
     const said = certificates === 1 ? '1 certificate is' : `${formatCount(certificates)} certificates are`
     return toast.success(`${said} issued: ${event_name}`, {
       actions: [{ label: 'See them', to: '/events/$id/certificates', params: { id: event_id } }],

@@ -175,7 +175,7 @@ function sayClosingStep({ isShut, is_sealed, visits, done }: Closing): string {
     : 'No ballot is taken after that. Then they are sealed.'
 }
 
-/** What stands over the steps. `opens` and `closes` are said as days or times. */
+/** Above the steps. `opens` and `closes` are said as days or times. */
 export function sayWhere(
   steps: readonly RoundStep[],
   {

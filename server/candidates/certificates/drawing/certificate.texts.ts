@@ -1,3 +1,4 @@
+import { saidOf } from '../../../../contract/candidates/certificates.texts.ts'
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
 import type { Span } from './text.ts'
 
@@ -34,7 +35,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** What stands over the name: what was won, or that this is a certificate. */
+/** The line above the name: what was won, or that this is a certificate. */
 export function honourOf({ kind, prize }: CertificateClaim): string | null {
   if (kind === 'prize') return prize
   return kind === 'finalist' ? words.finalist : null
@@ -48,39 +49,7 @@ export function placeOf({ kind, prize }: CertificateClaim): string | null {
 
 /** The sentence that begins with the name. `isListed` is for designs that list team and project below. */
 export function statementOf(claim: CertificateClaim, isListed: boolean): Span[] {
-  const { kind, team, project, event } = claim
-  if (kind === 'judged') return sentence('who judged the projects of ', own(event))
-  if (kind === 'mentored') return sentence('who was a mentor at ', own(event))
-  if (kind === 'helped') return sentence('who helped to run ', own(event))
-  const { did, at, joins, alone = joins } = deeds[kind]
-  if (isListed || (!team && !project)) return sentence(`${did} ${at} `, own(event))
-  const withTeam = team ? [plain(' with the team '), own(team)] : []
-  return sentence(did, ...withTeam, ...(project ? [plain(team ? joins : alone), own(project)] : []))
-}
-
-/** What somebody did, the word before the event, and those before a project, with a team and without one. */
-const deeds: Record<
-  'took_part' | 'finalist' | 'prize',
-  { did: string; at: string; joins: string; alone?: string }
-> = {
-  took_part: { did: 'who took part', at: 'in', joins: ' and handed in ' },
-  finalist: {
-    did: 'who reached the final',
-    at: 'of',
-    joins: ' and the project ',
-    alone: ' with the project ',
-  },
-  prize: { did: 'who won this prize', at: 'at', joins: ' for ' },
-}
-
-function sentence(first: string, ...rest: Span[]): Span[] {
-  return [plain(first), ...rest, plain('.')]
-}
-
-function plain(text: string): Span {
-  return { text, weight: 400 }
-}
-
-function own(text: string): Span {
-  return { text, weight: 600, own: true }
+  const [first, ...rest] = saidOf(claim, isListed ? 'listed' : 'beside')
+  const said = [{ text: `who ${first?.text}`, own: false }, ...rest]
+  return said.map(({ text, own }) => (own ? { text, weight: 600, own } : { text, weight: 400 }))
 }

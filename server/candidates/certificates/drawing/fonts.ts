@@ -47,7 +47,7 @@ export function clustersOf(text: string): string[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A letter that no font shows gets the box of the first: names that have any are not issued. */
+/** A letter that no font shows gets the box of the first. Staff are told before. */
 export function fontOf(letter: string, weight: Weight): Font {
   return findFont(letter, weight) ?? open(0, weight)
 }

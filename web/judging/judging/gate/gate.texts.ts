@@ -6,7 +6,7 @@ import { clockOf } from '../desk/desk.texts.ts'
 import { isPast, type Known } from './gate-known.ts'
 import { gateRows } from './gate-rows.texts.ts'
 
-// What stands over and beside the rows of the gate (docs/product.md §21).
+// Texts above and beside the rows of the gate (docs/product.md §21).
 
 const minute = 60_000
 
