@@ -215,14 +215,16 @@ describe('joining by a link', () => {
     await refused()
   })
 
-  it('goes on while a team that was let in is incomplete, and ends once it is complete', async () => {
+  it('goes on while a team that was let in, or is on hold, is incomplete, and ends once it is complete', async () => {
     const { team, creator, path, link } = await teamWithLink({ team_min: 2, team_max: 4 })
-    const become = (status: 'onboarded' | 'shortlisted' | 'on_hold') =>
+    const become = (status: 'rejected' | 'shortlisted' | 'on_hold') =>
       t.db.updateTable('applications').set({ status }).where('_id', '=', team._id).execute()
-    await become('on_hold')
-    expect((await t.visitor.get(link.path)).body.data.state).toBe('ended')
-    await become('shortlisted')
-    expect((await t.visitor.get(link.path)).body.data.state).toBe('open')
+    for (const status of ['rejected', 'on_hold', 'shortlisted', 'on_hold'] as const) {
+      await become(status)
+      const isIn = status !== 'rejected'
+      expect((await t.visitor.get(link.path)).body.data.state).toBe(isIn ? 'open' : 'ended')
+      expect((await creator.get(path('teamlink'))).body.data.is_open).toBe(isIn)
+    }
     expect((await creator.post(path('teamlink'))).status).toBe(201)
     const { body } = await creator.get(path('teamlink'))
     expect((await (await t.candidate()).post(`/api/join/${body.data.token}`)).status).toBe(201)

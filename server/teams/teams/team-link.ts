@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { messages, teamSettled } from '../../../contract/platform/messages.ts'
-import { applicationStatuses } from '../../../contract/platform/statuses.ts'
+import { applicationStatuses, bringingStatuses } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
@@ -15,17 +15,14 @@ import { nowInDb } from '../../platform/db/moments.ts'
 import { allOf, is, isOneOf, someOf } from '../../platform/lists/conditions.ts'
 
 /**
- * A team takes people while its creator may change it, and while it is incomplete also once it is let in: the organisers
- * decide about it after registration; in a query with `applications` and `events`.
+ * A team takes people while its creator may change it, and while it is incomplete also once it is let in or on hold: the
+ * organisers decide about it after registration; in a query with `applications` and `events`.
  */
 export const takesPeople = allOf(
   isRegistrationOpen,
   someOf(
     is('applications.status', '=', sql.lit('registered')),
-    allOf(
-      isOneOf('applications.status', ['onboarded', 'shortlisted']),
-      columnOf('applications.lacks_members'),
-    ),
+    allOf(isOneOf('applications.status', bringingStatuses), columnOf('applications.lacks_members')),
   ),
 )
 

@@ -1,9 +1,4 @@
-import {
-  type ApplicationStatus,
-  canComeBack,
-  tookPart,
-  withdrawable,
-} from '../../../contract/platform/statuses.ts'
+import { bringingStatuses, canComeBack, tookPart, withdrawable } from '../../../contract/platform/statuses.ts'
 import { readClaims } from '../../platform/token.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 
@@ -14,16 +9,13 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
   return createdBy._id === readClaims()?.id && status === 'registered' && event.days_left !== null
 }
 
-/** The creator brings people by the team's link, also where the team is let in and incomplete. The server decides. */
+/** The creator brings people by the team's link, also where the team is incomplete and let in or on hold. The server decides. */
 export function canBring(application: ApplicationRow): boolean {
   const { createdBy, status, is_incomplete, withdrawn_from, event } = application
   if (canChange(application)) return true
   const isLead = createdBy._id === readClaims()?.id && withdrawn_from === null
-  return isLead && is_incomplete && letIn.includes(status) && event.days_left !== null
+  return isLead && is_incomplete && bringingStatuses.includes(status) && event.days_left !== null
 }
-
-/** A team that may still be brought together. */
-export const letIn: readonly ApplicationStatus[] = ['onboarded', 'shortlisted']
 
 type Joined = Pick<ApplicationRow, 'active_members'> & { event: Pick<ApplicationRow['event'], 'team_min'> }
 

@@ -89,6 +89,10 @@ describe('the card of an application', () => {
       '1 more person has to join by 29 Nov 2026. After that the organisers decide whether your team stays in.',
       'Your team is incomplete. The organisers decide whether it stays in.',
     ])
+    const held = { ...team, status: 'on_hold' as const, active_members: [person, person] }
+    expect(standingOf({ ...held, event: { ...event, days_left: 5 } }, false)).toBe(
+      'Your application is on hold. The organisers take more time to decide, and you get a mail when they have. 1 more person has to join by 29 Nov 2026. After that the organisers decide whether your team stays in.',
+    )
   })
 
   it('says that the event was cancelled, put on hold or taken offline, before the status', () => {

@@ -3,6 +3,7 @@ import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
+  bringingStatuses,
   isFinal,
   outStatuses,
 } from '../../../contract/platform/statuses.ts'
@@ -11,7 +12,7 @@ import { stoppedAfter } from '../../events/rounds/own-steps.ts'
 import { formatDay } from '../../platform/ui/base/formats.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
-import { lackingIn, letIn } from './own-rights.ts'
+import { lackingIn } from './own-rights.ts'
 
 /** How many of the five steps (registered, onboarded, shortlisted, participated, won) are done. */
 export const stepOf: Record<ApplicationStatus, number> = {
@@ -64,10 +65,10 @@ function untilDeadline(application: Told): string {
   return `${missing} more ${missing === 1 ? 'person has' : 'people have'} to join by ${until}. After that the organisers decide whether your team stays in.`
 }
 
-/** Until when a team that was let in brings people; then, once nobody can be invited, who decides. */
+/** Until when a team that was let in, or is on hold, brings people; then, once nobody can be invited, who decides. */
 function ofTeam(application: Told): string | null {
   const { status, is_incomplete, event } = application
-  if (is_incomplete && letIn.includes(status) && event.days_left !== null)
+  if (is_incomplete && bringingStatuses.includes(status) && event.days_left !== null)
     return `${sayStatus(status)} ${untilDeadline(application)}`
   return is_incomplete && status === 'registered' && event.days_left === null
     ? 'Your team is incomplete. The organisers decide whether it stays in.'

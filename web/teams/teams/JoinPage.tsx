@@ -33,7 +33,7 @@ function Team({ token, team }: { token: string; team: TeamToJoin }) {
       asks={!team.is_member}
       says={
         <>
-          This team takes part in <EventLink event={event} /> by {event.company.company_name}.
+          This team applied to <EventLink event={event} /> by {event.company.company_name}.
         </>
       }
       facts={
