@@ -29,11 +29,15 @@ export function useToday(id: string, now: number, every = usual): Shown {
   const [kept] = useState(() => readKeptAnswer<Today>(`day/${id}`, 'everybody'))
   const isOffline = useOffline()
   const answer = live.data?.data
+  const { answeredAt } = live
   useEffect(() => {
-    if (!answer) return
-    keepAnswer(`day/${id}`, answer, 'everybody')
-    void keepPagesOffline('day')
-  }, [id, answer])
+    // Anew also where nothing is new: what is kept says of when it is.
+    if (answer && answeredAt) keepAnswer(`day/${id}`, answer, 'everybody')
+  }, [id, answer, answeredAt])
+  const isThere = answer !== undefined
+  useEffect(() => {
+    if (isThere) void keepPagesOffline('day')
+  }, [isThere])
   const status = live.error?.status
   const isLost = status === 404 || status === 422
   const today = answer ?? (isLost || live.isPending ? undefined : kept?.answer)

@@ -45,21 +45,24 @@ export function useMarks(
   waiting: ReturnType<typeof useWaitingMarks>,
 ) {
   const sending = useSend(setMark, { keeps: isUntouched })
-  const { data, error, arrivedAt } = useLive(getMarks, { params: { id } }, { every: pause })
+  const { data, error, answeredAt } = useLive(getMarks, { params: { id } }, { every: pause })
   const [own, setOwn] = useState<{ id: string; mark: OwnMark; answer?: ApplicationMarks; at: number }>()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(0)
+  const shown = useRef(id)
   const pressed = own?.id === id ? own : undefined
   const read = data?.data
-  const known = pressed?.answer && (!read || pressed.at > arrivedAt) ? pressed.answer : read
+  // An answer that nothing is new says so of the last one, which is newer than the press by then.
+  const known = pressed?.answer && (!read || pressed.at > (answeredAt ?? 0)) ? pressed.answer : read
   const mark: OwnMark =
     waiting.all[id] ?? pressed?.mark ?? (known ? ownOf(known) : { value: listed.own, note: undefined })
 
   useEffect(() => {
-    if (read) marked(id, summaryOf(read), false)
+    shown.current = id
+    if (known) marked(id, summaryOf(known), known !== read)
     // The list keeps what it is told: only news is told.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, read])
+  }, [id, known])
 
   const give = (next: OwnMark) => {
     if (known?.has_opened) return
@@ -77,7 +80,8 @@ export function useMarks(
       // Who marks quicker than the marks are read keeps the note that stands.
       const { note } = next.note === undefined ? ownOf((await call(getMarks, { params: { id } })).data) : next
       const { data: answer } = await sending.send({ params: { id }, body: { value: next.value, note } })
-      marked(id, summaryOf(answer), true)
+      // Of the one that is shown the list is told what is shown, which may be newer.
+      if (shown.current !== id) marked(id, summaryOf(answer), true)
       if (turn === latest.current) setOwn({ id, mark: next, answer, at: Date.now() })
     } catch (cause) {
       toast.error(`${team_name} is not marked: ${messageOf(cause)}`)

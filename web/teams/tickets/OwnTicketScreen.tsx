@@ -24,10 +24,12 @@ export function OwnTicketScreen({ id }: { id: string }) {
   const loaded = useLive(getOwnTicket, { params: { id } }, { enabled: !isOut, every: 20_000 })
   const ticket = loaded.data?.data
   const isLost = loaded.error?.status === 404
+  const { answeredAt } = loaded
   useEffect(() => {
-    if (ticket) keepAnswer(`T/${id}`, ticket, 'own')
+    // Anew also where nothing is new: what is kept says of when it is.
+    if (ticket && answeredAt) keepAnswer(`T/${id}`, ticket, 'own')
     else if (isLost) dropKeptAnswer(`T/${id}`, 'own')
-  }, [id, ticket, isLost])
+  }, [id, ticket, isLost, answeredAt])
   const isFound = ticket !== undefined
   useEffect(() => {
     if (isFound) void keepPagesOffline('T')
