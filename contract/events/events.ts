@@ -165,12 +165,25 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
   budgets: ['actsWithMails'],
 })
 
+const openWork = z.object({
+  /** The first day, if it is still to come. */
+  starts_on: nullableText,
+  /** Teams without a decision, and decisions that are not released. */
+  to_decide: z.int(),
+  unreleased: z.int(),
+  /** Projects that are not approved. */
+  unapproved: z.int(),
+  /** Rounds with ballots whose results are not published. */
+  unpublished: z.array(z.string()),
+})
+export type OpenWork = z.output<typeof openWork>
+
 export const previewStatusMail = endpoint(calls.previewStatusMail, {
   summary:
-    'Who would get a mail if the status of an event were changed to this one, and the mail to those in a team; null if nobody',
+    'Who would get a mail if the status of an event were changed to this one, and the mail to those in a team; null if nobody. For completed also what is not done',
   params: idParams,
   query: z.object({ event_status: choice(eventStatusNames) }),
-  reply: mailPreview,
+  reply: z.extend(mailPreview, { open: z.nullable(openWork) }),
 })
 
 const eventAssociate = one(z.object({ event_id: z.string(), associate_id: z.string() }))

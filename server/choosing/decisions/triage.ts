@@ -8,7 +8,6 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import {
   type Filters,
   inStatus,
-  isUndecided,
   matchingApplications,
   mostCountedOf,
 } from '../../teams/applications/filters.ts'
@@ -19,7 +18,7 @@ import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform
 import { rowFor, rowsOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
 import { decisionsOf, eventsOf } from '../../platform/reach/reach.ts'
-import { isOvertaken, isToBeReleased, openRounds } from '../../events/rounds/decision-columns.ts'
+import { isOvertaken, isToBeReleased, isUndecided, openRounds } from '../../events/rounds/decision-columns.ts'
 import { readCuts } from '../../events/rounds/cuts.ts'
 import { isMarked, markOrder, markSummary, orderOf } from '../../teams/marks/columns.ts'
 import { readBoard } from '../../teams/marks/queries.ts'

@@ -21,6 +21,7 @@ import { replaceRounds } from '../rounds/replace-rounds.ts'
 import { type Call, serve } from '../../platform/http/serve.ts'
 import * as events from './queries.ts'
 import { completeEvent } from './complete-event.ts'
+import { findOpenWork } from './open-work.ts'
 import { renameThemes } from './rename-themes.ts'
 import { wrongBesides } from './wrong-besides.ts'
 import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
@@ -97,7 +98,10 @@ export function eventRoutes(app: FastifyInstance) {
   serve(app, previewStatusMail, async ({ db, caller, params, query }) => {
     const before = found(await events.findEventStatus(db, caller, params.id))
     if (before.event_status === 'draft') requireComplete(found(await events.findEvent(db, caller, params.id)))
-    return { data: await foretellOfStatus(db, app.config, before, query.event_status) }
+    return {
+      data: await foretellOfStatus(db, app.config, before, query.event_status),
+      open: query.event_status === 'completed' ? await findOpenWork(db, before._id) : null,
+    }
   })
 
   serve(app, changeEventStatus, async ({ db, caller, params, query, body, refuseStale }) => {

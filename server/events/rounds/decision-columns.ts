@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { OvertakenReason } from '../../../contract/choosing/decisions.calls.ts'
 import type { DecidedRound } from '../../../contract/events/outcomes.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
+import { dueStatuses } from '../../../contract/platform/statuses.ts'
 import { isOneOf, isSet, isUnset, is, not, finds, allOf } from '../../platform/lists/conditions.ts'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { selectFrom, valueIn, columnOf, valuesIn, caseOf, onlyIf } from '../../platform/lists/columns.ts'
@@ -76,3 +77,17 @@ export const overtakenBy: Expression<OvertakenReason | null> = caseOf()
 
 export const isOvertaken = isSet(overtakenBy)
 export const isToBeReleased = isUnset(overtakenBy)
+
+export const hasDecision = finds(
+  selectFrom('decisions').where('decisions.application_id', '=', columnOf('applications._id')),
+)
+
+/** On the waitlist for seats: that was decided. */
+const waits = finds(
+  selectFrom('team_seats')
+    .where('team_seats.application_id', '=', columnOf('applications._id'))
+    .where('team_seats.state', '=', sql.lit('waiting')),
+)
+
+/** A decision is due, and there is none yet. */
+export const isUndecided = allOf(isOneOf('applications.status', dueStatuses), not(hasDecision), not(waits))

@@ -11,12 +11,12 @@ import { mostCounted } from '../../platform/lists/counting.ts'
 import { contains, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { isMarked } from '../marks/columns.ts'
+import { hasDecision, isUndecided } from '../../events/rounds/decision-columns.ts'
 import { isPending } from '../../platform/reach/team-status-sql.ts'
 import { can } from '../../../contract/platform/permissions.ts'
-import { dueStatuses } from '../../../contract/platform/statuses.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { not, allOf, finds, isOneOf } from '../../platform/lists/conditions.ts'
+import { not, allOf, finds } from '../../platform/lists/conditions.ts'
 import { mayAnswer, unanswered } from '../../events/questions/unanswered.ts'
 
 // The filters of applications, shared by the list, the export and the bulk change.
@@ -29,20 +29,6 @@ const teamIs: Record<TeamFilter, RawBuilder<boolean>> = {
   complete: not(isIncomplete),
   unanswered: allOf(mayAnswer, finds(unanswered)),
 }
-
-const hasDecision = finds(
-  selectFrom('decisions').where('decisions.application_id', '=', columnOf('applications._id')),
-)
-
-/** On the waitlist for seats: that was decided. */
-const waits = finds(
-  selectFrom('team_seats')
-    .where('team_seats.application_id', '=', columnOf('applications._id'))
-    .where('team_seats.state', '=', sql.lit('waiting')),
-)
-
-/** A decision is due, and there is none yet. */
-export const isUndecided = allOf(isOneOf('applications.status', dueStatuses), not(hasDecision), not(waits))
 
 type Query = QueryOf<typeof listing>
 type Asked = Omit<Query, 'status' | 'sort' | 'page' | 'limit' | 'columns'>

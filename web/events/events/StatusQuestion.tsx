@@ -1,12 +1,13 @@
 import { previewStatusMail } from '../../../contract/events/events.calls.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
+import type { OpenWork } from '../../../contract/events/events.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { PlainMail } from '../../platform/mails/MailSheet.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
-import type { Consequences } from './status-consequences.ts'
+import { type Consequences, openLines } from './status-consequences.ts'
 import { getThisMail, peopleOf, type Telling } from './TellDialog.tsx'
 
 interface StatusQuestionProps {
@@ -39,8 +40,25 @@ export default function StatusQuestion({ id, to, consequences, onAnswer, onClose
         </>
       }
     >
+      {preview.data?.open && <StillOpen open={preview.data.open} />}
       <WhoIsTold preview={preview} />
     </Dialog>
+  )
+}
+
+/** The overview of an event that is over asks for nothing any more, so this is the last time that staff read it. */
+function StillOpen({ open }: { open: OpenWork }) {
+  const lines = openLines(open)
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <p>Still open, and the overview does not ask for it any more:</p>
+      <ul className="list">
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
+import { handInRound, makeSubmission } from '../../testing/hand-ins.ts'
+import { publishableRound } from '../../testing/publishing.ts'
+
+// What staff read of an event before they complete it (docs/product.md §4).
+
+const t = useTestApp()
+
+type Staff = Awaited<ReturnType<typeof publishableRound>>['staff']
+
+const ask = async (staff: Staff, event: { _id: string }, event_status = 'completed') =>
+  (await staff.get(`/api/event/statusmail/${event._id}?event_status=${event_status}`)).body.open
+
+it('is what is not decided, released or published, and can be done once the event is completed', async () => {
+  const { staff, event, round, publish, team } = await publishableRound(t, [
+    { name: '1st prize', given_by: 'order' },
+  ])
+  const waiting = () => make.application(t.db, { event_id: event._id, status: 'onboarded' })
+  const [decided, open] = [await waiting(), await waiting()]
+  await waiting()
+  await make.application(t.db, { status: 'onboarded' })
+  const decide = (_id: string) => staff.put(`/api/application/decision/${_id}`, { to: 'rejected' })
+  await decide(decided._id)
+  const building = await handInRound(t.db, { event_id: event._id })
+  const built = await makeSubmission(t, { round: { ...building, event_id: event._id } })
+  const { body } = await built.creator.post(built.handInPath, { fields: await built.whole() })
+  const none = { starts_on: null, to_decide: 0, unreleased: 0, unapproved: 0, unpublished: [] }
+  const now = { to_decide: 2, unreleased: 1, unapproved: 1, unpublished: [round.name] }
+  expect([await ask(staff, event), await ask(staff, event, 'onhold')]).toEqual([
+    { starts_on: make.dayFromNow(10), ...now },
+    null,
+  ])
+  await t.db
+    .updateTable('events')
+    .set({
+      start_date: make.dayFromNow(-2),
+      last_day_of_registration: make.dayFromNow(-3),
+      event_status: 'completed',
+    })
+    .where('_id', '=', event._id)
+    .execute()
+  expect((await decide(open._id)).status).toBe(200)
+  await staff.put(`/api/event/projects/${event._id}`, { receipts: [body.data.receipt] })
+  await publish()
+  expect(await ask(staff, event)).toEqual({ ...none, to_decide: 1, unreleased: 2 })
+  expect((await staff.get(`/api/application/${team('B')._id}`)).body.data.status).toBe('won')
+})
