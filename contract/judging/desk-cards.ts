@@ -51,9 +51,10 @@ export type Card =
 
 type Flag = Desk['flags'][number]
 
-/** The most urgent first. Nobody is silent or slow while judging is not open, or paused. */
+/** The most urgent first. Nobody is silent or slow while judging is not open, or paused; once it is closed nobody goes to a team. */
 export function cardsOf(desk: Desk, standing: Standing): Card[] {
   const isGoing = desk.state === 'open' && standing.pausedAt === null
+  const isOver = desk.state === 'closed'
   const silent = isGoing ? desk.judges.flatMap(judge => silentJudge(desk, standing, judge)) : []
   const isSilent = new Set(silent.map(({ judge }) => judge._id))
   const slow =
@@ -71,7 +72,7 @@ export function cardsOf(desk: Desk, standing: Standing): Card[] {
     ...idle,
     ...desk.flags.flatMap(flag => flagged(desk, standing, flag)),
     ...slow.toSorted((one, other) => other.over - one.over),
-    ...desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped)),
+    ...(isOver ? [] : desk.stepped_back.flatMap(stepped => steppedBack(desk, standing, stepped))),
     ...(isGoing ? freeJudges(desk, standing, idle) : []),
   ]
 }
@@ -179,6 +180,7 @@ function silentJudge(desk: Desk, standing: Standing, judge: DeskJudge) {
     judge.tapped_at === null ? 0 : Date.parse(judge.tapped_at),
     Math.min(...waiting.map(({ time, state_at }) => Math.max(time?.starts ?? 0, Date.parse(state_at)))),
     desk.opens_at === null ? 0 : Date.parse(desk.opens_at),
+    desk.reopened_at === null ? 0 : Date.parse(desk.reopened_at),
     ...desk.pauses.map(({ resumed_at }) => (resumed_at === null ? 0 : Date.parse(resumed_at))),
     endOfBreak(desk, clock),
   )

@@ -42,6 +42,8 @@ export const desk = z.object({
   opens_at: z.nullable(instant),
   closes_at: z.nullable(instant),
   is_sealed: z.boolean(),
+  /** When judging was opened again last. */
+  reopened_at: z.nullable(instant),
   /** What keeps judges from judging it. */
   lacks: z.array(z.enum(judgingNeeds)),
   is_blind: z.boolean(),

@@ -39,6 +39,7 @@ async function readDesk(db: Db, id: string) {
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>(judgingCloses).as('closes_at'),
       isSet('round_judging.sealed_at').as('is_sealed'),
+      reopenedAt.as('reopened_at'),
       judgingLacks.as('lacks'),
       'round_judging.is_blind',
       'round_judging.looks',
@@ -62,6 +63,10 @@ async function readDesk(db: Db, id: string) {
     .executeTakeFirstOrThrow()
   return { ...row, conflicts }
 }
+
+const reopenedAt = instantOf(
+  sql<string | null>`(select max(reopened_at) from seals where seals.round_id = rounds._id)`,
+)
 
 /** The draft of the plan (docs/decisions/185). What it would change is worked out by who opens it. */
 const draftOf = jsonObjectFrom(

@@ -146,6 +146,8 @@ describe('reopening', () => {
       null,
       'Three more visits',
     ])
+    const desk = (await staff.get(`/api/round/desk/${round._id}`)).body.data
+    expect([desk.reopened_at, desk.reopened_at]).toEqual([expect.any(String), data.seals[0].reopened_at])
     await addBallot(t, round, { judge: judge('Ben'), team: team('B') }, marks({ idea: 4, build: 4, demo: 4 }))
     await t.db
       .updateTable('ballots')

@@ -56,7 +56,7 @@ export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
     const of = <span className="visually-hidden"> {card.team.team_name}</span>
     return (
       <>
-        {card.flag.told_at === null && (
+        {card.flag.told_at === null && desk.state !== 'closed' && (
           <Button size="s" isBusy={isBusy} onClick={() => void acts.tell(card.flag)}>
             Tell the team{of}
           </Button>

@@ -180,7 +180,7 @@ describe('a silent judge', () => {
     ])
   })
 
-  it('is waited for from the first visit on, from going on, and from the end of the break', () => {
+  it('is waited for from the first visit on, from going on, from reopening, and from the end of the break', () => {
     const never = desk([judge('Rohini', [visit('B', 2)])])
     expect([cards(never, '07:59').length, cards(never, '08:00').length]).toEqual([0, 1])
     expect(words(never, '08:00')[0]?.text).toBe('No tap yet, for 20 min. Table 2 waits.')
@@ -189,6 +189,8 @@ describe('a silent judge', () => {
       pauses: [{ paused_at: at('07:42'), resumed_at: at('08:10') }],
     }
     expect([cards(paused, '08:29').length, cards(paused, '08:30').length]).toEqual([0, 1])
+    const reopened = desk([waiting(at('07:40'))], { reopened_at: at('08:10') })
+    expect([cards(reopened, '08:29').length, cards(reopened, '08:30').length]).toEqual([0, 1])
     const broken = desk([waiting(at('07:40'))], { break_at: at('07:50'), break_minutes: 20 })
     expect([cards(broken, '08:29').length, cards(broken, '08:30').length]).toEqual([0, 1])
   })
@@ -266,6 +268,7 @@ describe('flags', () => {
     const stepped_back = [{ judge_id: 'Farhan', application_id: 'D', at: at('08:00'), visit_id: 'D-9' }]
     const judges = (taken: DeskVisit) => [judge('Farhan', [], { conflicts: ['D'] }), judge('Gauri', [taken])]
     const [stepped, ...others] = words(desk(judges(visit('D', 9)), { stepped_back, looks: 0 }), '08:06')
+    expect(words(desk(judges(visit('D', 9)), { stepped_back, state: 'closed' }), '10:00')).toEqual([])
     expect([stepped]).toEqual([
       { title: 'Farhan knows Team D', text: 'Stepped back at 13:30. Gauri takes the visit at 14:20.' },
     ])

@@ -52,6 +52,7 @@ export function desk(judges: Desk['judges'], fields: Partial<Desk> = {}): Desk {
     opens_at: at('07:30'),
     closes_at: at('09:30'),
     is_sealed: false,
+    reopened_at: null,
     lacks: [],
     is_blind: false,
     looks: 3,
