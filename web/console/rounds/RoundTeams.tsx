@@ -13,7 +13,9 @@ export function RoundTeams({ round }: { round: Round }) {
   const [isOpen, setIsOpen] = useState(false)
   const isReadOnly = useContext(ReadOnly)
   const mayReview = useCan('application:review') && !isReadOnly
-  const { teams, others, event } = round
+  const { teams, event } = round
+  // Nobody would judge who enters now: staff reopen judging first.
+  const others = round.is_sealed ? 0 : round.others
   return (
     <div className={css.bar}>
       <Users className="icon-s" aria-hidden />
