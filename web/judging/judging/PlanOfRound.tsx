@@ -17,6 +17,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { DraftOfPlan } from './draft/DraftOfPlan.tsx'
 import { IdleDraft } from './draft/IdleDraft.tsx'
 import { UndoPlan } from './draft/UndoPlan.tsx'
+import css from './Plan.module.css'
 import { aboutPlan, usePlanning } from './use-planning.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import { valuesOf } from './plan-sum.ts'
@@ -143,7 +144,7 @@ function PlanForm({ plan, saved }: { plan: Plan; saved: Edited<typeof getPlan> }
 
 function SealedPlan() {
   return (
-    <p className="panel">
+    <p className={`panel ${css.sealed}`}>
       Judging is closed and its ballots are sealed, so its plan stays as it is. Who reopens judging, on the
       screen of results, can change it again.
     </p>

@@ -87,13 +87,13 @@ function Shown({ results }: { results: RoundResults }) {
           {count(judges.length, 'judge')}
           {incomplete > 0 &&
             `; ${incomplete} with less than half of the weight marked ${incomplete === 1 ? 'does' : 'do'} not count`}
-          .{results.chain_head !== null && <PublicNow roundId={_id} />}
+          .<PublicNow roundId={_id} />
         </p>
       </header>
       <SealBar results={results} />
       <div className={css.columns}>
         <div className={`${css.main} stack-4`}>
-          <ResultsTable results={results} />
+          <ResultsTable results={results} decided={decided} />
           <Suspense>
             <Awards roundId={_id} eventId={event._id} />
             <Publication roundId={_id} />
@@ -113,12 +113,12 @@ function Shown({ results }: { results: RoundResults }) {
   )
 }
 
-/** How many seats the lines have whose prize a jury has decided: no visit settles what is settled. */
-function useDecided(roundId: string): ReadonlySet<number> {
+/** Whom a jury chose, by how many seats the line of the prize has: no visit settles what is settled. */
+function useDecided(roundId: string): ReadonlyMap<number, string> {
   const awards = useLoad(getAwards, { params: { id: roundId } }).data?.data.awards ?? []
-  return new Set(
+  return new Map(
     awards.flatMap(({ prize, line, jury }) =>
-      prize.given_by === 'order' && line && jury?.decided ? line.chosen : [],
+      prize.given_by === 'order' && line && jury?.decided ? [[line.chosen, jury.decided.to]] : [],
     ),
   )
 }
@@ -146,7 +146,13 @@ function OtherRules({ results }: { results: RoundResults }) {
 }
 
 /** The first line that is not clear: who is in it, and which visits would tell most. */
-function VisitsToSettle({ results, decided }: { results: RoundResults; decided: ReadonlySet<number> }) {
+function VisitsToSettle({
+  results,
+  decided,
+}: {
+  results: RoundResults
+  decided: ReadonlyMap<number, string>
+}) {
   const { lines, teams, judge_names } = results
   const line = lines.find(({ label, chosen }) => label !== 'clear' && !decided.has(chosen))
   if (!line) return null

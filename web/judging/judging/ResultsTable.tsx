@@ -6,20 +6,9 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { tieRuleWords } from './judging.texts.ts'
-import { LineLabel } from './LineLabel.tsx'
+import { LineRow } from './LineRow.tsx'
 import css from './Results.module.css'
-import {
-  axisOf,
-  hitHeading,
-  lineName,
-  ofHundred,
-  ordinal,
-  type Rule,
-  ruleWords,
-  sayNumbers,
-  sayRests,
-  sayWhy,
-} from './result.texts.ts'
+import { axisOf, hitHeading, ofHundred, ordinal, type Rule, ruleWords, sayNumbers } from './result.texts.ts'
 import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
 
 const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
@@ -27,8 +16,14 @@ const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
 /** So many teams are shown at first, and always those that are still in contention. */
 const fewest = 12
 
+interface ResultsTableProps {
+  results: RoundResults
+  /** Whom a jury chose, by how many seats the line of the prize has. */
+  decided: ReadonlyMap<number, string>
+}
+
 /** The order of teams with the lines drawn into it. */
-export function ResultsTable({ results }: { results: RoundResults }) {
+export function ResultsTable({ results, decided }: ResultsTableProps) {
   const { teams, lines, looks, tie_rule, tie_person } = results
   const [rule, setRule] = useState<Rule>('rawMean')
   const [isAll, setIsAll] = useState(false)
@@ -62,7 +57,7 @@ export function ResultsTable({ results }: { results: RoundResults }) {
               {lines
                 .filter(({ seats }) => seats.length === number + 1)
                 .map(line => (
-                  <LineRow key={line.name} line={line} teams={teams} />
+                  <LineRow key={line.name} line={line} teams={teams} chosen={decided.get(line.chosen)} />
                 ))}
             </Fragment>
           ))}
@@ -186,21 +181,6 @@ function TeamRow({ team, isContender, axis, rule, widest, promised }: TeamRowPro
         className={`${css.number} nowrap right ${css.wide} ${team.places[rule] === team.place ? 'muted' : 'medium orange'}`}
       >
         {sayPlace(team, rule)}
-      </td>
-    </tr>
-  )
-}
-
-function LineRow({ line, teams }: { line: LineOfRound; teams: readonly TeamResult[] }) {
-  const nameOf = (id: string) => teams.find(({ _id }) => _id === id)?.team_name ?? ''
-  return (
-    <tr className={css.line} data-label={line.label}>
-      <td colSpan={7}>
-        <div>
-          <b>{lineName(line)}</b>
-          <span>{[sayWhy(line, nameOf), sayRests(line, teams)].filter(Boolean).join('; ')}</span>
-          <LineLabel line={line} />
-        </div>
       </td>
     </tr>
   )

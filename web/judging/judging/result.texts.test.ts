@@ -57,7 +57,7 @@ describe('a line', () => {
   it('has the name of its last seat', () => {
     const cut = { name: 'finalists', chosen: 5 }
     expect([lineName(line), lineName(cut)]).toEqual(['2nd prize', 'Cut to 5'])
-    expect(sayLines({ lines: [line] }, new Set([line.chosen]))).toBe('2nd prize: decided by the jury.')
+    expect(sayLines({ lines: [line] }, new Map([[line.chosen, 'B']]))).toBe('2nd prize: decided by the jury.')
     expect(sayLines({ lines: [{ ...line, name: 'first', label: 'clear' }, line] })).toBe(
       '1st prize: clear. 2nd prize: 3 teams within reach.',
     )

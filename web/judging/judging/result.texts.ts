@@ -34,7 +34,7 @@ type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'seats' | 'rivals'>
 /** "1st prize: 5 teams within reach. 2nd prize: clear." `decided`: the seats of the lines that a jury has decided. */
 export function sayLines(
   { lines }: Pick<RoundResults, 'lines'>,
-  decided: ReadonlySet<number> = new Set(),
+  decided: ReadonlyMap<number, string> = new Map(),
 ): string {
   const say = (line: LineOfRound) => (decided.has(line.chosen) ? 'decided by the jury' : sayWithinReach(line))
   return lines.map(line => `${lineName(line)}: ${say(line)}.`).join(' ')

@@ -5,6 +5,7 @@ import { decidePrize } from '../../../contract/judging/jury.calls.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { formatList } from '../../platform/ui/base/formats.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import field from '../../platform/ui/form/fields/Field.module.css'
@@ -81,6 +82,16 @@ export function DecideCard({ shown, mayWrite, nameOf }: DecideCardProps) {
   )
 }
 
+/** Why the orders do not decide, and what still could. */
+function sayOpen(jury: Deliberation['jury']): string {
+  const missing = jury.filter(({ state, has_given }) => state === 'here' && !has_given)
+  if (missing.length > 0)
+    return `The orders leave it open. ${formatList(missing.map(({ name }) => name))} may still give one on the phone.`
+  return jury.some(({ is_chair }) => is_chair)
+    ? 'The orders leave it open, and the chair gave none.'
+    : 'The orders leave it open, and nobody was named chair before judging closed.'
+}
+
 /** What is missing, or what everybody would read. */
 function sayState({ shown, jury }: Deliberation, sentence: string): string {
   const missing = jury.filter(({ state, has_given }) => state === 'here' && !has_given).length
@@ -88,8 +99,7 @@ function sayState({ shown, jury }: Deliberation, sentence: string): string {
     if (jury.every(({ has_given }) => !has_given)) return 'Nobody has given an order yet.'
     return `${missing === 1 ? '1 order is' : `${missing} orders are`} missing. Show them to go on without.`
   }
-  if (shown.leader === null)
-    return 'The orders leave it open. Nobody was named chair before judging closed, or the chair gave no order.'
+  if (shown.leader === null) return `${sayOpen(jury)} Or give the prize in Results, with a sentence.`
   if (sentence.trim() === '') return 'The sentence is missing.'
   const by = shown.steps.at(-1)?.step === 'chair' ? 'chair' : 'jury'
   return `Everybody reads: “${sayDecided({ by, votes: votesFor(shown.votes, shown.leader) })} ${sentence.trim()}”`

@@ -51,7 +51,7 @@ const stepWords = {
 
 export function saySteps({ steps, leader }: NonNullable<Deliberation['shown']>): string {
   const said = steps.map(({ step }) => stepWords[step]).join(' ')
-  return leader === null ? `${said} It stays open: there is no chair who chose.` : said
+  return leader === null ? `${said} It stays open.` : said
 }
 
 const endWords = {

@@ -14,7 +14,7 @@ export const prizeKindWords: Record<PrizeKind, string> = {
   choice: 'Whom staff choose',
 }
 
-/** ₹75,000, best of Rooftop solar without a prize above */
+/** ₹75,000: best of Rooftop solar without a prize above */
 export function sayPrize({ what, given_by, theme, criterion }: Award['prize']): string {
   const whom = {
     order: '',
@@ -22,7 +22,7 @@ export function sayPrize({ what, given_by, theme, criterion }: Award['prize']): 
     criterion: `by ${criterion} alone`,
     choice: 'whom staff choose',
   }[given_by]
-  return [what, whom].filter(Boolean).join(', ')
+  return [what, whom].filter(Boolean).join(': ')
 }
 
 export const unavailableWords: Record<UnavailableReason, string> = {

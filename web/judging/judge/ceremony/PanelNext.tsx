@@ -65,7 +65,7 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
           <p className={css.quiet}>{next.kind === 'name' ? 'Next press shows the name of' : 'Next'}</p>
           <h2 dir="auto">{isEnd ? 'Nothing more' : sayNext(panel, next)}</h2>
           {next.kind === 'name' && <HiddenName token={token} key={shown.step} />}
-          {next.kind !== 'name' && <p className={css.quiet}>{sayWhatComes(next)}</p>}
+          {next.kind !== 'name' && !isEnd && <p className={css.quiet}>{sayWhatComes(next)}</p>}
         </>
       )}
       {problem !== undefined && (
