@@ -180,7 +180,7 @@ export type OpenWork = z.output<typeof openWork>
 
 export const previewStatusMail = endpoint(calls.previewStatusMail, {
   summary:
-    'Who would get a mail if the status of an event were changed to this one, and the mail to those in a team; null if nobody. For completed also what is not done',
+    'Who would get a mail if the status of an event were changed to this one, and the mail to those in a team; null if nobody. For completed also what is open',
   params: idParams,
   query: z.object({ event_status: choice(eventStatusNames) }),
   reply: z.extend(mailPreview, { open: z.nullable(openWork) }),

@@ -218,7 +218,7 @@ export const ballotBody = z.object({
 
 export const saveBallot = endpoint(calls.saveBallot, {
   summary:
-    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated, come in any order and from several devices; the answer is what is stored. Moments more than five minutes ahead of the server’s clock count as now. 409 once judging is closed, and for marks once you have seen what others gave. `id` is the visit',
+    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated and come in any order; the answer is what is stored. 409 once judging is closed, and for marks once you have seen what others gave. `id` is the visit',
   params: idParams,
   body: ballotBody,
   reply: one(

@@ -33,7 +33,7 @@ export type Closing = z.output<typeof closing>
 
 export const getClosing = endpoint(calls.getClosing, {
   summary:
-    'How many ballots closing judging would seal now, which of them are unfinished, how many visits staff have sent, and which visits would tell most before',
+    'How many ballots closing judging would seal now, which are unfinished, how many visits staff have sent, and which would tell most',
   params: idParams,
   reply: one(closing),
 })

@@ -140,7 +140,7 @@ export const extendJudging = endpoint(calls.extendJudging, {
 
 export const pauseJudging = endpoint(calls.pauseJudging, {
   summary:
-    'Pause judging, or go on. While it is paused ballots are taken, and no judge is sent to another team; the times of visits that have not ended move by the length of the pause',
+    'Pause judging, or go on. Meanwhile ballots are taken, and no judge is sent to another team; the times of visits that have not ended move by the pause',
   params: idParams,
   body: z.object({ is_paused: z.boolean(say.choice) }),
   reply: one(z.object({ is_paused: z.boolean() })),

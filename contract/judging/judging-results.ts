@@ -123,14 +123,14 @@ export type RoundResults = z.output<typeof roundResults>
 
 export const getRoundResults = endpoint(calls.getRoundResults, {
   summary:
-    'What the ballots of a round say now: scores with their uncertainty, places, how firm each line is, other rules, and what leaving out one judge would change',
+    'What the ballots of a round say now: scores, places, how firm each line is, other rules, and what leaving out one judge would change',
   params: idParams,
   reply: one(roundResults),
 })
 
 export const sealRound = endpoint(calls.sealRound, {
   summary:
-    'Close judging: seal the ballots of a round in its hash chain. Later ballots are refused. 409 if it is sealed already, has no ballot, if `counting` is sent and another number of ballots would count, or if `given` is sent and staff have sent other visits since',
+    'Close judging: seal the ballots of a round in its hash chain. 409 if it is sealed, has no ballot, if another number than `counting` would count, or if staff have sent other visits than `given`',
   params: idParams,
   body: z.object({
     /** How many ballots would count, as it was shown: finished, and unfinished with at least half of the weight. */

@@ -318,7 +318,7 @@ export type PrintedCodes = z.output<typeof printedCodes>
 
 export const printJudgeCodes = endpoint(calls.printJudgeCodes, {
   summary:
-    'Make a personal link for each of these judges of a round, to be printed as codes. They open judging until that of the round is closed, and are told this once. Codes of these judges that were printed before open nothing any more',
+    'Make a personal link for each of these judges of a round, to be printed as codes. They open judging until that of the round is closed. Former codes of these judges end',
   params: idParams,
   body: z.object({ judges: judgesToWrite }),
   reply: one(printedCodes),

@@ -143,7 +143,7 @@ const prize_id = id
 
 export const saveJury = endpoint(calls.saveJury, {
   summary:
-    'Say who of the judges is present and between which teams they choose; with `is_asked` their phones ask them. Other teams after somebody gave an order begin anew, and what was given is kept as a record. 409 once orders are shown',
+    'Say which judges are present and between which teams they choose; with `is_asked` their phones ask them. Other teams begin anew. 409 once orders are shown',
   params: idParams,
   body: z.object({
     prize_id,
@@ -164,7 +164,7 @@ const order = z
 
 export const typeOrder = endpoint(calls.typeOrder, {
   summary:
-    'Type in the order of a judge who is present. It is marked with who typed it, and the judge is told by mail and on the phone. 409 where the judge has given one by themselves',
+    'Type in the order of a judge who is present, who is told by mail and on the phone. 409 where the judge has given one',
   params: idParams,
   body: z.object({ prize_id, judge_id: id, teams: order }),
   reply,
@@ -193,7 +193,7 @@ export const decidePrize = endpoint(calls.decidePrize, {
 
 export const undoDecision = endpoint(calls.undoDecision, {
   summary:
-    'Take a decision of the jury back: it is asked again, and the record keeps both. After it was published that is a correction, which has to be said',
+    'Take a decision of the jury back: it is asked again. After it was published that is a correction, which has to be said',
   params: idParams,
   body: z.object({ prize_id, is_correction: z._default(z.boolean(say.choice), false) }),
   reply,

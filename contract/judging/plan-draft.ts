@@ -94,7 +94,7 @@ export const draftPlan = endpoint(calls.draftPlan, {
 
 export const shareOutVisits = endpoint(calls.shareOutVisits, {
   summary:
-    'Add to the draft of the plan that visits which nobody has begun go to others: to who may make them and has time for them, else to who has the fewest, without a time; to who has no phone open and made no visit only if nobody else may',
+    'Add to the draft of the plan that visits which nobody has begun go to others: to who may make them and has time, else to who has the fewest, without a time',
   params: idParams,
   body: z.object({ visits: visitIds }),
   reply: one(planDraftReply),
@@ -104,7 +104,7 @@ export const shareOutVisits = endpoint(calls.shareOutVisits, {
 
 export const takePlanDraft = endpoint(calls.takePlanDraft, {
   summary:
-    'Use the draft of the plan; the judges whose visits change read it on their phones within a minute, or once they are online. `told` are those whose link is open on a phone. 409 if it is another one by now than was shown. May be repeated',
+    'Use the draft of the plan; judges whose visits change read it within a minute, or once they are online. `told` are those whose link is open on a phone. 409 if it is another one by now than was shown. May be repeated',
   params: idParams,
   body: z.object({ digest: z.string().check(z.maxLength(longest.line)) }),
   reply: one(z.object({ told: z.int() })),

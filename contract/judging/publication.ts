@@ -153,7 +153,7 @@ export type PublicationDraftFields = z.output<typeof publicationDraftBody>
 
 export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   summary:
-    'Choose what the next publication of a round shows: prizes only, the first places, or all of them. In results.json teams that are not shown have numbers drawn by lot. It is offered only with the names of rivals, and where it gives teams away that are not shown only with offers_anyway',
+    'Choose what the next publication of a round shows. results.json is offered only with the names of rivals, and where it gives away teams that are not shown only with offers_anyway',
   params: idParams,
   body: publicationDraftBody,
   reply: one(publicationPlan),
