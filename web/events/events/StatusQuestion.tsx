@@ -27,6 +27,7 @@ export default function StatusQuestion({ id, to, consequences, onAnswer, onClose
   return (
     <Dialog
       isOpen
+      width={560}
       onClose={onClose}
       title={title}
       description={text}
@@ -53,7 +54,7 @@ function StillOpen({ open }: { open: OpenWork }) {
   return (
     <div>
       <p>Still open, and the overview does not ask for it any more:</p>
-      <ul className="list">
+      <ul className="stack-1 above-1 medium">
         {lines.map(line => (
           <li key={line}>{line}</li>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import css from './Disclosure.module.css'
 
 interface DisclosureProps {
@@ -14,14 +14,18 @@ interface DisclosureProps {
 /** A button that opens a small panel of links below itself. It needs no library, so public pages stay small. */
 export function Disclosure({ face, label, className, align = 'end', children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  /** What is below the panel in the tree, such as a menu or a dialog over the page, is no way out of it. */
+  const within = useRef<Event>(undefined)
+  const stay = ({ nativeEvent }: SyntheticEvent) => {
+    within.current = nativeEvent
+  }
   const panelId = useId()
 
   useEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+      if (event !== within.current) setIsOpen(false)
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -39,7 +43,7 @@ export function Disclosure({ face, label, className, align = 'end', children }: 
   }, [isOpen])
 
   return (
-    <div className={css.root} ref={root}>
+    <div className={css.root} onPointerDownCapture={stay} onFocusCapture={stay}>
       <button
         ref={button}
         type="button"
