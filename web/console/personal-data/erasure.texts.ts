@@ -7,6 +7,9 @@ export function goesWords({ company_name, is_associate }: Erasure, isOwn: boolea
   return [
     `${their} account with name, address and number, profile, sessions and second factor.`,
     `All mails to ${them}, and files that nobody else uses.`,
+    company_name === null &&
+      `${their} tickets, with which nobody is let in any more, and seats, which are free for others.`,
+    company_name === null && `${their} certificates: their pages say that they were deleted.`,
     company_name !== null && `${their} place among the contacts of ${company_name}.`,
     is_associate && `${their} entry as an associate, with its links.`,
   ].filter(words => words !== false)
