@@ -54,7 +54,7 @@ export function TypedNumbers({ typed, counters, event, onChange }: TypedNumbersP
                 </b>
                 <span className="block text-s muted breaks">
                   {[
-                    more,
+                    more.replace(/\.$/, ''),
                     `${counters.find(({ _id }) => _id === one.counter)?.name ?? ''}, ${one.at.slice(11)}`,
                   ]
                     .filter(Boolean)
