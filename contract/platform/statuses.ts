@@ -112,9 +112,6 @@ export const waitingStatuses: readonly ApplicationStatus[] = [
   'on_hold',
 ]
 
-/** An incomplete team that is let in or on hold still brings its people: the organisers decide about it afterwards. */
-export const bringingStatuses: readonly ApplicationStatus[] = ['onboarded', 'shortlisted', 'on_hold']
-
 /** A decision is due about the team; about who is shortlisted one is made in a round, or the team has taken part. */
 export const dueStatuses: readonly ApplicationStatus[] = ['registered', 'onboarded', 'on_hold']
 

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { messages, teamSettled } from '../../../contract/platform/messages.ts'
-import { applicationStatuses, bringingStatuses } from '../../../contract/platform/statuses.ts'
+import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, Refusal } from '../../platform/http/errors.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
 import { record } from '../../platform/happenings/record.ts'
-import { columnOf, instantOf } from '../../platform/lists/columns.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
+import { isIncomplete } from '../applications/filters.ts'
 import { lockOwnTeam } from './own-team.ts'
 import { countPlaces } from './places.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { allOf, is, isOneOf, someOf } from '../../platform/lists/conditions.ts'
+import { allOf, is, someOf } from '../../platform/lists/conditions.ts'
 
 /**
  * A team takes people while its creator may change it, and while it is incomplete also once it is let in or on hold: the
@@ -20,10 +21,7 @@ import { allOf, is, isOneOf, someOf } from '../../platform/lists/conditions.ts'
  */
 export const takesPeople = allOf(
   isRegistrationOpen,
-  someOf(
-    is('applications.status', '=', sql.lit('registered')),
-    allOf(isOneOf('applications.status', bringingStatuses), columnOf('applications.lacks_members')),
-  ),
+  someOf(is('applications.status', '=', sql.lit('registered')), isIncomplete),
 )
 
 /** In a query with `team_links`. */

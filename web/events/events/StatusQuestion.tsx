@@ -53,7 +53,7 @@ function StillOpen({ open }: { open: OpenWork }) {
   if (lines.length === 0) return null
   return (
     <div>
-      <p>Still open, and the overview does not ask for it any more:</p>
+      <p>Still open. Afterwards Overview asks for none of it:</p>
       <ul className="stack-1 above-1 medium">
         {lines.map(line => (
           <li key={line}>{line}</li>

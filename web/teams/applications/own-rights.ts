@@ -1,4 +1,4 @@
-import { bringingStatuses, canComeBack, tookPart, withdrawable } from '../../../contract/platform/statuses.ts'
+import { canComeBack, tookPart, withdrawable } from '../../../contract/platform/statuses.ts'
 import { readClaims } from '../../platform/token.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 
@@ -11,10 +11,10 @@ export function canChange({ createdBy, status, event }: ApplicationRow): boolean
 
 /** The creator brings people by the team's link, also where the team is incomplete and let in or on hold. The server decides. */
 export function canBring(application: ApplicationRow): boolean {
-  const { createdBy, status, is_incomplete, withdrawn_from, event } = application
+  const { createdBy, is_incomplete, withdrawn_from, event } = application
   if (canChange(application)) return true
   const isLead = createdBy._id === readClaims()?.id && withdrawn_from === null
-  return isLead && is_incomplete && bringingStatuses.includes(status) && event.days_left !== null
+  return isLead && is_incomplete && event.days_left !== null
 }
 
 type Joined = Pick<ApplicationRow, 'active_members'> & { event: Pick<ApplicationRow['event'], 'team_min'> }

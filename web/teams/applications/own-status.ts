@@ -3,7 +3,6 @@ import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
-  bringingStatuses,
   isFinal,
   outStatuses,
 } from '../../../contract/platform/statuses.ts'
@@ -68,7 +67,7 @@ function untilDeadline(application: Told): string {
 /** Until when a team that was let in, or is on hold, brings people; then, once nobody can be invited, who decides. */
 function ofTeam(application: Told): string | null {
   const { status, is_incomplete, event } = application
-  if (is_incomplete && bringingStatuses.includes(status) && event.days_left !== null)
+  if (is_incomplete && status !== 'registered' && event.days_left !== null)
     return `${sayStatus(status)} ${untilDeadline(application)}`
   return is_incomplete && status === 'registered' && event.days_left === null
     ? 'Your team is incomplete. The organisers decide whether it stays in.'
