@@ -4,10 +4,11 @@ import type { OpenWork } from '../../../contract/events/events.ts'
 import type { ReplyOf } from '../../../contract/shapes.ts'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { PlainMail } from '../../platform/mails/MailSheet.tsx'
+import { count, formatDay, formatList } from '../../platform/ui/base/formats.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
-import { type Consequences, openLines } from './status-consequences.ts'
+import type { Consequences } from './status-consequences.ts'
 import { getThisMail, peopleOf, type Telling } from './TellDialog.tsx'
 
 interface StatusQuestionProps {
@@ -73,4 +74,16 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
       <PlainMail subject={data.data.subject} text={data.data.text} />
     </>
   )
+}
+
+/** What is not done in an event that is to be completed, a sentence each. All of it can be done afterwards, too. */
+function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished }: OpenWork): string[] {
+  return [
+    starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
+    to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,
+    unreleased > 0 &&
+      `${count(unreleased, 'decision is', 'decisions are')} not released: the teams do not know.`,
+    unapproved > 0 && `${count(unapproved, 'project is', 'projects are')} not approved.`,
+    unpublished.length > 0 && `The results of ${formatList(unpublished)} are not published.`,
+  ].filter(line => line !== false)
 }

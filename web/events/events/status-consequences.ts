@@ -1,6 +1,5 @@
-import type { OpenWork } from '../../../contract/events/events.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
-import { count, formatCount, formatDay, formatList } from '../../platform/ui/base/formats.ts'
+import { formatCount } from '../../platform/ui/base/formats.ts'
 
 export interface Consequences {
   title: string
@@ -53,16 +52,4 @@ function keep(teams: number): string {
   if (teams === 0) return 'No team has applied.'
   const applied = teams === 1 ? '1 team has applied' : `${formatCount(teams)} teams have applied`
   return `${applied}; ${teams === 1 ? 'it keeps its' : 'they keep their'} status.`
-}
-
-/** What is not done in an event that is to be completed, a sentence each. All of it can be done afterwards, too. */
-export function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished }: OpenWork): string[] {
-  return [
-    starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
-    to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,
-    unreleased > 0 &&
-      `${count(unreleased, 'decision is', 'decisions are')} not released: the teams do not know.`,
-    unapproved > 0 && `${count(unapproved, 'project is', 'projects are')} not approved.`,
-    unpublished.length > 0 && `The results of ${formatList(unpublished)} are not published.`,
-  ].filter(line => line !== false)
 }
