@@ -71,7 +71,10 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
   return (
     <>
       <p>{getThisMail(data.data)}:</p>
-      <PlainMail subject={data.data.subject} text={data.data.text} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section aria-label="The mail" tabIndex={0}>
+        <PlainMail subject={data.data.subject} text={data.data.text} />
+      </section>
     </>
   )
 }
