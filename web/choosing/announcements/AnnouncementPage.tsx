@@ -124,15 +124,19 @@ function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
 
 /** While it stands in red: until when, and how it is ended. */
 function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: AnnouncementDetail }) {
-  const end = useSend(endUrgent)
+  const ending = useSend(endUrgent)
   const mayWrite = useCan('announcement:write')
-  const now = useNow()
-  if (urgent_until === null || Date.parse(urgent_until) <= now) return null
+  const end = urgent_until === null ? null : Date.parse(urgent_until)
+  const now = useNow(end)
+  if (urgent_until === null || end === null || end <= now) return null
   return (
     <div className={css.buttons}>
       <p className="medium red">In red until {clockInZone(urgent_until, event.timezone)}</p>
       {mayWrite && (
-        <Button isBusy={end.isSending} onClick={() => void attempt(() => end.send({ params: { id: _id } }))}>
+        <Button
+          isBusy={ending.isSending}
+          onClick={() => void attempt(() => ending.send({ params: { id: _id } }))}
+        >
           End it now
         </Button>
       )}

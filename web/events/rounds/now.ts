@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew each half minute. */
-export function useNow(): number {
+const every = 30_000
+
+/** The time, anew each half minute, and as soon as something ends. */
+export function useNow(end: number | null = null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
+    const left = end === null ? 0 : end - Date.now()
+    // A little later, because some browsers round the time.
+    const timer = setTimeout(() => setNow(Date.now()), left > 0 ? Math.min(every, left + 100) : every)
+    return () => clearTimeout(timer)
+  }, [end, now])
   return now
 }
