@@ -69,7 +69,7 @@ export function certificateTitle({ kind, prize }: { kind: CertificateKind; prize
   return prize ?? certificateKindLabels[kind]
 }
 
-/** The code in groups of four, as people read and type it. */
+/** The code in groups of four, as people read and type it: `7K3Q X9M2 VBT5 HD8R`. */
 export function codeShown(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

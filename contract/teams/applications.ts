@@ -117,6 +117,8 @@ export const listedApplication = z.object({
       hand_in: z.nullable(z.enum(['draft', 'done'])),
       /** The decision that no release has said yet. */
       decision: z.nullable(z.enum(outcomeNames)),
+      /** How many of the team are here; null until somebody of the event is. */
+      here: z.nullable(z.int()),
     }),
   ),
   /** The answers that `columns` asks for, as text; null where nothing is asked. */

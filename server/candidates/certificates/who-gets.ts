@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
 import type { TookPartRule } from '../../../contract/candidates/issuing.calls.ts'
+import { hasLetIn, isHere, pressedHere } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /** A certificate that somebody should have, as it would be issued now. */
@@ -51,25 +52,14 @@ export async function listDue(db: Db, rules: Rules): Promise<Due[]> {
   return rows
 }
 
-const entrance = sql`counters.kind = 'door' and not counters.here_first`
-
-/** People were let in at doors of the event, so that who was not is known to have been away. */
-function hasDoor(event_id: string) {
-  return sql<boolean>`exists (select from counters where counters.event_id = ${event_id} and ${entrance} and counters.ins > 0)`
-}
-
-const wasLetIn = sql<boolean>`exists (select from scans join counters on counters._id = scans.counter_id
-  where scans.ticket_id = tickets._id and scans.outcome = 'in' and ${entrance})`
-
 /** Who has joined a team that is in the event, with its newest hand-in. */
 function members(event_id: string) {
   return sql`select applicants.user_id, users.email::text as email, 'user:' || users._id as holder, users.first_name,
       coalesce(users.printed_name, users.first_name || ' ' || users.last_name) as name,
       applications._id as application_id, applications.team_name as team, handed_in.title as project,
       handed_in.submission_id is not null as has_handed_in,
-      exists (select from tickets where tickets.event_id = applications.event_id and tickets.user_id = users._id and ${wasLetIn})
-        or exists (select from here_by_button where here_by_button.event_id = applications.event_id
-          and here_by_button.user_id = users._id) as is_here
+      exists (select from tickets where tickets.event_id = applications.event_id and tickets.user_id = users._id and ${isHere})
+        or ${pressedHere} as is_here
     from applications
       join applicants on applicants.application_id = applications._id and applicants.has_joined and not applicants.has_withdrawn
       join users on users._id = applicants.user_id and users.erased_at is null
@@ -84,7 +74,7 @@ function members(event_id: string) {
 /** Guests with a ticket that stands, and the account with their proved address. */
 function guests(event_id: string) {
   return sql`select guests._id, guests.kind, guests.associate_id, guests.name, guests.email::text as email, account._id as user_id,
-      not ${hasDoor(event_id)} or ${wasLetIn} as was_there
+      not ${hasLetIn(event_id)} or ${isHere} as was_there
     from guests join tickets on tickets.guest_id = guests._id and tickets.revoked_at is null
       left join users as account on account.email = guests.email and account.address_proved_at is not null
     where guests.event_id = ${event_id}`
@@ -109,7 +99,7 @@ function tookPart({ took_part_by }: Rules) {
 
 /** Where taking part means being here, who was away is not certified for what the team did. */
 function notAway({ event_id, took_part_by }: Rules) {
-  return took_part_by === 'here' ? sql<boolean>`(is_here or not ${hasDoor(event_id)})` : sql<boolean>`true`
+  return took_part_by === 'here' ? sql<boolean>`(is_here or not ${hasLetIn(event_id)})` : sql<boolean>`true`
 }
 
 function finalists(rules: Rules) {
@@ -160,7 +150,7 @@ function mentors(event_id: string) {
       from event_associates join associates on associates._id = event_associates.associate_id and associates.archived_at is null
         left join users on users.email = associates.email and users.address_proved_at is not null
       where event_associates.event_id = ${event_id} and associates.email not like '%.invalid'
-        and (not ${hasDoor(event_id)} or exists (select from guest where guest.associate_id = associates._id and guest.was_there))
+        and (not ${hasLetIn(event_id)} or exists (select from guest where guest.associate_id = associates._id and guest.was_there))
       union all
       select ${holderOf(sql`guest.user_id`, sql`guest.email`, sql`'guest:' || guest._id`)}, guest.user_id, guest.email,
         coalesce(users.first_name, split_part(guest.name, ' ', 1)), coalesce(users.printed_name, guest.name)

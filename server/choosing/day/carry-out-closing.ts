@@ -5,13 +5,13 @@ import { messages } from '../../../contract/platform/messages.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import { moveApplications, partition } from '../../teams/applications/set-statuses.ts'
 import { lockEventSeats } from '../../teams/seats/event-seats.ts'
+import { peopleHere, peopleNotHere } from '../../teams/tickets/here.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { mailTeams } from '../decisions/mails.ts'
 import type { DueRelease, ReleaseKind } from '../releases/kind.ts'
-import { peopleHere, peopleNotHere } from './who-came.ts'
 
 /** Closes the door: teams of whom somebody is here take part, all others are revoked and told. */
 export const ofDoor: ReleaseKind = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/choosing/day.ts'
+import { isEntrance } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
@@ -49,7 +50,7 @@ export async function readCameAfterAll(
     join applicants on applicants.application_id = applications._id
     join tickets on tickets.applicant_id = applicants._id
     join scans on scans.ticket_id = tickets._id and scans.outcome = 'in'
-    join counters on counters._id = scans.counter_id and counters.kind = 'door' and not counters.here_first
+    join counters on counters._id = scans.counter_id and ${isEntrance}
     where door_closings.event_id = ${event_id} and not door_closing_teams.came and applications.status = 'revoked'
     group by applications._id, applications.team_name order by min(scans.at)`.execute(db)
   return { closed_at, came_after_all: rows }

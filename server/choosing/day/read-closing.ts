@@ -4,14 +4,14 @@ import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-c
 import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
 import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
+import { hasLetIn, peopleHere } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, personRefOf } from '../../platform/lists/columns.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readSeconds } from '../releases/begin.ts'
 import { closesDoor, releaseColumns } from '../releases/queries.ts'
 import { findDayEvent } from './read-day.ts'
-import { peopleHere } from './who-came.ts'
 
 /** What closing the door would do now, and to whom. */
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
@@ -63,8 +63,7 @@ export async function whyNot(db: Db, event_id: string, teams: number): Promise<s
     .selectFrom('events')
     .select([
       takesPlace.as('takes_place'),
-      sql<boolean>`exists (select from counters where counters.event_id = events._id and counters.kind = 'door'
-        and not counters.here_first and counters.ins > 0)`.as('has_door'),
+      hasLetIn(columnOf('events._id')).as('has_door'),
       hasBegun.as('has_begun'),
     ])
     .where('events._id', '=', event_id)

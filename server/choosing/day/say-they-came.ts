@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cameAfterAll, dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { moveApplications } from '../../teams/applications/set-statuses.ts'
 import { lockEventSeats, requireRoom } from '../../teams/seats/event-seats.ts'
+import { peopleHere, peopleNotHere } from '../../teams/tickets/here.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
@@ -10,7 +11,6 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { mailTeams } from '../decisions/mails.ts'
-import { peopleHere, peopleNotHere } from './who-came.ts'
 
 /**
  * A scan came after the door was closed: the team takes part after all. Its seats are confirmed again, where they are still free, so that the

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { entrance, standingOf, type Told, twiceLetIn } from '../../../day/merge.ts'
+import { isEntrance } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
@@ -26,9 +27,9 @@ export async function readTwice(db: Db, event_id: string): Promise<Day['twice']>
       json_build_object('at', ${instantOf('scans.at')}, 'counter_name', counters.name, 'device_name', devices.name,
         'person', devices.person) as said
     from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
-    where counters.kind = 'door' and not counters.here_first and scans.ticket_id in (
-      select twice.ticket_id from scans as twice join counters as door on door._id = twice.counter_id
-      where twice.event_id = ${event_id} and twice.outcome = 'again' and door.kind = 'door' and not door.here_first
+    where ${isEntrance} and scans.ticket_id in (
+      select twice.ticket_id from scans as twice join counters on counters._id = twice.counter_id
+      where twice.event_id = ${event_id} and twice.outcome = 'again' and ${isEntrance}
         and not exists (select from day_cards where day_cards.event_id = twice.event_id
           and day_cards.card = 'twice:' || twice._id))`.execute(db)
   const doors = new Map(rows.map(({ counter }) => [counter, { place: entrance, times: 1 }]))

@@ -5,7 +5,7 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { statusShown } from '../../../contract/platform/statuses.ts'
 import type { CheckedAnswers } from '../../../contract/events/answers.ts'
 import { type AttendanceQuestion, dayInExport, attendanceText } from '../seats/attendance-export.ts'
-import { isHere } from '../tickets/here.ts'
+import { peopleHere } from '../tickets/here.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { csvNumber } from '../../platform/lists/csv.ts'
@@ -153,10 +153,6 @@ const peopleHereColumn: CsvColumn<Row> = {
   may: 'application:review',
   cell: row => row.here,
 }
-
-/** Who of the team was let in at a door. */
-const peopleHere = sql<number>`(select count(*)::int from tickets join applicants as member on member._id = tickets.applicant_id
-  where member.application_id = applications._id and tickets.revoked_at is null and ${isHere})`
 
 const attendance = sql<
   { name: string; answers: CheckedAnswers }[]

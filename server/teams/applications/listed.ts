@@ -10,6 +10,7 @@ import { columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { rowFor, rowOf } from '../../platform/lists/row.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { markSummary } from '../marks/columns.ts'
+import { peopleHereOnceBegun } from '../tickets/here.ts'
 import { applicationFields } from './fields.ts'
 
 /** The hand-in of the last round with one that the team is in: nothing, a draft, or handed in. */
@@ -37,7 +38,7 @@ const pending = valueIn(
     .where('decisions.application_id', '=', columnOf('applications._id')),
 )
 
-const standing = jsonBuildObject({ hand_in: handIn, decision: pending })
+const standing = jsonBuildObject({ hand_in: handIn, decision: pending, here: peopleHereOnceBegun })
 const noAnswers = sql<null>`null`
 const noMarks = sql<null>`null`
 

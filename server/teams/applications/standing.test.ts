@@ -37,14 +37,14 @@ it('says to staff what a team has handed in and what is decided about it, and to
   }
   // The last round that a team is in counts: A has begun nothing there.
   expect(await standings({ eventid: event._id })).toEqual([
-    ['A', { hand_in: null, decision: 'shortlisted' }],
-    ['B', { hand_in: 'draft', decision: null }],
-    ['C', { hand_in: null, decision: null }],
+    ['A', { hand_in: null, decision: 'shortlisted', here: null }],
+    ['B', { hand_in: 'draft', decision: null, here: null }],
+    ['C', { hand_in: null, decision: null, here: null }],
   ])
   await handIn(last._id, own._id, { changed_at, handed_in: 1 })
   expect((await standings({ eventid: event._id }))[0]).toEqual([
     'A',
-    { hand_in: 'done', decision: 'shortlisted' },
+    { hand_in: 'done', decision: 'shortlisted', here: null },
   ])
   const filtered = async (decision: string) => {
     const { body } = await staff.get('/api/application', {
@@ -71,4 +71,35 @@ it('says to staff what a team has handed in and what is decided about it, and to
   // What is filtered by would tell it as well.
   const refused = await candidate.get('/api/application', { decision: 'unreleased' })
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['decision']])
+})
+
+it('says to staff who of a team is here, as its file does, once somebody of the event is', async () => {
+  const event = await make.event(t.db)
+  const staff = await t.companyUser({ _id: event.company_id })
+  const of = { event_id: event._id, status: 'shortlisted' } as const
+  const team = await make.application(t.db, { ...of, team_name: 'A' })
+  await make.applicant(t.db, { application_id: team._id, status: 'invitation-accepted' })
+  await make.application(t.db, { ...of, team_name: 'B' })
+  const door = await make.counter(t.db, { event_id: event._id })
+  const query = { eventid: event._id, sort: 'team_name' }
+  const here = async () => {
+    const { body } = await staff.get('/api/application', query)
+    return body.data.map(({ standing }: { standing: { here: number | null } }) => standing.here)
+  }
+  expect(await here()).toEqual([null, null])
+  const tickets = await t.db
+    .selectFrom('tickets')
+    .innerJoin('applicants', 'applicants._id', 'tickets.applicant_id')
+    .select('tickets._id')
+    .where('applicants.application_id', '=', team._id)
+    .execute()
+  expect(tickets.length).toBe(2)
+  for (const { _id } of tickets.slice(0, 1))
+    await staff.post(`/api/ticket/letin/${_id}`, { counter: door._id })
+  expect(await here()).toEqual([1, 0])
+  const { text } = await staff.get('/api/application/export', query)
+  const [, head = '', ...lines] = text.trim().split('\r\n')
+  const at = head.split(',').findIndex(title => title.includes('People here'))
+  const inFile = lines.map(line => [line.split(',')[0], Number(line.split(',')[at])])
+  expect(Object.fromEntries(inFile)).toEqual({ A: 1, B: 0 })
 })

@@ -10,6 +10,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { type CounterDevice, deviceEnd } from '../../platform/sessions/by-link.ts'
 import { readRules, ruleOf, type Rule } from './rules.ts'
 import { doorColumns, readSpares, readTeams } from './door-list.ts'
+import { isEntrance } from '../tickets/here.ts'
 import { mustBeYes, readTickets } from './ticket-facts.ts'
 
 /** Until where a device knows: the database's snapshot, the event's revision, and what its counters were. */
@@ -89,10 +90,13 @@ async function readState(db: Db, device: CounterDevice) {
   return { event: { device: { _id: device._id, name, person, ends_at }, event }, revision, snapshot, now }
 }
 
+/** Raised when tickets have something more to say: devices get all of them anew. */
+const build = 1
+
 /** Another set of counters, other settings of them, walk-ins from now on, or other consents that must be there: all is sent anew. */
 function digestOf(own: readonly Rule[], takesWalkIns: boolean, must: readonly { _id: string }[]): string {
   const counters = own.map(({ _id, version, shown }) => [_id, version, shown])
-  const settings = [takesWalkIns, ...counters, must.map(({ _id }) => _id)]
+  const settings = [build, takesWalkIns, ...counters, must.map(({ _id }) => _id)]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }
 
@@ -132,7 +136,7 @@ async function readScans(db: Db, device: CounterDevice, since: number): Promise<
       (extract(epoch from scans.at) * 1000)::bigint as at, scans.act, scans.undoes, scans.questions, scans.outcome
     from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
     where scans.event_id = ${device.event_id} and scans.revision > ${since} and scans.ticket_id is not null
-      and ((counters.kind = 'door' and not counters.here_first) or exists (select from device_counters
+      and (${isEntrance} or exists (select from device_counters
         where device_counters.device_id = ${device._id} and device_counters.counter_id = scans.counter_id))
     order by scans.revision, scans.at`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CounterRule } from '../../../day/verdict.ts'
+import type { ScanMark } from '../../../contract/teams/scans.calls.ts'
+import type { CounterRule, VerdictName } from '../../../day/verdict.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { shownAt } from './read-counters.ts'
 
@@ -58,4 +59,10 @@ export function ruleOf(rule: Rule): CounterRule {
     may_let_in_others,
     may_let_in_without_seat,
   }
+}
+
+/** What is odd about a scan of which a counter says this. */
+export function marksOf(verdict: VerdictName): ScanMark[] {
+  if (verdict === 'no_seat') return ['no_seat']
+  return verdict === 'not_here' ? ['not_for_here'] : []
 }

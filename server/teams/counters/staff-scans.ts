@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { SaidScan, scanFromPaper } from '../../../contract/teams/paper.ts'
 import { paperMessages } from '../../../contract/teams/paper.texts.ts'
-import type { ScanHow, ScanMark } from '../../../contract/teams/scans.calls.ts'
+import type { ScanHow } from '../../../contract/teams/scans.calls.ts'
 import { placeOf, type Scan, type Standing, standingOf } from '../../../day/merge.ts'
 import { verdict } from '../../../day/verdict.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
@@ -14,7 +14,8 @@ import { found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
-import { readRules, type Rule, ruleOf } from './rules.ts'
+import { marksOf, readRules, type Rule, ruleOf } from './rules.ts'
+import { isEntrance } from '../tickets/here.ts'
 import { mustBeYes, readTickets } from './ticket-facts.ts'
 
 // Scans that staff make themselves, with the verdicts of devices (docs/product.md §38).
@@ -141,7 +142,7 @@ async function typedBefore(db: Db, ticket_id: string, rule: Rule, nonce: string)
     _id: string
   }>`select scans._id from scans join counters on counters._id = scans.counter_id
     where scans.ticket_id = ${ticket_id} and scans.how = 'paper' and scans.act = 'in' and scans.outcome is distinct from 'undone'
-      and (scans.counter_id = ${rule._id} or (counters.kind = 'door' and not counters.here_first
+      and (scans.counter_id = ${rule._id} or (${isEntrance}
         and ${placeOf(rule)} = 'entrance')) and scans.nonce <> ${nonce}
     limit 1`.execute(db)
   return rows[0]?._id ?? null
@@ -159,8 +160,6 @@ interface Written {
 async function write(db: Db, { event_id, revision, now }: Scene, scan: Written): Promise<string> {
   const { said, rule, by, at, how, nonce } = scan
   const { _id: ticket_id } = said.ticket
-  const { verdict: name } = said.shown
-  const marks: ScanMark[] = name === 'no_seat' ? ['no_seat'] : name === 'not_here' ? ['not_for_here'] : []
   const row = await db
     .insertInto('scans')
     .values({
@@ -175,7 +174,7 @@ async function write(db: Db, { event_id, revision, now }: Scene, scan: Written):
       contact_at: how === 'paper' ? null : new Date(now).toISOString(),
       how,
       act: 'in',
-      marks,
+      marks: marksOf(said.shown.verdict),
       revision,
     })
     .onConflict(same => same.column('nonce').doNothing())

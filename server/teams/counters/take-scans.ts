@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/errors.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
-import { ruleOf, readRules, type Rule } from './rules.ts'
+import { marksOf, readRules, type Rule, ruleOf } from './rules.ts'
 import { isId, timesOf } from './scan-times.ts'
 import { takeExtras } from './take-extras.ts'
 import { endUndoneWalkIns, takeWalkIns } from './take-walk-ins.ts'
@@ -163,9 +163,7 @@ async function rowsOf(db: Db, device: CounterDevice, scans: readonly SentScan[],
 /** What a device with the newest list would have said. */
 function oddOf(ticket: ListedTicket, rule: Rule, at: number): ScanMark[] {
   const here = { now: at, has_door: false, takes_walk_ins: false, left: null }
-  const said = verdict(ticket, ruleOf(rule), undefined, here).verdict
-  if (said === 'no_seat') return ['no_seat']
-  return said === 'not_here' ? ['not_for_here'] : []
+  return marksOf(verdict(ticket, ruleOf(rule), undefined, here).verdict)
 }
 
 async function scansNamed(db: Db, event_id: string, scans: readonly SentScan[]) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ahead, aheads, doorsFor, expect, priors, shareOf } from '../../../day/expect.ts'
 import type { Expectation } from '../../../contract/teams/seats.ts'
+import { hasLetIn, isEntrance } from '../tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -115,12 +116,11 @@ async function readCame(db: Db, event_id: string): Promise<Cases[]> {
       select earlier._id as event_id
       from events as own join events as earlier on earlier.company_id = own.company_id
         and earlier.mode = own.mode and earlier.end_date < own.start_date and earlier._id <> own._id
-      where own._id = ${event_id} and exists (select from counters where counters.event_id = earlier._id
-        and counters.kind = 'door' and not counters.here_first and counters.ins > 0)
+      where own._id = ${event_id} and ${hasLetIn(sql`earlier._id`)}
       order by earlier.start_date desc, earlier._id limit ${sql.lit(mostEvents)}
     ), came as (
       select distinct scans.ticket_id from counted join counters on counters.event_id = counted.event_id
-        and counters.kind = 'door' and not counters.here_first
+        and ${isEntrance}
       join scans on scans.counter_id = counters._id and scans.outcome = 'in'
     )
     select 'comes' as name, count(came.ticket_id)::int as successes, count(*)::int as cases,

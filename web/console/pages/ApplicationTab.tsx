@@ -31,7 +31,10 @@ function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string })
   const found = useApplicationsSearch(of)
   const { address, show, filters, sort } = found.search
   const hasMarks = filters.mark !== undefined || sort === 'mark' || sort === '-mark'
-  const columns = useEventColumns(eventid, { address, hasMarks })
+  const hasBegun = (found.applications.data?.data ?? []).some(
+    ({ standing }) => (standing?.here ?? null) !== null,
+  )
+  const columns = useEventColumns(eventid, { address, hasMarks, hasBegun })
   const chips = (view: View) => (
     <>
       <UnreleasedChip
@@ -39,7 +42,7 @@ function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string })
         isOn={address.decision === 'unreleased'}
         onChange={isOn => show({ decision: isOn ? 'unreleased' : undefined })}
       />
-      {view === 'table' && <ColumnsMenu eventId={eventid} address={address} onChange={show} />}
+      {view === 'table' && <ColumnsMenu eventId={eventid} {...{ address, hasBegun }} onChange={show} />}
       <ListViews eventId={eventid} list="applications" search={found.search} />
     </>
   )

@@ -15,17 +15,20 @@ interface ColumnsMenuProps {
   eventId: string
   /** Of the list. */
   address: Search
+  /** Somebody of the event is here. */
+  hasBegun: boolean
   onChange: (next: Pick<Search, 'columns' | 'without'>) => void
 }
 
 /** Chooses the columns of the table: hides those that are always there, and adds the answers to questions. */
-export function ColumnsMenu({ eventId, address: { columns, without }, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu({ eventId, address, hasBegun, onChange }: ColumnsMenuProps) {
+  const { columns, without } = address
   const list = useLoad(getQuestions, { params: { id: eventId } }).data?.data
   const questions = [...(list?.questions ?? []), ...(list?.removed ?? [])]
   const asked = (columns && parseColumns(columns)) || []
   const chosen = questions.filter(({ _id }) => asked.includes(_id)).map(({ _id }) => _id)
   const hidden = hiddenColumns(without)
-  const own = useAllowedColumns(eventColumns)
+  const own = useAllowedColumns(eventColumns(hasBegun))
   const toggle = (all: readonly string[], one: string) => {
     const next = all.includes(one) ? all.filter(other => other !== one) : [...all, one]
     return next.join(',') || undefined

@@ -14,6 +14,8 @@ interface Asked {
   address: Search
   /** The list is filtered or ordered by the marks of readers. */
   hasMarks: boolean
+  /** Somebody of the event is here. */
+  hasBegun: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface Asked {
  */
 export function useEventColumns(
   eventId: string,
-  { address: { columns: named, without }, hasMarks }: Asked,
+  { address: { columns: named, without }, hasMarks, hasBegun }: Asked,
 ): readonly Column<ListedApplication>[] {
   const asked = (named && parseColumns(named)) || []
   const list = useLoad(getQuestions, { params: { id: eventId }, enabled: asked.length > 0 }).data?.data
@@ -30,7 +32,7 @@ export function useEventColumns(
   const known = list ? [...list.questions, ...list.removed] : asked.map(_id => ({ _id, label: ' ' }))
   const questions = known.filter(({ _id }) => asked.includes(_id))
   const hidden = hiddenColumns(without)
-  const [team, ...others] = eventColumns.filter(({ name }) => !name || !hidden.includes(name))
+  const [team, ...others] = eventColumns(hasBegun).filter(({ name }) => !name || !hidden.includes(name))
   const answers = questions.map(
     ({ _id, label }): Column<ListedApplication> => ({
       key: _id,

@@ -18,7 +18,7 @@ import { PendingBadge } from './PendingBadge.tsx'
 export type EventColumn = Column<ListedApplication> & { name?: string }
 
 /** The columns of the table of one event, in rows of two lines. On a phone a row is the team, its status and what is decided. */
-export const eventColumns: EventColumn[] = [
+const columns: EventColumn[] = [
   {
     title: 'Team',
     sort: 'team_name',
@@ -66,6 +66,16 @@ export const eventColumns: EventColumn[] = [
     cell: row => <Members application={row} />,
   },
   {
+    title: 'Here',
+    name: 'here',
+    may: 'application:review',
+    width: 76,
+    phone: 'hidden',
+    isMuted: true,
+    cell: ({ standing, active_members }) =>
+      standing?.here ? `${standing.here} of ${active_members.length}` : '-',
+  },
+  {
     title: 'Hand-in',
     name: 'handin',
     width: 92,
@@ -101,6 +111,11 @@ export const eventColumns: EventColumn[] = [
     cell: row => <Decision application={row} />,
   },
 ]
+
+/** Who is here is a column once somebody of the event is. */
+export function eventColumns(hasBegun: boolean): EventColumn[] {
+  return hasBegun ? columns : columns.filter(({ name }) => name !== 'here')
+}
 
 const handIns = { draft: 'Draft', done: 'Handed in' }
 

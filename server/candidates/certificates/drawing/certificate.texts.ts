@@ -18,11 +18,6 @@ export const words = {
   codeOf: (address: string) => `QR code of ${address}`,
 }
 
-/** `7K3Q X9M2 VBT5 HD8R`. */
-export function inFours(code: string): string {
-  return code.match(/.{1,4}/gu)?.join(' ') ?? code
-}
-
 /** `2026-11-22` as `22 November 2026`. */
 export function dayShown(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`))

@@ -1,6 +1,7 @@
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
+import { codeShown } from '../../../../contract/candidates/certificates.texts.ts'
 import { logoPath } from '../../../../drawings/logo-path.ts'
-import { dayShown, honourOf, inFours, placeOf, statementOf, words } from './certificate.texts.ts'
+import { dayShown, honourOf, placeOf, statementOf, words } from './certificate.texts.ts'
 import { fit } from './fit.ts'
 import { boughs, type Ink, leaf } from './leaves.ts'
 import { outlineOf, outlinesOf } from './outlines.ts'
@@ -95,7 +96,7 @@ function boughsOf(ink: Ink): Shape[] {
 /** Event, days and code again and again, 1.3 mm high: a copier makes a line of it. Drawn, so that it is not read as text. */
 function border({ event, days, code }: CertificateClaim, ink: Ink): (Shape | Repeated)[] {
   const [left, top, right, bottom, gap] = [9, 9, page.width - 9, page.height - 9, 6.5]
-  const line = shape([{ text: `${event}, ${days}, ${inFours(code)}`, weight: 600 }], 1.3)
+  const line = shape([{ text: `${event}, ${days}, ${codeShown(code)}`, weight: 600 }], 1.3)
   const side = (x: number, y: number, long: number, [cos, sin]: readonly [number, number]): Matrix[] => {
     const count = Math.max(1, Math.round(long / (line.width + 1.5)))
     const step = long / count

@@ -1,6 +1,7 @@
 import encode from 'qr'
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
-import { dayShown, inFours, words } from './certificate.texts.ts'
+import { codeShown } from '../../../../contract/candidates/certificates.texts.ts'
+import { dayShown, words } from './certificate.texts.ts'
 import { type Fitted, fit } from './fit.ts'
 import type { FittedPicture } from './fit-picture.ts'
 import { type Block, type Box, points, rectangle, rule, short, type Sheet } from './sheet.ts'
@@ -124,7 +125,7 @@ export function proof({ address, code }: CertificateClaim, right: number, bottom
   const stack = [
     { fitted: oneLine(words.checkAt, 400, 9 * points, 60), gap: 0, colour: grey },
     { fitted: oneLine(shown, 600, 9 * points, 60), gap: 1.7 },
-    { fitted: oneLine(inFours(code), 600, 9.5 * points, 60), gap: 1.7 },
+    { fitted: oneLine(codeShown(code), 600, 9.5 * points, 60), gap: 1.7 },
   ]
   return [
     ...stackBlocks(stack, box.x - 4, bottom - heightOf(stack), 'right'),
