@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -120,6 +121,62 @@ test('somebody is found by name, without accents and without a network', async (
   await page.context().setOffline(false)
   await page.getByText('Connected').waitFor()
   await expect.poll(() => scene.outcomesOf(lakshmi)).toEqual(['in: in'])
+})
+
+test('two teams of one name are told apart by who else is in them', async () => {
+  const scene = await counterScene(b.t)
+  const addTeam = async (names: readonly (readonly [string, string])[]) => {
+    const people = await Promise.all(
+      names.map(([first_name, last_name]) => b.t.candidate({ first_name, last_name })),
+    )
+    const [first, ...others] = people
+    const { _id: application_id } = await make.application(b.t.db, {
+      event_id: scene.event._id,
+      created_by: first?.user._id,
+      team_name: 'Crop Doctor',
+      status: 'shortlisted',
+    })
+    for (const { user } of others)
+      await make.applicant(b.t.db, { application_id, user_id: user._id, status: 'invitation-accepted' })
+    return people
+  }
+  await addTeam([
+    ['Asha', 'Mehta'],
+    ['Ravi', 'Shah'],
+  ])
+  const [, noor] = await addTeam([
+    ['Kabir', 'Rao'],
+    ['Noor', 'Jahan'],
+    ['Tara', 'Iyer'],
+  ])
+  await addTeam([['Uma', 'Das']])
+  const page = await b.open(null, phone)
+  await beginAt(page, (await scene.addDevice()).href)
+  await page.getByRole('button', { name: 'By name', exact: true }).click()
+  const field = page.getByLabel('Name, team or number')
+  await field.fill('crop')
+  await page.getByText('6 found').waitFor()
+  const rows = await page.getByRole('listitem').locator('small').allTextContents()
+  expect(rows.map(text => text.replace(/, \d+$/, '')).toSorted()).toEqual([
+    'Crop Doctor, alone',
+    'Crop Doctor, with Asha Mehta',
+    'Crop Doctor, with Kabir Rao',
+    'Crop Doctor, with Kabir Rao',
+    'Crop Doctor, with Noor Jahan',
+    'Crop Doctor, with Ravi Shah',
+  ])
+  await page.getByRole('button', { name: 'Let in Kabir Rao' }).click()
+  await page.getByText('2 more of Crop Doctor').waitFor()
+  expect(await page.getByRole('listitem').locator('b').allTextContents()).toEqual(['Noor Jahan', 'Tara Iyer'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the camera' }).click()
+  const ticket = await b.t.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('user_id', '=', noor?.user._id ?? '')
+    .executeTakeFirstOrThrow()
+  await typeCode(page, await scene.codeFor(ticket))
+  await page.locator('[data-verdict]').getByText('Crop Doctor, with Kabir Rao', { exact: true }).waitFor()
 })
 
 test('a rush without a network outlasts a reload, and another device was earlier', async () => {

@@ -48,6 +48,8 @@ export const listedTicket = z.object({
   check: z.string(),
   name: z.string(),
   team: nullableText,
+  /** Another team may have the same name. */
+  team_id: nullableText,
   kind: z.enum(ticketKinds),
   number: z.int(),
   /** Counters of the device that it is for. */

@@ -192,6 +192,7 @@ describe('the list of a device', () => {
         check: ticket.check,
         name: 'Esther Otieno',
         team: null,
+        team_id: null,
         kind: 'crew',
         number: expect.any(Number),
         counters: [scene.door._id],
@@ -292,6 +293,7 @@ describe('the list of a device has of a member of a team', () => {
     expect(tickets).toMatchObject([
       {
         team: 'Crop Doctor',
+        team_id: team._id,
         kind: 'team',
         is_under_age: true,
         missing: [consent._id],

@@ -41,7 +41,7 @@ export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
     feel(familyOf[next.said.verdict])
     setSay(next)
   }
-  const mates = say?.ticket?.team ? matesOf(say.ticket) : []
+  const mates = say?.ticket ? list.matesOf(say.ticket) : []
   return (
     <div className={css.page}>
       <CounterTop book={book} count={sayCount(counter, book)} />
@@ -100,10 +100,6 @@ export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
       </main>
     </div>
   )
-}
-
-function matesOf(ticket: ListedTicket): ListedTicket[] {
-  return [...list.tickets.values()].filter(({ team, _id }) => team === ticket.team && _id !== ticket._id)
 }
 
 interface FoundProps {

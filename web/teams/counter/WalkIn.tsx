@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { sparesLeft, walkIn, type WalkedIn } from './acting.ts'
 import type { Book } from './book.ts'
 import { CounterTop } from './CounterTop.tsx'
-import { saySeats, of } from './counter.texts.ts'
+import { of, saySeats, teamName } from './counter.texts.ts'
 import { feel } from './feedback.ts'
 import { list, useList } from './list-store.ts'
 import css from './WalkIn.module.css'
@@ -105,7 +105,7 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
             <option value="">No team</option>
             {teams.map(({ _id, name, room }) => (
               <option key={_id} value={_id}>
-                {name}, room for {room}
+                {teamName(name, { _id: '', team_id: _id })}, room for {room}
               </option>
             ))}
           </select>

@@ -43,8 +43,15 @@ export function of(number: number, what: string): string {
 }
 
 /** Crop Doctor, or what a guest is. */
-export function groupOf({ team, kind }: ListedTicket): string {
-  return team ?? ticketKindLabels[kind]
+export function groupOf({ _id, team, team_id, kind }: ListedTicket): string {
+  return team === null ? ticketKindLabels[kind] : teamName(team, { _id, team_id })
+}
+
+/** Crop Doctor; of two teams of that name also somebody in it: Crop Doctor, with Asha Menon. */
+export function teamName(team: string, member: Pick<ListedTicket, '_id' | 'team_id'>): string {
+  if (!list.hasNamesake(team)) return team
+  const [mate] = list.matesOf(member)
+  return mate ? `${team}, with ${mate.name}` : `${team}, alone`
 }
 
 /** Crop Doctor, 0417 */
@@ -138,7 +145,7 @@ export function ordinal(number: number): string {
 /** First of 4 of Crop Doctor */
 export function sayTeam({ ticket, counter }: Say, book: Book): string | null {
   if (!ticket?.team || placeOf(counter) !== entrance) return null
-  const mates = [...list.tickets.values()].filter(({ team, kind }) => team === ticket.team && kind === 'team')
+  const mates = [ticket, ...list.matesOf(ticket)].filter(({ kind }) => kind === 'team')
   if (mates.length < 2) return null
   const here = mates.filter(({ _id }) => isHere(_id, book)).length
   if (here === 0) return null

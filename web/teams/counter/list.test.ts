@@ -106,6 +106,21 @@ describe('what is known of a ticket', () => {
     ])
   })
 
+  it('knows a team by more than its name', () => {
+    const list = listWith({ tickets: [] })
+    const add = (_id: string, team: string, team_id: string) =>
+      list.apply(listOf({ is_whole: false, tickets: [ticketOf(_id, { team, team_id })] }))
+    add('a1', 'Crop Doctor', 'a')
+    const a2 = ticketOf('a2', { team: 'Crop Doctor', team_id: 'a' })
+    list.apply(listOf({ is_whole: false, tickets: [a2] }))
+    expect(list.hasNamesake('Crop Doctor')).toBe(false)
+    add('b1', 'crop doctor', 'b')
+    expect(list.hasNamesake('Crop Doctor')).toBe(true)
+    expect([list.matesOf(a2).map(({ _id }) => _id), list.matesOf(ticketOf('guest'))]).toEqual([['a1'], []])
+    add('b1', 'Crop Nurse', 'b')
+    expect(list.hasNamesake('Crop Doctor')).toBe(false)
+  })
+
   it('is the same from one page as from many', () => {
     const list = listWith({ scans: [scanOf({})] })
     const again = new DeviceList()

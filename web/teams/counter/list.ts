@@ -39,6 +39,8 @@ export class DeviceList {
   #own = new Map<string, KnownScan[]>()
   #followed: { scans?: Book['scans']; counters?: Book['counters']; version?: number } = {}
   #countings: ReadonlyMap<string, Counting> = new Map()
+  /** The teams of each name. */
+  #names: { version?: number; teams: ReadonlyMap<string, ReadonlySet<string>> } = { teams: new Map() }
 
   /** Returns the tickets that it touched. */
   apply({ cursor, is_whole, tickets, gone = [], scans, spares, teams }: Page): Set<string> {
@@ -103,6 +105,26 @@ export class DeviceList {
   /** Folded letters of a ticket, for the search. */
   textOf(ticket: string): string {
     return this.#texts.get(ticket) ?? ''
+  }
+
+  /** Who else is in this team, by name. */
+  matesOf({ _id, team_id }: Pick<ListedTicket, '_id' | 'team_id'>): ListedTicket[] {
+    if (!team_id) return []
+    return [...this.tickets.values()]
+      .filter(one => one.team_id === team_id && one._id !== _id)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  }
+
+  /** Whether another team has the same name. */
+  hasNamesake(team: string): boolean {
+    if (this.#names.version !== this.version) {
+      const teams = new Map<string, Set<string>>()
+      for (const { team: name, team_id } of this.tickets.values())
+        if (name !== null && team_id)
+          teams.set(name.toLowerCase(), (teams.get(name.toLowerCase()) ?? new Set()).add(team_id))
+      this.#names = { version: this.version, teams }
+    }
+    return (this.#names.teams.get(team.toLowerCase())?.size ?? 0) > 1
   }
 
   /** What is known of a ticket, with what this device scanned and the server has not told back yet. */

@@ -74,6 +74,7 @@ export function walkInOf(ticket: string, book: Book): ListedTicket | undefined {
     number: spare.number,
     name: scanned.walk_in?.name ?? 'Walk-in',
     team: null,
+    team_id: null,
     kind: 'walk_in',
     counters: book.counters.map(({ _id }) => _id),
     no_seat: null,

@@ -36,6 +36,7 @@ export function ticketOf(_id: string, more: Partial<ListedTicket> = {}): ListedT
     check: `check of ${_id}`,
     name: _id,
     team: null,
+    team_id: null,
     kind: 'visitor',
     number: 1,
     counters: ['door', 'lunch'],
