@@ -156,10 +156,8 @@ async function requireSendable(db: Db, eventId: string, form: Form, but?: string
   const wrong: Record<string, string> = { ...faultOfText(form) }
   if (form.when === 'at' && form.send_at && (await announcements.isOver(db, eventId, form.send_at)))
     wrong.send_at = announcementMessages.timeInPast
-  if (form.when === 'now') {
-    const { people } = form.by_mail
-      ? await countAudience(db, eventId, form, { page: 1, limit: 1 })
-      : { people: 1 }
+  if (form.when === 'now' && form.by_mail) {
+    const { people } = await countAudience(db, eventId, form, { page: 1, limit: 1 })
     if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
   const at = form.when === 'at' ? (form.send_at ?? null) : null

@@ -108,22 +108,27 @@ export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promi
   const event = await readMailedEvent(db, event_id)
   if (!found) return
   const lacking = asksForWholeTeam(about.to) ? await sayLacking(db, event_id) : null
-  const kindOf = ({ comment, lacks_members }: Mailing['teams'][number]) =>
-    `${comment !== null} ${lacks_members === true && lacking !== null}`
-  for (const [kind, teams] of Map.groupBy(mailing.teams, kindOf)) {
-    const [hasComment, isLacking] = kind.split(' ').map(said => said === 'true')
-    const mailToAll = renderMail(config, event, found, {
-      pair,
-      hasComment: hasComment === true,
-      due,
-      lacking: isLacking ? lacking : null,
-    })
-    await writeMailToMany(db, config, {
-      ...mailToAll,
-      cause: `release:${release_id}`,
-      readers: membersOf(teams, await readersOwn(db, config, mailing, teams)),
-    })
-  }
+  const ofKind = (hasComment: boolean, isLacking: boolean) =>
+    mailing.teams.filter(
+      ({ comment, lacks_members = false }) =>
+        (comment !== null) === hasComment && (lacks_members && lacking !== null) === isLacking,
+    )
+  for (const hasComment of [false, true])
+    for (const isLacking of [false, true]) {
+      const teams = ofKind(hasComment, isLacking)
+      if (teams.length === 0) continue
+      const mailToAll = renderMail(config, event, found, {
+        pair,
+        hasComment,
+        due,
+        lacking: isLacking ? lacking : null,
+      })
+      await writeMailToMany(db, config, {
+        ...mailToAll,
+        cause: `release:${release_id}`,
+        readers: membersOf(teams, await readersOwn(db, config, mailing, teams)),
+      })
+    }
 }
 
 /** What an incomplete team reads of the size that the event asks for. */

@@ -8,6 +8,7 @@ import { allOf, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
 import { eventOfMail, isUndelivered } from '../../platform/mail/event-of-mail.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import { lastHandedIn, stateOf } from '../../projects/projects/columns.ts'
+import { isToCome } from '../../teams/seats/columns.ts'
 import { firstOf, row } from './need-row.ts'
 
 // What rules of needs.ts have in common, in queries that have `events`.
@@ -76,7 +77,7 @@ export const askedFor = (kind: AskedKind) => sql`select ${row({
     where asked_links.asked_id = asked_people._id) as asked
   where asked_people.event_id = events._id and asked_people.kind = ${sql.lit(kind)} and ${isGoing}
     and asked_people.completed_at is null and asked_people.taken_back_at is null
-    and events.end_date >= today_in(events.timezone)
+    and ${isToCome}
     and (asked.at < now() - interval '3 days' or ${lastMailCameBack}
       or asked.at is not null and events.start_date <= today_in(events.timezone) + 7)`
 

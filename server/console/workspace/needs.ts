@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
 import { isIncomplete } from '../../teams/applications/filters.ts'
+import { isToCome } from '../../teams/seats/columns.ts'
 import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
 import {
@@ -90,7 +91,7 @@ const rules: Record<FoundByStatement, Rule> = {
       names: firstOf('applications.team_name'),
     })} from applications where applications.event_id = events._id and ${isIncomplete} and ${isGoing}
       and events.last_day_of_registration <= today_in(events.timezone) + 3
-      and events.end_date >= today_in(events.timezone)`,
+      and ${isToCome}`,
   },
   ...seatRules,
   nobody_entered: {
