@@ -14,6 +14,17 @@ export async function expectAccessible(page: Page) {
   expect(await findings(page)).toEqual([])
 }
 
+/** The same in both themes, which differ in colours alone. */
+export async function expectAccessibleInBoth(page: Page) {
+  for (const [theme, rules] of [
+    ['light', 'all'],
+    ['dark', 'contrast'],
+  ] as const) {
+    await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
+    expect(await findings(page, rules), theme).toEqual([])
+  }
+}
+
 /** What stands is dimmed while another screen, or the answer of a list, is on its way. A busy button is not. */
 const dimmed = 'html[data-leaving], main [aria-busy="true"]:not(button)'
 

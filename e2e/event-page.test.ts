@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectAccessibleInBoth } from './axe.ts'
 import { letPagesAge, phone, useBrowser, wide } from './browser.ts'
 
 const b = useBrowser()
@@ -274,10 +274,7 @@ describe('an event page', () => {
     const { _id } = await makeRich()
     const page = await b.open(null, size)
     await page.goto(`/event-page/${_id}`)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate(wanted => void (document.documentElement.dataset.theme = wanted), theme)
-      await expectAccessible(page)
-    }
+    await expectAccessibleInBoth(page)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 

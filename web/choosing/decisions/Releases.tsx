@@ -32,7 +32,7 @@ export function Releases({ event }: ReleasesProps) {
 
 const none: readonly ReleaseUnderWay[] = []
 
-/** Looks again and again while the window is seen, and tells what became of those that were under way. */
+/** Looks again and again while the window is seen, and when the network is back. Tells what became of those that were under way. */
 function useWatched(): readonly ReleaseUnderWay[] {
   const loads = useLoads()
   const { data, reload } = useLoad(listReleases, {})
@@ -44,8 +44,13 @@ function useWatched(): readonly ReleaseUnderWay[] {
     latest.current = reload
   })
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || latest.current(), isBusy ? pauses.busy : pauses.quiet)
-    return () => clearInterval(timer)
+    const look = () => document.hidden || latest.current()
+    const timer = setInterval(look, isBusy ? pauses.busy : pauses.quiet)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
   }, [isBusy])
 
   const seen = useRef(none)
