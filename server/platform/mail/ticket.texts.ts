@@ -32,16 +32,20 @@ export function ticketMail(to: TicketReader & { isSeat: boolean; team_name: stri
   })
 }
 
-/** To who was let in without a ticket: the one that they were given, and the way to an account. */
-export function walkInMail(to: TicketReader & { signUp: string }): Mail {
-  const { event, ticket, link, signUp } = to
+/** To who was let in without a ticket: the one that they were given, the team that they would like, and the way to an account. */
+export function walkInMail(
+  to: TicketReader & { signUp: string; badge: string; wished: string | null },
+): Mail {
+  const { event, ticket, link, signUp, badge, wished } = to
+  const wish = wished === null ? '' : `You would like to be in the team ${wished}, and are not in it yet. `
+  const which = wished === null ? 'which team you join' : 'that you have one'
   return lay(to, {
     subject: `Your ticket for ${inSubject(event.event_name)}: ${ticket.number}`,
     paragraphs: [
-      `You are in: welcome to ${event.event_name}. This is your ticket. It is the same as your badge, and counts at every counter.`,
+      `You are in: welcome to ${event.event_name}. This is your ticket, and counts at every counter. If you got the badge ${badge} at the door, it has the same code.`,
       link === null
-        ? 'To be in a team you need an account with this address. Sign up, then tell the organisers which team you join.'
-        : 'You have an account with this address. Tell the organisers which team you join.',
+        ? `${wish}To be in a team you need an account with this address. Sign up, then tell the organisers ${which}.`
+        : `${wish}You have an account with this address. ${wished === null ? 'Tell the organisers which team you join.' : 'The organisers can put you into the team.'}`,
     ],
     ...(link === null && { button: { label: 'Sign up', href: signUp } }),
   })

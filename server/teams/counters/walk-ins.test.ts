@@ -134,7 +134,8 @@ describe('a walk-in', () => {
     const [device, other] = [await scene.openDevice(), await scene.openDevice('other')]
     const [spare] = await sparesOf(device)
     const { cursor } = await listOf(other)
-    const scan = walkIn(scene, spare, asha)
+    const wished = await make.application(t.db, { event_id: scene.event._id, team_name: 'Buoy' })
+    const scan = walkIn(scene, spare, { ...asha, team: wished._id })
     expect(await outcomes(send(device, scan))).toEqual(['in'])
     expect(await outcomes(send(device, scan))).toEqual(['in'])
     const more = await listOf(other, { since: cursor })
@@ -154,6 +155,10 @@ describe('a walk-in', () => {
       .where('ticket_id', '=', spare?._id ?? '')
       .executeTakeFirstOrThrow()
     expect(mail.text).toContain(`${t.app.config.baseUrl}/register`)
+    expect(mail.text).toContain(
+      'If you got the badge S-01 at the door, it has the same code.\n\n' +
+        'You would like to be in the team Buoy, and are not in it yet. To be in a team you need an account with this address. Sign up, then tell the organisers that you have one.',
+    )
   })
 
   it('with anything as name, address and team is kept, and the batch goes on', async () => {
@@ -180,7 +185,10 @@ describe('a walk-in', () => {
       'Walk-in S-05 | see evil.example.com | not an address',
       expect.stringMatching(/^Nul/),
     ])
-    const { rows } = await sql`select from walk_ins where wished_id is not null`.execute(t.db)
+    const { rows } =
+      await sql`select from walk_ins where wished_id is not null and event_id = ${scene.event._id}`.execute(
+        t.db,
+      )
     expect(rows).toEqual([])
     expect(await mails(scene)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { numberShown } from '../../../day/ticket-code.ts'
+import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { palettes, paletteOf } from '../../../drawings/poster-palettes.ts'
 import { eve } from '../../events/programme/hours.ts'
@@ -110,10 +110,13 @@ function listTold(db: Db, ids: readonly string[]) {
     .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
     .leftJoin('applications', 'applications._id', 'applicants.application_id')
     .leftJoin('seat_people', 'seat_people.applicant_id', 'applicants._id')
+    .leftJoin('walk_ins', 'walk_ins.ticket_id', 'tickets._id')
+    .leftJoin('applications as wished', 'wished._id', 'walk_ins.wished_id')
     .select([
       'tickets._id',
       'tickets.kind',
       'tickets.number',
+      'tickets.spare',
       'tickets.version',
       'tickets.told_version',
       'tickets.is_back',
@@ -121,6 +124,7 @@ function listTold(db: Db, ids: readonly string[]) {
       'tickets.comment',
       'tickets.applicant_id',
       'applications.team_name',
+      'wished.team_name as wished',
       'guests.organisation',
       mailedEvent.as('event'),
       sql<string>`coalesce(guests.email, users.email, '')::text`.as('email'),
@@ -165,9 +169,12 @@ async function postsFor(
 }
 
 function mailOf(one: Told, reader: TicketReader & { signUp: string }) {
-  const { kind, told_version, is_back, has_seat, team_name } = one
+  const { kind, told_version, is_back, has_seat, team_name, wished, spare } = one
   const to = { ...reader, isSeat: has_seat, team_name }
-  if (told_version === 0) return kind === 'walk_in' ? walkInMail(to) : ticketMail(to)
+  if (told_version === 0)
+    return kind === 'walk_in' && spare !== null
+      ? walkInMail({ ...to, badge: spareName(spare), wished })
+      : ticketMail(to)
   return is_back ? ticketBackMail(to) : newCodeMail(to)
 }
 
