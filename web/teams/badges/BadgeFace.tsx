@@ -29,7 +29,7 @@ export function BadgeFace({ badge, event, size }: BadgeFaceProps) {
   const number = isBlank ? spareName(badge.spare) : numberShown(badge.number)
   const kind = isBlank ? 'walk_in' : badge.kind
   return (
-    <article className={`${css.badge} ${css[size]} ${css[kind]}`}>
+    <article className={`${css.badge} ${css[size]}`} data-kind={kind}>
       <div className={css.who}>
         {size === 'a6' && <p className={css.event}>{event.event_name}</p>}
         {isBlank ? (
