@@ -1,12 +1,11 @@
 import { ScanLine, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { codeInText } from '../../../day/ticket-code.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import type { Book } from './book.ts'
 import css from './ByName.module.css'
 import { CounterTop } from './CounterTop.tsx'
 import { sayCount, sayTicket } from './counter.texts.ts'
-import { familyOf, feel } from './feedback.ts'
 import { list, useList } from './list-store.ts'
 import { Mates } from './Mates.tsx'
 import { chosenCounter, type Say, scanTicket } from './scanning.ts'
@@ -19,27 +18,36 @@ interface ByNameProps {
   /** A scanner typed into the field. */
   onCode: (text: string) => void
   onBack: () => void
-  /** Something is to be looked at or done: it goes to the large screen. */
+  /** The large screen says it from now on; at once, where something is to be looked at or done. */
   onScanned: (say: Say) => void
+  /** Of what was scanned last. */
+  onUndo: () => void
+  /** None where the counter takes no walk-ins. */
+  onWalkIn: (() => void) | undefined
 }
 
 /** Any part of name, team or number. One tap lets in, and then each of the same team. */
-export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
+export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: ByNameProps) {
   useList()
   const [typed, setTyped] = useState('')
   const [say, setSay] = useState<Say>()
+  const [takenOut, setTakenOut] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const counter = chosenCounter(book)
   if (!counter) return null
   const { tickets, total } = find(list, typed)
   const letIn = (ticket: ListedTicket) => {
     const next = scanTicket(ticket, /^\d+$/.test(typed.trim()) ? 'number' : 'name')
     if (!next) return
-    if (next.said.verdict !== 'in') {
-      onScanned(next)
-      return onBack()
-    }
-    feel(familyOf[next.said.verdict])
+    onScanned(next)
+    if (next.said.verdict !== 'in') return onBack()
     setSay(next)
+  }
+  const undo = () => {
+    onUndo()
+    setSay(undefined)
+    setTakenOut(say?.ticket?.name)
+    field.current?.focus()
   }
   const mates = say?.ticket ? list.matesOf(say.ticket) : []
   return (
@@ -63,6 +71,7 @@ export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
             <input
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens it says that one types next
               autoFocus
+              ref={field}
               value={typed}
               autoComplete="off"
               enterKeyHint="search"
@@ -70,6 +79,7 @@ export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
               onChange={({ target }) => {
                 setTyped(target.value)
                 setSay(undefined)
+                setTakenOut(undefined)
               }}
             />
           </label>
@@ -85,13 +95,17 @@ export function ByName({ book, onCode, onBack, onScanned }: ByNameProps) {
                 <b className="block">{say.ticket.name} is in</b>
                 {sayTicket(say.ticket)}, found by name
               </span>
+              <button type="button" onClick={undo}>
+                Undo
+              </button>
             </p>
           )}
+          {!say && takenOut && <p className={css.say}>{takenOut} is taken out again.</p>}
         </div>
         {say ? (
           <Mates mates={mates} team={say.ticket?.team ?? null} book={book} onLetIn={letIn} />
         ) : (
-          <Found {...{ tickets, total, typed, book }} onLetIn={letIn} />
+          <Found {...{ tickets, total, typed, book, onWalkIn }} onLetIn={letIn} />
         )}
         <button type="button" className={css.back} onClick={onBack}>
           <ScanLine className="icon" aria-hidden />
@@ -108,9 +122,10 @@ interface FoundProps {
   typed: string
   book: Book
   onLetIn: (ticket: ListedTicket) => void
+  onWalkIn: (() => void) | undefined
 }
 
-function Found({ tickets, total, typed, book, onLetIn }: FoundProps) {
+function Found({ tickets, total, typed, book, onLetIn, onWalkIn }: FoundProps) {
   if (typed.trim() === '') return <p className={css.say}>Any part of a name, a team or a number.</p>
   const isMore = total > tickets.length
   return (
@@ -120,6 +135,11 @@ function Found({ tickets, total, typed, book, onLetIn }: FoundProps) {
         {total > 0 && book.event?.asks_document && <span>Ask for a document</span>}
         {isMore && !book.event?.asks_document && <span>Type more letters</span>}
       </p>
+      {total === 0 && onWalkIn && (
+        <button type="button" className={css.way} onClick={onWalkIn}>
+          Walk-in
+        </button>
+      )}
       {total > 0 && (
         <ul className={css.list}>
           {tickets.map(ticket => (

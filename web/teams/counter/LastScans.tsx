@@ -29,7 +29,9 @@ export function LastScans({ book, onUndone }: { book: Book; onUndone: (nonce: st
               verdict={one.verdict}
               className={`${css.glyph} ${css[familyOf[one.verdict]] ?? ''}`}
             />
-            <span className="visually-hidden">{verdictWords[one.verdict]}: </span>
+            <span className="visually-hidden">
+              {one.isUndone ? 'Taken out' : verdictWords[one.verdict]}:{' '}
+            </span>
             <span className={one.isUndone ? css.undone : undefined}>{nameOf(one, book)}</span>
             {open === one.at && (
               <small className="muted">{one.isUndone ? 'taken out' : hourOf(one.at, book)}</small>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { SpareTicket } from '../../../contract/teams/scans.ts'
 import { spareName } from '../../../day/ticket-code.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { sparesLeft, walkIn, type WalkedIn } from './acting.ts'
+import { sparesLeft, undoRecent, walkIn, type WalkedIn } from './acting.ts'
 import type { Book } from './book.ts'
 import { CounterTop } from './CounterTop.tsx'
 import { of, saySeats, teamName } from './counter.texts.ts'
@@ -16,10 +16,12 @@ interface WalkInProps {
   /** The badge that was scanned, where one was. */
   spare: SpareTicket | null
   onBack: () => void
+  /** What the camera's screen said before is not the last act any more. */
+  onGiven: () => void
 }
 
 /** Somebody without a ticket: who it is, and a spare badge. Works without a network as all else does. */
-export function WalkIn({ book, spare, onBack }: WalkInProps) {
+export function WalkIn({ book, spare, onBack, onGiven }: WalkInProps) {
   useList()
   const [given, setGiven] = useState<WalkedIn & { team: string | null }>()
   const seats = saySeats(book)
@@ -29,13 +31,19 @@ export function WalkIn({ book, spare, onBack }: WalkInProps) {
       {given ? (
         <Given given={given} onBack={onBack} />
       ) : (
-        <WalkInForm {...{ book, onBack }} spare={spare} onGiven={setGiven} />
+        <WalkInForm
+          {...{ book, spare, onBack }}
+          onGiven={done => {
+            setGiven(done)
+            onGiven()
+          }}
+        />
       )}
     </div>
   )
 }
 
-interface WalkInFormProps extends WalkInProps {
+interface WalkInFormProps extends Omit<WalkInProps, 'onGiven'> {
   onGiven: (given: WalkedIn & { team: string | null }) => void
 }
 
@@ -100,8 +108,8 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
           <Wrong name="email" text={errors.email} />
         </label>
         <label className="block strong">
-          Team
-          <select name="team" defaultValue="">
+          Would like the team
+          <select aria-label="Would like the team" name="team" defaultValue="">
             <option value="">No team</option>
             {teams.map(({ _id, name, room }) => (
               <option key={_id} value={_id}>
@@ -109,6 +117,7 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
               </option>
             ))}
           </select>
+          <small className="block above-1 normal muted">Staff put people into teams, later.</small>
         </label>
         {book.must_be_yes.length > 0 && (
           <fieldset>
@@ -151,7 +160,7 @@ function Wrong({ name, text }: { name: string; text: string | undefined }) {
 
 /** The number of the badge that is handed over, as large as a table's on a judge's phone. */
 function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; onBack: () => void }) {
-  const { name, spare, team } = given
+  const { name, spare, team, nonce } = given
   const left = sparesLeft().length
   return (
     <main className={css.walk}>
@@ -174,7 +183,7 @@ function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; o
         )}
         <dl>
           <dt className="muted">Team</dt>
-          <dd>{team ?? 'None yet'}</dd>
+          <dd>{team ? `None yet, would like ${team}` : 'None yet'}</dd>
           <dt className="muted">Spare codes</dt>
           <dd>{of(left, 'code')} left on this device</dd>
           <dt className="muted">Staff</dt>
@@ -184,6 +193,16 @@ function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; o
       <div className={css.foot}>
         <Button size="l" isFull icon={ScanLine} onClick={onBack}>
           Back to the camera
+        </Button>
+        <Button
+          size="l"
+          isFull
+          onClick={() => {
+            undoRecent(nonce)
+            onBack()
+          }}
+        >
+          Undo
         </Button>
       </div>
     </main>

@@ -10,7 +10,7 @@ import { sayCount, sayEarlier } from './counter.texts.ts'
 import { familyOf, feel } from './feedback.ts'
 import { LastScans } from './LastScans.tsx'
 import { useList } from './list-store.ts'
-import { chosenCounter, type Say, scanText } from './scanning.ts'
+import { chosenCounter, hereAt, type Say, scanText } from './scanning.ts'
 import { Idle, VerdictView } from './VerdictView.tsx'
 import type { Acts } from './VerdictActs.tsx'
 import { useTypedCodes } from './use-typed-codes.ts'
@@ -29,10 +29,27 @@ export function Working({ book }: { book: Book }) {
   useTypedCodes(takeTyped, view === 'camera')
   const acts = actsFor(say, { show, setView })
   if (!counter) return <NoCounter book={book} />
+  const onWalkIn = hereAt(book, counter, 0).takes_walk_ins ? acts.walkIn : undefined
   if (view === 'names')
-    return <ByName book={book} onCode={takeTyped} onBack={() => setView('camera')} onScanned={show} />
+    return (
+      <ByName
+        book={book}
+        onCode={takeTyped}
+        onBack={() => setView('camera')}
+        onScanned={show}
+        onUndo={acts.undo}
+        onWalkIn={onWalkIn}
+      />
+    )
   if (view === 'walk-in')
-    return <WalkIn book={book} spare={say?.spare ?? null} onBack={() => setView('camera')} />
+    return (
+      <WalkIn
+        book={book}
+        spare={say?.spare ?? null}
+        onBack={() => setView('camera')}
+        onGiven={() => show(null)}
+      />
+    )
   const isOn = camera.state === 'on' || camera.state === 'starting'
   return (
     <main className={css.work}>
@@ -54,13 +71,17 @@ export function Working({ book }: { book: Book }) {
         ) : isOn ? (
           <Idle hasCamera />
         ) : (
-          <NoCamera camera={camera} onNames={() => setView('names')} />
+          <NoCamera camera={camera} onNames={acts.byName} />
         )}
       </div>
       <div className={css.foot}>
         <EarlierLine book={book} />
         <LastScans book={book} onUndone={nonce => say?.nonce === nonce && show(null)} />
-        <Foot camera={camera} onNames={() => setView('names')} />
+        <Foot
+          camera={camera}
+          onNames={acts.byName}
+          onWalkIn={say?.said.acts.includes('walk_in') ? undefined : onWalkIn}
+        />
       </div>
     </main>
   )
@@ -153,13 +174,24 @@ function EarlierLine({ book }: { book: Book }) {
   )
 }
 
-function Foot({ camera, onNames }: { camera: Camera; onNames: () => void }) {
+interface FootProps {
+  camera: Camera
+  onNames: () => void
+  onWalkIn: (() => void) | undefined
+}
+
+function Foot({ camera, onNames, onWalkIn }: FootProps) {
   return (
     <div className={css.buttons}>
       <button type="button" className={css.button} onClick={onNames}>
         <Search className="icon" aria-hidden />
         By name
       </button>
+      {onWalkIn && (
+        <button type="button" className={css.button} onClick={onWalkIn}>
+          Walk-in
+        </button>
+      )}
       {camera.hasTorch && (
         <button
           type="button"

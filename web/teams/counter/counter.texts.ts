@@ -75,7 +75,9 @@ export function sayWhy(say: Say, book: Book): { title: string; text: string } | 
     case 'unknown':
       return say.spare
         ? { title: 'A spare badge', text: 'Nobody has it yet. Give it to a walk-in.' }
-        : { title: sayList(book), text: 'Another event’s code, or one that was renewed since.' }
+        : say.isForeign
+          ? { title: 'Not a ticket', text: 'Some other code, or a part of one.' }
+          : { title: sayList(book), text: 'Another event’s code, or one that was renewed since.' }
     default:
       return null
   }

@@ -22,6 +22,8 @@ export interface Say {
   how: ScanHow
   /** A spare badge that nobody has yet. */
   spare: SpareTicket | null
+  /** What was read is no ticket's code at all. */
+  isForeign: boolean
 }
 
 /** The same code again within this time is the camera, not a person. */
@@ -29,7 +31,7 @@ const sameFor = 3_000
 /** When each code was before the camera last: there may be two at once, as on a badge beside a poster. */
 const seen = new Map<string, number>()
 
-/** What a camera read, or a scanner typed. Null where it is no ticket's code, or the same as just now. */
+/** What a camera read, or a scanner typed. Null where it is the same as just now. */
 export async function scanText(text: string, by: 'camera' | 'keys'): Promise<Say | null> {
   const code = codeInText(text)
   const what = `${getShown().book?.chosen} ${code ?? text}`
@@ -121,6 +123,7 @@ function scan(ticket: ListedTicket | undefined, by: { how: ScanHow; check: strin
     at: now,
     how: by.how,
     spare,
+    isForeign: !ticket && by.check === null,
   }
 }
 

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { codeInText } from '../../../day/ticket-code.ts'
 
 /** Milliseconds between two keys of one code, on a device that has much to do. What is left of an older one is no part of it. */
 const between = 2_000
 
-/** What a scanner types while no field has the focus. It ends each code with Enter. */
+/** What a scanner types while no field has the focus, a ticket's code or not. Enter ends it, and the next one begins anew. */
 export function useTypedCodes(onCode: (text: string) => void, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
@@ -15,11 +14,13 @@ export function useTypedCodes(onCode: (text: string) => void, isWanted: boolean)
       if (timeStamp - at > between) typed = ''
       at = timeStamp
       if (key.length === 1) typed += key
-      if (key !== 'Enter' || codeInText(typed) === null) return
+      if (key !== 'Enter') return
+      const text = typed.trim()
+      typed = ''
+      if (text === '') return
       // A button with the focus is not pressed by it.
       event.preventDefault()
-      onCode(typed)
-      typed = ''
+      onCode(text)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
