@@ -8,7 +8,7 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { sayTheyCame } from '../../../contract/choosing/door-closing.calls.ts'
 import { type CardAnswer, settleCard } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
@@ -21,6 +21,7 @@ import { sayMailed } from '../../platform/mails/kept-mails.ts'
 import type { Card } from './cards.ts'
 import css from './DayCards.module.css'
 import { sayCard } from './day.texts.ts'
+import { SomebodyElse } from './SomebodyElse.tsx'
 
 const looks = {
   twice: { icon: TicketX, tone: 'red' },
@@ -84,6 +85,7 @@ function Need({ day, card, now, reload }: NeedProps) {
 
 function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: string }) {
   const { send, isSending } = useSend(settleCard)
+  const [isAsked, setAsked] = useState(false)
   const params = { id: day.event._id }
   const settle = (as: CardAnswer, said: string) => {
     const { key } = card
@@ -111,18 +113,22 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
             Came back<span className="visually-hidden">: {who}</span>
           </Button>
           {!card.twice.has_ended && (
-            <Button
-              size="s"
+            <Button size="s" onClick={() => setAsked(true)}>
+              Somebody else’s…<span className="visually-hidden"> code: {who}</span>
+            </Button>
+          )}
+          {isAsked && (
+            <SomebodyElse
+              name={who}
               isBusy={isSending}
-              onClick={() =>
+              onClose={() => setAsked(false)}
+              onConfirm={() =>
                 settle(
                   'somebody_else',
                   `${who} has a new code. ${sayMailed('It is', 'on the way by mail')}. The former code is not let in any more`,
                 )
               }
-            >
-              Somebody else’s<span className="visually-hidden"> code: {who}</span>
-            </Button>
+            />
           )}
         </>
       )
