@@ -34,7 +34,7 @@ async function scene() {
     await make.guest(t.db, { event_id: event._id, kind, name, organisation: 'River Trust' })
   await make.seats(t.db, { event_id: event._id })
   for (const team_name of teams) {
-    const person = await t.candidate({ first_name: 'Asha', last_name: team_name.split(' ')[0] })
+    const person = await t.candidate({ first_name: 'Asha', last_name: 'Menon' })
     const team = await make.application(t.db, {
       event_id: event._id,
       created_by: person.user._id,
