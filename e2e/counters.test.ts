@@ -57,6 +57,25 @@ test('a door is proposed, a phone becomes a device by its code, and staff see it
   await dialog.getByRole('button', { name: 'Done' }).click()
   await device.get('/api/counter/list', { waiting: '3' })
   await page.getByText(/^Asha\. List of .*, 3 scans wait$/).waitFor()
+
+  // A second scan that was refused let nobody in again.
+  await make.guest(scene.t.db, { event_id: scene.event._id })
+  const tickets = scene.t.db.selectFrom('tickets').select('_id').where('event_id', '=', scene.event._id)
+  const ticket = await tickets.executeTakeFirstOrThrow()
+  const door = (await read()).counters[1]
+  const scan = (fields: object = {}) =>
+    device.post('/api/counter/scans', { scans: [scanOf(door, ticket, fields)] })
+  await scan()
+  await scan()
+  const ofDoor = page
+    .getByRole('listitem')
+    .filter({ hasText: /1 ?let in/ })
+    .locator('small')
+    .first()
+  await ofDoor.waitFor()
+  expect(await ofDoor.textContent()).toBe('Everybody with a ticket')
+  await scan({ act: 'again', reason: 'Went out' })
+  await page.getByText('Everybody with a ticket; 1 let in again').waitFor()
   await page.getByRole('button', { name: 'Revoke Door A, left' }).click()
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await page.getByText(/^Revoked .* by /).waitFor()

@@ -27,7 +27,8 @@ export function CounterRow({ counter, index, moving, onAct }: CounterRowProps) {
   const [first, second] = is_closed ? ['Closed', null] : sayHours(counter)
   const [number, of] = sayNumber(counter)
   const besides = [
-    numbers.agains > 0 && `${formatCount(numbers.agains)} once more`,
+    numbers.given_again > 0 &&
+      `${formatCount(numbers.given_again)} ${kind === 'item' ? 'given' : 'let in'} again`,
     numbers.extra > 0 && `${formatCount(numbers.extra)} for crew`,
   ].filter(Boolean)
   return (
