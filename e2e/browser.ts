@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { hashPassword } from '../server/platform/sessions/password-hash.ts'
 import type { MadeUser } from '../server/testing/factories.ts'
@@ -89,6 +89,19 @@ export function useBrowser(settings: Settings = {}): BrowserTest {
       .execute()
   }
   return test
+}
+
+/**
+ * Waits for what a page asks for every few seconds, and lets it ask at once, as it does when the network is back. It asks again,
+ * because an answer that many share may be a second old. A question ends the one before, so each has time for its answer.
+ */
+export async function waitAsking(wanted: Locator) {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await wanted.page().evaluate(() => dispatchEvent(new Event('online')))
+    const isShown = wanted.first().waitFor({ timeout: 3_000 })
+    if (await isShown.then(() => true).catch(() => false)) return
+  }
+  await wanted.first().waitFor()
 }
 
 /** Moves the server's clock beyond the five seconds for which it caches pages; it stays ahead until the file ends. */

@@ -3,7 +3,7 @@ import { Client } from '../server/testing/app.ts'
 import * as make from '../server/testing/factories.ts'
 import { scanOf } from '../server/testing/scans.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { phone, useBrowser, waitAsking } from './browser.ts'
 
 const browser = useBrowser()
 
@@ -126,7 +126,7 @@ test('walk-ins stand in a list and are put into a team, also on a phone', async 
       walkIn(1, { name: 'Nobody Known', email: 'nowhere' }),
     ],
   })
-  await page.getByText('Imran Qureshi', { exact: true }).first().waitFor()
+  await waitAsking(page.getByText('Imran Qureshi', { exact: true }))
   await page.getByText('The address cannot be right').waitFor()
   await page.setViewportSize(phone)
   await expectAccessible(page)

@@ -1,11 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
 import { letReleaseBeDue } from '../server/testing/releases.ts'
 import { makeSubmission } from '../server/testing/hand-ins.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { phone, useBrowser, waitAsking } from './browser.ts'
 
 const browser = useBrowser()
 
@@ -113,7 +113,7 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await press()
   await expectAccessible(page)
   await page.locator('button:focus', { hasText: 'Undo' }).waitFor()
-  await other.getByText('Monsoon Grid: 3 decisions. Nothing has happened yet.').waitFor()
+  await waitAsking(other.getByText('Monsoon Grid: 3 decisions. Nothing has happened yet.'))
   await other.getByRole('button', { name: 'Undo' }).click()
   await page
     .getByText('The release was undone. Nothing has happened.')
@@ -125,7 +125,7 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await press()
   // It stands where it is about what is shown, and nowhere else.
   const bar = other.getByRole('region', { name: 'Release' })
-  await bar.waitFor()
+  await waitAsking(bar)
   await other.goto('/partners')
   await other.getByRole('heading', { level: 1, name: 'Partners' }).waitFor()
   expect(await bar.count()).toBe(0)
@@ -322,13 +322,13 @@ test('of two readers each sees what both gave once they have given their own, an
   await first.getByText('± 2, from 2 readers').waitFor()
   await readers.getByText('7', { exact: true }).waitFor()
   // What she gave comes to who stays on the page.
-  await comes(leela, leela.getByText('± 2, from 2 readers'))
+  await waitAsking(leela.getByText('± 2, from 2 readers'))
   expect(await place()).toBe(before)
   // So does the number of what she decided.
   const said = leela.getByRole('banner')
   await said.getByText(`0 of ${names.length}`, { exact: true }).waitFor()
   await first.keyboard.press('s')
-  await comes(leela, said.getByText(`1 of ${names.length}`, { exact: true }))
+  await waitAsking(said.getByText(`1 of ${names.length}`, { exact: true }))
 })
 
 test('who only decides opens the marks of all readers, and gives none from then on', async () => {
@@ -487,16 +487,3 @@ test('of two people who decide about a team at once, the second undoes nothing o
   await shown(leela, 'Loose Contact')
   await leela.getByText('Asha Deshpande decided this').waitFor()
 })
-
-/** Waits for what comes by itself every ten seconds, and lets the page ask sooner, as a page does that is online again. */
-async function comes(page: Page, what: Locator) {
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        return what.count()
-      },
-      { interval: 1_000 },
-    )
-    .toBe(1)
-}

@@ -3,7 +3,7 @@ import { ballotOf, judgedRound } from '../server/testing/judging.ts'
 import { momentIn } from '../server/testing/hand-ins.ts'
 import { makeJudgeLink } from '../server/judging/judging/links.ts'
 import { expectAccessible } from './axe.ts'
-import { phone, useBrowser } from './browser.ts'
+import { phone, useBrowser, waitAsking } from './browser.ts'
 
 // The plan as a draft, while judging runs (docs/product.md §20).
 
@@ -52,7 +52,7 @@ test('two people see a draft, one uses it though the answer is lost, and takes i
     rounds: [round._id],
   })
   for (const page of [one, other]) {
-    await page.getByRole('heading', { name: /^\d judges? gets? other teams or times, 1 is new/ }).waitFor()
+    await waitAsking(page.getByRole('heading', { name: /^\d judges? gets? other teams or times, 1 is new/ }))
     await page.getByText('Because Gauri Deshmukh came.').waitFor()
     await page.getByText(/^new, \d teams?$/).waitFor()
     await expectAccessible(page)
