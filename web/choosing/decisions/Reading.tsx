@@ -31,7 +31,7 @@ export function Reading({ eventid, board, unsent, isByMarks, onOpened }: Reading
     <p className="text-xs muted">
       {board.has_opened
         ? 'You have opened the marks, so you give none here.'
-        : `You have marked ${formatCount(read)} of ${formatCount(of)} to decide.`}
+        : `You have marked ${formatCount(read)} of ${count(of, 'team')}.`}
       {unsent > 0 && ` ${count(unsent, 'mark waits', 'marks wait')} until you are online.`}
       {others.map(reader => ` ${fullName(reader)}: ${formatCount(Math.max(0, of - reader.read))} left.`)}
       {mayOpen && isByMarks && ' What you have not marked counts as without marks for you.'}

@@ -25,6 +25,8 @@ export default function Confirming({ book, token }: { book: Book; token: string 
   const [isBusy, setIsBusy] = useState(false)
   const teams = useTeams(token)
   const id = useId()
+  // What comes after it begins at its top.
+  useEffect(() => () => window.scrollTo(0, 0), [])
   const confirm = async () => {
     setIsBusy(true)
     try {

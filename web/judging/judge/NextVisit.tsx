@@ -6,7 +6,7 @@ import { sayMinutes, useTimeLeft } from '../../projects/submissions/time-left.ts
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { type Book, nameOf, shownMarks } from './book.ts'
 import css from './NextVisit.module.css'
-import { hourOf } from './round-times.ts'
+import { timeOf } from './round-times.ts'
 import { Skips } from './Skips.tsx'
 
 interface NextVisitProps {
@@ -62,7 +62,7 @@ export function NextVisit({ book, round, visit }: NextVisitProps) {
 function useWhen(book: Book, { starts_at }: JudgeVisit): string {
   const left = useTimeLeft(starts_at, book.ahead)
   if (starts_at === null || left === null) return 'Next'
-  const at = `Next at ${hourOf(starts_at, book.judging.event.timezone)}`
+  const at = `Next at ${timeOf(starts_at, book.judging.event.timezone)}`
   const minutes = Math.trunc(left / 60_000)
   if (Math.abs(minutes) > 60) return at
   const said = sayMinutes(Math.abs(minutes) * 60_000)

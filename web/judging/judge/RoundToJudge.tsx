@@ -4,7 +4,7 @@ import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { type Book, doneAt, shownState } from './book.ts'
 import { NextVisit } from './NextVisit.tsx'
-import { hourOf, sayState } from './round-times.ts'
+import { timeOf, sayState } from './round-times.ts'
 import css from './RoundToJudge.module.css'
 import { VisitRows } from './VisitRows.tsx'
 
@@ -47,7 +47,7 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
             Your teams{' '}
             <small>
               {done.length} of {all} scored
-              {closes && `, judging closes ${hourOf(closes, book.judging.event.timezone)}`}
+              {closes && `, judging closes ${timeOf(closes, book.judging.event.timezone)}`}
             </small>
           </h2>
           <div className={css.steps} aria-hidden="true">
@@ -63,7 +63,7 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
         title="Scored"
         aside={
           closes && done.some(({ ballot }) => !ballot?.is_final)
-            ? `until ${hourOf(closes, book.judging.event.timezone)} you can change them`
+            ? `until ${timeOf(closes, book.judging.event.timezone)} you can change them`
             : undefined
         }
         visits={done}

@@ -7,6 +7,13 @@ export function hourOf(moment: string, timezone: string): string {
   return clockInZone(moment, timezone).split(', ').at(-1) ?? ''
 }
 
+/** The same, with its day where that is another one: Sat 5 Dec, 21:00. */
+export function timeOf(moment: string, timezone: string): string {
+  const said = clockInZone(moment, timezone)
+  const [today] = clockInZone(new Date().toISOString(), timezone).split(', ')
+  return said.split(', ')[0] === today ? hourOf(moment, timezone) : said
+}
+
 /** What the state of a round means for the judge; undefined while it is open. */
 export function sayState(
   round: JudgedRound,
