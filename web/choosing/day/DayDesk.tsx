@@ -76,7 +76,11 @@ function Bar({ day, clock, reload }: BarProps) {
   return (
     <div className="row-2 text-s">
       <LiveMark clock={clock} say={moment => clockOf(event, moment)} reload={reload} />
-      <p className={css.begins}>{sayBegins(day, now)}</p>
+      <p className={css.begins}>
+        {day.closed_at === null
+          ? sayBegins(day, now)
+          : `the door was closed at ${clockOf(event, day.closed_at)}`}
+      </p>
       <Button size="s" icon={ScanLine} to="/events/$id/day" params={params} search={{ step: 'scans' }}>
         All scans
       </Button>
