@@ -99,6 +99,7 @@ test('people answer on a phone: yes with what is asked, no by the link of a mail
   await page.getByRole('button', { name: /^Tomorrow/ }).waitFor()
   await page.getByRole('button', { name: 'I am coming' }).click()
   await page.getByText('Shown at the counter, deleted 30 days after the event.').waitFor()
+  await page.getByLabel('Name on badge and certificate').fill('Ánanya Iyer')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Required').first().waitFor()

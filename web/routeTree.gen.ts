@@ -37,7 +37,7 @@ import { Route as ConsoleDemoRouteImport } from './routes/_console/demo'
 import { Route as ConsoleOutboxRouteImport } from './routes/_console/outbox'
 import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
-import { Route as CertificatesCodeRouteImport } from './routes/certificates/$code'
+import { Route as CertificatesChar123CodeChar125RouteImport } from './routes/certificates/{-$code}'
 import { Route as CounterChar123TokenChar125RouteImport } from './routes/counter.{-$token}'
 import { Route as DetailsTokenRouteImport } from './routes/details/$token'
 import { Route as EAddressRouteImport } from './routes/e/$address'
@@ -250,11 +250,12 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const CertificatesCodeRoute = CertificatesCodeRouteImport.update({
-  id: '/certificates/$code',
-  path: '/certificates/$code',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const CertificatesChar123CodeChar125Route =
+  CertificatesChar123CodeChar125RouteImport.update({
+    id: '/certificates/{-$code}',
+    path: '/certificates/{-$code}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CounterChar123TokenChar125Route =
   CounterChar123TokenChar125RouteImport.update({
     id: '/counter/{-$token}',
@@ -667,7 +668,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
-  '/certificates/$code': typeof CertificatesCodeRoute
+  '/certificates/{-$code}': typeof CertificatesChar123CodeChar125Route
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -768,7 +769,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof ConsoleOutboxRoute
   '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
-  '/certificates/$code': typeof CertificatesCodeRoute
+  '/certificates/{-$code}': typeof CertificatesChar123CodeChar125Route
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -873,7 +874,7 @@ export interface FileRoutesById {
   '/_console/outbox': typeof ConsoleOutboxRoute
   '/_console/people': typeof ConsolePeopleRoute
   '/_console/settings': typeof ConsoleSettingsRoute
-  '/certificates/$code': typeof CertificatesCodeRoute
+  '/certificates/{-$code}': typeof CertificatesChar123CodeChar125Route
   '/counter/{-$token}': typeof CounterChar123TokenChar125Route
   '/details/$token': typeof DetailsTokenRoute
   '/e/$address': typeof EAddressRoute
@@ -977,7 +978,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
-    | '/certificates/$code'
+    | '/certificates/{-$code}'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1078,7 +1079,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/people'
     | '/settings'
-    | '/certificates/$code'
+    | '/certificates/{-$code}'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1182,7 +1183,7 @@ export interface FileRouteTypes {
     | '/_console/outbox'
     | '/_console/people'
     | '/_console/settings'
-    | '/certificates/$code'
+    | '/certificates/{-$code}'
     | '/counter/{-$token}'
     | '/details/$token'
     | '/e/$address'
@@ -1277,7 +1278,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RegisterRoute: typeof RegisterRoute
   TermsRoute: typeof TermsRoute
-  CertificatesCodeRoute: typeof CertificatesCodeRoute
+  CertificatesChar123CodeChar125Route: typeof CertificatesChar123CodeChar125Route
   CounterChar123TokenChar125Route: typeof CounterChar123TokenChar125Route
   DetailsTokenRoute: typeof DetailsTokenRoute
   EAddressRoute: typeof EAddressRoute
@@ -1490,11 +1491,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSettingsRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/certificates/$code': {
-      id: '/certificates/$code'
-      path: '/certificates/$code'
-      fullPath: '/certificates/$code'
-      preLoaderRoute: typeof CertificatesCodeRouteImport
+    '/certificates/{-$code}': {
+      id: '/certificates/{-$code}'
+      path: '/certificates/{-$code}'
+      fullPath: '/certificates/{-$code}'
+      preLoaderRoute: typeof CertificatesChar123CodeChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/counter/{-$token}': {
@@ -2221,7 +2222,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
-  CertificatesCodeRoute: CertificatesCodeRoute,
+  CertificatesChar123CodeChar125Route: CertificatesChar123CodeChar125Route,
   CounterChar123TokenChar125Route: CounterChar123TokenChar125Route,
   DetailsTokenRoute: DetailsTokenRoute,
   EAddressRoute: EAddressRoute,

@@ -4,27 +4,20 @@ import {
   exactLine,
   instant,
   namedRef,
-  noWebAddress,
   nullableInstant,
   nullableText,
-  shortName,
+  printedName,
 } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import { certificateClaim } from './certificates.ts'
 import { certificateKinds } from './certificates.calls.ts'
-import { certificateMessages } from './certificates.texts.ts'
 import * as calls from './certificate-pages.calls.ts'
-import { longestPrintedName } from '../people/profiles.calls.ts'
 import { certificateStates } from './certificate-pages.calls.ts'
 
 // A certificate as everybody reads it who has its code (docs/product.md §42).
 
-const codeParams = z.object({ code: exactLine(say.fieldRequired, 40) })
-
-/** A name as it is printed on badges and certificates. */
-export const printedName = shortName(1, longestPrintedName, certificateMessages.nameWanted).check(
-  noWebAddress,
-)
+/** However it is typed. */
+export const certificateCode = z.object({ code: exactLine(say.fieldRequired, 40) })
 
 const ofOwner = z.object({
   _id: z.string(),
@@ -45,12 +38,14 @@ export const certificatePage = z.object({
   claim: z.nullable(certificateClaim),
   /** Of the claim: SHA-256 in hexadecimal. */
   digest: nullableText,
-  event: z.nullable(z.object({ ...namedRef.shape, is_public: z.boolean(), timezone: z.string() })),
+  event: z.nullable(z.object({ ...namedRef.shape, is_public: z.boolean() })),
   host: nullableText,
   /** The project, if everybody may read its page. */
   project_id: nullableText,
   issued_at: nullableInstant,
   revoked_at: nullableInstant,
+  /** `2026-11-27`, in the zone of the event. */
+  revoked_on: nullableText,
   reason: nullableText,
   /** Of the one that replaced it. */
   replaced_by: nullableText,
@@ -61,7 +56,7 @@ export type CertificatePage = z.output<typeof certificatePage>
 
 export const getCertificate = endpoint(calls.getCertificate, {
   summary: 'What the certificate with this code says, and whether it is valid',
-  params: codeParams,
+  params: certificateCode,
   reply: one(certificatePage),
   budgets: ['certificateLooks'],
 })
@@ -85,7 +80,7 @@ export const certificateNameBody = z.object({ name: printedName })
 export const askCertificateName = endpoint(calls.askCertificateName, {
   summary:
     'Ask for another name on a certificate of yours, by its valid code. Some names need nobody; else staff answer',
-  params: codeParams,
+  params: certificateCode,
   body: certificateNameBody,
   reply: one(z.object({ code: z.string(), is_done: z.boolean() })),
   refuses: [409],

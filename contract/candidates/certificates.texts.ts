@@ -41,7 +41,6 @@ export const nameProblemLabels: Record<NameProblem, string> = {
 }
 
 export const certificateMessages = {
-  nameWanted: 'Please write the name as it should read.',
   nameSame: 'This is the name on the certificate.',
   nameAsked: 'The organisers have been asked for this name already.',
   notAsked: 'This name is not asked for any more.',

@@ -33,6 +33,8 @@ export const publicEvent = z.object({
   projects: z.nullable(z.int()),
   /** Everybody can read its programme. */
   has_programme: z.boolean(),
+  /** Some were issued; nobody can list them. */
+  has_certificates: z.boolean(),
   /** Everybody can read its results. */
   has_results: z.boolean(),
   /** What can be won, in order. */

@@ -18,6 +18,7 @@ import {
   optionalLine,
   paging,
   personRef,
+  printedName,
 } from '../platform/fields.ts'
 import * as longest from '../platform/lengths.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
@@ -25,7 +26,6 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import { certificateDesigns, certificateKinds, certificateLanguages } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
 import { certificateStates } from './certificate-pages.calls.ts'
-import { printedName } from './certificate-pages.ts'
 import * as calls from './issuing.calls.ts'
 import { certificateFilters, certificatesPreviewed, nameProblems, tookPartRules } from './issuing.calls.ts'
 
@@ -147,7 +147,7 @@ export const certificateSettingsBody = z
   )
 
 export const saveCertificateSettings = endpoint(calls.saveCertificateSettings, {
-  summary: 'Set which certificates an event gives, to whom, and how they look. Those that were issued stay',
+  summary: 'Set which certificates an event gives, to whom, and how they look',
   params: idParams,
   body: certificateSettingsBody,
   reply: one(issuing),
@@ -176,7 +176,7 @@ export const listDueCertificates = endpoint(calls.listDueCertificates, {
 })
 
 export const previewCertificate = endpoint(calls.previewCertificate, {
-  summary: 'A picture of one of the first certificates as it would be issued, in a design',
+  summary: 'A picture of one of the first certificates, in a design',
   params: idParams,
   query: z.object({
     design: choice(certificateDesigns),
@@ -244,7 +244,7 @@ export const takeBackCertificate = endpoint(calls.takeBackCertificate, {
 })
 
 export const giveCertificateAgain = endpoint(calls.giveCertificateAgain, {
-  summary: 'Issue a certificate again that was taken back by mistake, with another code, and mail its owner',
+  summary: 'Give a certificate again that was taken back by mistake, with another code, and mail its owner',
   params: idParams,
   reply: one(z.object({ code: z.string() })),
   refuses: [409],
@@ -279,8 +279,7 @@ export const answerCertificateName = endpoint(calls.answerCertificateName, {
 
 /** Streams. */
 export const exportCertificates = endpoint(calls.exportCertificates, {
-  summary:
-    'All valid certificates of an event as PDF in a ZIP archive, with a list of those that could not be drawn',
+  summary: 'All valid certificates of an event as PDF in a ZIP, with a list of those that could not be drawn',
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',

@@ -3,8 +3,5 @@
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-/** Most characters of a name as it is printed on badges and certificates. */
-export const longestPrintedName = 60
-
 export const getProfile = { method: 'GET', path: '/api/profile', may: 'profile:own' } as const
 export const saveProfile = { method: 'POST', path: '/api/candidate', may: 'profile:own' } as const

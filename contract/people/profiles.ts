@@ -9,14 +9,15 @@ import {
   optionalFileKey,
   optionalLink,
   optionalNames,
-  optionalPrintedName,
   person,
   reference,
+  printedName,
   removableNumber,
+  whenGiven,
 } from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './profiles.calls.ts'
-import { genders, longestPrintedName } from './profiles.calls.ts'
+import { genders } from './profiles.calls.ts'
 
 export const profile = z.object({
   /** Null until the profile is created. */
@@ -38,7 +39,7 @@ export type Profile = z.output<typeof profile>
 /** A birth date may not be in the future, in the latest time zone (UTC+14). */
 export const profileBody = z.object({
   ...optionalNames,
-  printed_name: optionalPrintedName(longestPrintedName),
+  printed_name: whenGiven(printedName),
   image: optionalFileKey('profile/picture'),
   date_of_birth: z._default(
     z.pipe(

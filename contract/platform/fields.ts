@@ -93,17 +93,8 @@ export function personName(min = 2, max: number = longest.name, tooShort: string
   return shortName(min, max, tooShort).check(noWebAddress)
 }
 
-/** How somebody's name is printed, in characters as people see them; absent, null and empty become null. */
-export function optionalPrintedName(max: number) {
-  return emptyAsNull(
-    z.string().check(
-      z.overwrite(cleanedLine),
-      z.maxLength(max * unitsPerCharacter, atMost(max)),
-      z.refine(text => countCharacters(text) <= max, atMost(max)),
-      noWebAddress,
-    ),
-  )
-}
+/** A name as it is printed on badges and certificates. */
+export const printedName = shortName(1, longest.printedName).check(noWebAddress)
 
 /** A team's name. Mails to people outside the team contain it, so it may hold no web address. */
 export function teamName(missing: string = say.fieldRequired) {

@@ -5,6 +5,8 @@ export const line = 100
 /** A text of several lines, such as markdown. */
 export const text = 20_000
 export const name = 15
+/** As a name is printed on badges and certificates. */
+export const printedName = 60
 /** The name of the installation, which is part of titles and subjects. */
 export const installationName = 40
 /** For associates, whose names have weaker rules than those of accounts. */

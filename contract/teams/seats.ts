@@ -13,6 +13,7 @@ import {
   nullableText,
   optionalId,
   paging,
+  printedName,
   tokenParams,
   whenGiven,
 } from '../platform/fields.ts'
@@ -413,6 +414,8 @@ const answering = {
   answer: choice(seatAnswers, say.choice),
   /** To the attendance questions, with *yes*. */
   answers: sentAnswers,
+  /** On badge and certificate, with *yes*. */
+  printed_name: z.optional(printedName),
 }
 export const seatAnswerBody = z.object(answering)
 export const personAnswerBody = z.object({ answer: choice(seatAnswers, say.choice) })
@@ -477,6 +480,8 @@ export const ownSeat = z.object({
   /** What is asked with *yes*, and what the caller answered. */
   questions: z.array(askedQuestion),
   answers: z.array(shownAnswer),
+  /** The name of the account, where *yes* asks how it is printed; null once it was asked. */
+  asks_name: nullableText,
   /** Only of a team that waits. */
   waiting: z.nullable(
     z.object({

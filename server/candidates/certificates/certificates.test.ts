@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import { todayIn } from '../../../contract/platform/days.ts'
 import { startOver } from '../../people/accounts/take-over.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -206,11 +207,15 @@ describe('a wrong name', () => {
 
 describe('taking back', () => {
   it('says why on the page and by mail, and it can be given again', async () => {
-    const { code, person, page, staff, _id, due } = await certified()
+    const { code, person, page, staff, _id, due, event } = await certified()
     const path = `/api/certificate/take-back/${_id}`
     expect((await (await t.companyUser()).post(path, { reason: 'Mine' })).status).toBe(404)
     expect((await staff.post(path, { reason: '' })).status).toBe(422)
+    // After midnight in the zone of the event, before it in UTC, or the other way round.
+    const timezone = new Date().getUTCHours() < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    await t.db.updateTable('events').set({ timezone }).where('_id', '=', event._id).execute()
     await staff.post(path, { reason: 'You were not here after all.' })
+    expect((await page()).revoked_on).toBe(todayIn(timezone))
     expect(await page()).toMatchObject({
       state: 'taken_back',
       reason: 'You were not here after all.',

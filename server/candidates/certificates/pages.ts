@@ -20,6 +20,7 @@ const unknown: CertificatePage = {
   project_id: null,
   issued_at: null,
   revoked_at: null,
+  revoked_on: null,
   reason: null,
   replaced_by: null,
   own: null,
@@ -63,9 +64,11 @@ function readPage(db: Db, caller: Caller | Visitor, code: string) {
       claimOfRow.as('claim'),
       instantOf('certificates.issued_at').as('issued_at'),
       instantOf('certificates.revoked_at').as('revoked_at'),
+      sql<string | null>`((certificates.revoked_at at time zone events.timezone)::date)::text`.as(
+        'revoked_on',
+      ),
       sql<CertificatePage['event']>`json_build_object('_id', events._id, 'name',
-        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic},
-        'timezone', events.timezone)`.as('event'),
+        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic})`.as('event'),
       valueIn(
         shownProjects(db)
           .select('applications._id as value')

@@ -31,6 +31,9 @@ const hasProgramme = sql<boolean>`exists (select from programmes
   where programmes.event_id = events._id and programmes.published_at is not null
     and programme_items.public and programme_items.removed_at is null)`
 
+const hasCertificates = sql<boolean>`exists (select from certificates
+  where certificates.event_id = events._id and certificates.revoked_at is null and certificates.erased_at is null)`
+
 /** The public page of an event; staff also see their own drafts, once complete. */
 export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
   return withHost(readableEventsOf(db, caller))
@@ -43,6 +46,7 @@ export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {
       publicAnnouncements.as('announcements'),
       countShown(db, id).as('projects'),
       hasProgramme.as('has_programme'),
+      hasCertificates.as('has_certificates'),
       hasResults.as('has_results'),
       offeredPrizes.as('prizes'),
       firstWinners.as('winners'),

@@ -537,6 +537,7 @@ describe('a person who is deleted', () => {
       company_id: null,
       password_hash: null,
       printed_name: null,
+      printed_name_asked: false,
       address_proved_at: null,
       last_seen_at: null,
       created_at: expect.any(String),

@@ -1594,6 +1594,7 @@ export interface Users {
   last_seen_at: string | null;
   password_hash: string | null;
   printed_name: string | null;
+  printed_name_asked: Generated<boolean>;
   role: Role;
   version: Generated<number>;
 }

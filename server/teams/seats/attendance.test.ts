@@ -25,6 +25,40 @@ async function askingEvent() {
   return { ...scene, path, save, questions: questions as { _id: string; options: { _id: string }[] }[] }
 }
 
+describe('the name on badge and certificate', () => {
+  it('is asked once with yes, for all events, and stays that of the account if it is the same', async () => {
+    const [scene, other] = [await seatedEvent(t), await seatedEvent(t)]
+    const team = await scene.offered({ people: 3 })
+    const [creator, second] = team.members
+    if (!creator || !second) throw new Error('The team has three people.')
+    const full = `${creator.user.first_name} ${creator.user.last_name}`
+    const say = (by: typeof creator, body: object) =>
+      by.put(`/api/seat/own/${team._id}`, { answer: 'yes', answers: {}, ...body })
+    expect((await team.seat()).asks_name).toBe(full)
+    for (const printed_name of ['', 'https://spam.example', 'x'.repeat(61)])
+      expect(Object.keys((await say(creator, { printed_name })).body.fields)).toEqual(['printed_name'])
+    await say(creator, { answer: 'no', printed_name: 'Nobody' })
+    expect(await team.seat()).toMatchObject({ answer: 'no', asks_name: full })
+    expect((await say(creator, { printed_name: full })).body.data.asks_name).toBe(null)
+    await say(second, { printed_name: ' अनन्या अय्यर ' })
+    const profiles = await Promise.all([creator, second].map(person => person.get('/api/profile')))
+    expect(profiles.map(({ body }) => body.data.printed_name)).toEqual([null, 'अनन्या अय्यर'])
+    const next = await make.application(t.db, {
+      event_id: other.event._id,
+      created_by: creator.user._id,
+      status: 'onboarded',
+    })
+    await make.applicant(t.db, {
+      application_id: next._id,
+      user_id: second.user._id,
+      status: 'invitation-accepted',
+    })
+    expect((await other.offer(next)).status).toBe(201)
+    for (const person of [creator, second])
+      expect((await person.get(`/api/seat/own/${next._id}`)).body.data.asks_name).toBe(null)
+  })
+})
+
 describe('attendance questions', () => {
   it('are asked with yes, and answered whole or not at all', async () => {
     const scene = await askingEvent()

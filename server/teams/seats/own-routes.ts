@@ -12,6 +12,7 @@ import {
 } from '../../../contract/teams/seats.ts'
 import { readAnswers } from '../../events/questions/answers.ts'
 import { lockAskedQuestions } from '../../events/questions/asked.ts'
+import { savePrintedName } from '../../people/profiles/printed-name.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -43,6 +44,8 @@ export function ownSeatRoutes(app: FastifyInstance) {
       ...(answers && { answers }),
       isForOther: false,
     })
+    if (body.answer === 'yes' && body.printed_name !== undefined)
+      await savePrintedName(db, caller, body.printed_name)
     return { data: found(await findOwnSeat(db, caller, params.id)) }
   })
 

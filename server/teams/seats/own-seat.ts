@@ -4,6 +4,7 @@ import type { CheckedAnswers } from '../../../contract/events/answers.ts'
 import type { OwnSeat, SeatTeam } from '../../../contract/teams/seats.ts'
 import { questionsAskedBy, questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
+import { asksName } from '../../people/profiles/printed-name.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -69,6 +70,7 @@ export async function findOwnSeat(db: Db, caller: Caller, id: string): Promise<O
       endsWithNo.as('ends_team'),
       ownEvent.as('event'),
       waiting.as('waiting'),
+      asksName.as('asks_name'),
     ])
     .where('applicants.user_id', '=', caller._id)
     .where('applications._id', '=', id)

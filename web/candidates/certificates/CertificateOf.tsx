@@ -7,12 +7,28 @@ import { baseUrl } from '../../platform/base-url.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './CertificateOf.module.css'
+import { CheckCode } from './CheckCode.tsx'
 import { headOf, sentenceOf, whenOf } from './certificate-page.texts.ts'
 import { OwnCertificateActs } from './OwnCertificateActs.tsx'
 import { Seal } from './Seal.tsx'
 
-/** What a certificate says, and whether it is valid. */
+/** What a certificate says, and whether it is valid; without a code, where one is typed. */
 export function CertificateOf({ code }: { code: string }) {
+  return code === '' ? <NoCode /> : <OfCode code={code} />
+}
+
+function NoCode() {
+  return (
+    <div className={css.page}>
+      <div className="stack-4">
+        <h1 className="text-4xl">Check a certificate</h1>
+        <CheckCode />
+      </div>
+    </div>
+  )
+}
+
+function OfCode({ code }: { code: string }) {
   const page = useLoad(getCertificate, { params: { code } })
   return (
     <Loaded from={page} as="detail">
@@ -47,7 +63,12 @@ function Shown({ page }: { page: CertificatePage }) {
         )}
         {state === 'replaced' && page.replaced_by !== null && (
           <p>
-            <Button variant="primary" size="l" to="/certificates/$code" params={{ code: page.replaced_by }}>
+            <Button
+              variant="primary"
+              size="l"
+              to="/certificates/{-$code}"
+              params={{ code: page.replaced_by }}
+            >
               {claim === null ? 'See the newer one' : 'See the valid one'}
             </Button>
           </p>
@@ -60,6 +81,7 @@ function Shown({ page }: { page: CertificatePage }) {
             <Button href={`/certificates/${code}/certificate.pdf`}>PDF</Button>
           </p>
         )}
+        {state === 'unknown' && <CheckCode />}
         <Facts page={page} />
       </div>
       <div className="stack-4">

@@ -5,13 +5,16 @@ import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 
 const CertificateOf = lazy(async () => ({ default: (await import('./CertificateOf.tsx')).CertificateOf }))
 
-/** /certificates/{code}: the head alone is rendered on the server, with the picture for sites that show links. */
+/**
+ * /certificates/{code}, and /certificates, which is on the paper and asks for the code. The head alone is rendered on the server, with the picture for
+ * sites that show links.
+ */
 export function CertificatePage({ code }: { code: string }) {
   const address = `${baseUrl()}/certificates/${encodeURIComponent(code)}`
   return (
     <PublicPage>
       <meta name="robots" content="noindex" />
-      <LinkPreview address={address} preview={previewOf(address)} />
+      {code !== '' && <LinkPreview address={address} preview={previewOf(address)} />}
       <Suspense>
         <CertificateOf code={code} />
       </Suspense>

@@ -119,7 +119,7 @@ function columnsOf(
       phone: 'meta',
       cell: ({ state, issued_at, revoked_at, reason, code }) => (
         <span className="breaks">
-          <Link className="link" to="/certificates/$code" params={{ code }}>
+          <Link className="link" to="/certificates/{-$code}" params={{ code }}>
             <StatusBadge definition={certificateStateLabels[state]} />
             <span className="visually-hidden">: its page</span>
           </Link>

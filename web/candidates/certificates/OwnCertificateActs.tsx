@@ -1,4 +1,3 @@
-import { longestPrintedName } from '../../../contract/people/profiles.calls.ts'
 import { CirclePlus, Download, Image, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { askCertificateName } from '../../../contract/candidates/certificate-pages.calls.ts'
@@ -11,7 +10,7 @@ import { useSend } from '../../platform/api.ts'
 import { useAct } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { shareLink } from '../../platform/ui/base/share-link.ts'
-import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { PrintedNameField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -97,7 +96,7 @@ function WrongName({ claim, code, own, onClose }: OwnCertificateActsProps & { on
         onSent={({ data }) => {
           toast.success(data.is_done ? 'The name is put right' : 'The organisers are asked')
           onClose()
-          if (data.is_done) void navigate({ to: '/certificates/$code', params: { code: data.code } })
+          if (data.is_done) void navigate({ to: '/certificates/{-$code}', params: { code: data.code } })
         }}
         failure={messages.generic}
         submit="Ask"
@@ -105,7 +104,7 @@ function WrongName({ claim, code, own, onClose }: OwnCertificateActsProps & { on
         keeps={`certificate name ${code}`}
         onCancel={onClose}
       >
-        <TextField name="name" label="Name" isRequired characters={longestPrintedName} autoComplete="name" />
+        <PrintedNameField name="name" label="Name" hint="On this certificate." />
       </Form>
     </Dialog>
   )

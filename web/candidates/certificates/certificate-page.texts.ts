@@ -1,21 +1,13 @@
 import type { CertificatePage } from '../../../contract/candidates/certificate-pages.ts'
 import { certificateTitle, saidOf } from '../../../contract/candidates/certificates.texts.ts'
 import { daysShown } from '../../../contract/platform/day.texts.ts'
-import { dayIn } from '../../../contract/platform/days.ts'
 
 // What the page of a certificate says of it (docs/product.md §42).
 
-export function whenOf({ state, issued_at, revoked_at, event }: CertificatePage): string {
+export function whenOf({ state, claim, revoked_on }: CertificatePage): string {
   if (state === 'unknown') return 'No certificate has this code'
-  const zone = event?.timezone ?? 'UTC'
-  if (state === 'valid' && issued_at !== null) return `Issued ${dayOf(issued_at, zone)}`
-  return revoked_at === null ? '' : `On ${dayOf(revoked_at, zone)}`
-}
-
-/** As the certificate writes it. */
-function dayOf(moment: string, timeZone: string): string {
-  const day = dayIn(timeZone, moment)
-  return daysShown(day, day)
+  if (state === 'valid' && claim !== null) return `Issued ${daysShown(claim.issued_on, claim.issued_on)}`
+  return revoked_on === null ? '' : `On ${daysShown(revoked_on, revoked_on)}`
 }
 
 export function headOf({ state, claim }: CertificatePage): string {

@@ -18,7 +18,6 @@ import { rememberReturn } from '../../platform/token.ts'
 import { takesTeams } from './takes-teams.ts'
 import { CalendarPlus, Share } from 'lucide-react'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
-import { shareLink } from '../../platform/ui/base/share-link.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { formatDay } from '../../platform/ui/base/formats.ts'
 import { ApplyAction } from './ApplyAction.tsx'
@@ -128,7 +127,7 @@ function EventDeadline({ event, children }: EventDeadlineProps) {
             <Button href={`/event-page/${_id}/event.ics`} icon={CalendarPlus}>
               Add to calendar
             </Button>
-            <Button onClick={() => void shareLink(event.event_name, eventAddress(_id))} icon={Share}>
+            <Button onClick={() => void share(event)} icon={Share}>
               Share
             </Button>
           </div>
@@ -137,6 +136,12 @@ function EventDeadline({ event, children }: EventDeadlineProps) {
       </div>
     </aside>
   )
+}
+
+/** Fetched when it is pressed: few share. */
+async function share({ _id, event_name }: PublicEvent) {
+  const { shareLink } = await import('../../platform/ui/base/share-link.ts')
+  await shareLink(event_name, eventAddress(_id))
 }
 
 /** The action bar at the bottom of phone screens. */

@@ -54,7 +54,7 @@ test('what can be won is said until the results say who won', () => {
   ])
 })
 
-test('news come first until the event is over, then who won and what was built', () => {
+test('news come first until the event is over, then who won, what was built and certificates', () => {
   const parts: Partial<PublicEvent> = {
     announcements: [{ _id: 'a', subject: 'Lunch', html: '', sent_at: '2026-12-05T08:00:00Z' }],
     projects: 3,
@@ -64,11 +64,18 @@ test('news come first until the event is over, then who won and what was built',
     partners: [],
     prizes: [],
     has_results: true,
+    has_certificates: true,
     event_status: 'published',
   }
   const named = (shown: Partial<PublicEvent>) => sectionsOf(shown as PublicEvent).map(({ id }) => id)
-  expect(named(parts)).toEqual(['news', 'results', 'projects', 'company'])
-  expect(named({ ...parts, event_status: 'completed' })).toEqual(['results', 'projects', 'news', 'company'])
+  expect(named(parts)).toEqual(['news', 'results', 'projects', 'certificates', 'company'])
+  expect(named({ ...parts, event_status: 'completed' })).toEqual([
+    'results',
+    'projects',
+    'certificates',
+    'news',
+    'company',
+  ])
 })
 
 test('a round says what its judges give marks for, and how much each counts', () => {

@@ -5,7 +5,6 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatDay, fullName, hostOf, titleCase } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Prose } from '../../platform/ui/base/Prose.tsx'
-import { facebookPlace, SocialList } from '../../platform/ui/base/SocialList.tsx'
 import css from './EventSections.module.css'
 import { EventPrizes } from './EventPrizes.tsx'
 import { EventRounds } from './EventRounds.tsx'
@@ -16,12 +15,13 @@ export interface Section {
   title: string
 }
 
-/** The sections for which the event has content, in order. One that is over begins with who won and what was built. */
+/** The sections for which the event has content, in order. One that is over begins with who won, what was built and certificates. */
 export function sectionsOf(event: PublicEvent): Section[] {
   const news = { id: 'news', title: 'News', has: event.announcements.length }
   const built = [
     { id: 'results', title: 'Results', has: event.has_results },
     { id: 'projects', title: 'Projects', has: event.projects !== null },
+    { id: 'certificates', title: 'Certificates', has: event.has_certificates },
   ]
   return [
     ...(event.event_status === 'completed' ? [...built, news] : [news, ...built]),
@@ -40,6 +40,7 @@ const contents: Record<string, (props: { event: PublicEvent }) => React.ReactNod
   news: News,
   results: Results,
   projects: Projects,
+  certificates: Certificates,
   about: About,
   themes: Themes,
   prizes: EventPrizes,
@@ -75,6 +76,18 @@ function Programme({ event }: { event: PublicEvent }) {
   return (
     <Suspense>
       <EventProgramme id={event._id} />
+    </Suspense>
+  )
+}
+
+const EventCertificates = lazy(async () => ({
+  default: (await import('../certificates/OwnCertificates.tsx')).EventCertificates,
+}))
+
+function Certificates({ event }: { event: PublicEvent }) {
+  return (
+    <Suspense>
+      <EventCertificates id={event._id} />
     </Suspense>
   )
 }
@@ -190,8 +203,12 @@ function Company({ event: { company, facebook, event_name } }: { event: PublicEv
             <WebLink href={company.website}>{hostOf(company.website)}</WebLink>
           </p>
         )}
+        {facebook && (
+          <p>
+            <WebLink href={facebook}>{`${event_name} on Facebook`}</WebLink>
+          </p>
+        )}
       </div>
-      <SocialList name={event_name} links={[{ ...facebookPlace, url: facebook }]} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { useSend } from '../../../platform/api.ts'
 import type { Search } from '../../../routes/__root.tsx'
 import { attempt } from '../../../platform/use-act.ts'
+import { asksWithYes } from './own-seat.texts.ts'
 import { AttendanceForm } from './AttendanceForm.tsx'
 import { GoneSeat } from './GoneSeat.tsx'
 import { SaidSeat } from './SaidSeat.tsx'
@@ -18,7 +19,7 @@ interface AnswerSeatProps {
 
 /** What each screen of one's seat can do. */
 export interface SeatActs {
-  /** Says yes, or asks the attendance questions first. */
+  /** Says yes, or asks first what is asked with it. */
   comes: () => void
   /** Says no, which the screen has asked about. */
   cannotCome: () => Promise<boolean>
@@ -44,12 +45,12 @@ export function AnswerSeat({ seat, onReload }: AnswerSeatProps) {
   const showQuestions = (isShown: boolean) =>
     void navigate({ to: '.', search: isShown ? { step: 'questions' } : {}, resetScroll: true })
   const acts: SeatActs = {
-    comes: () => (seat.questions.length > 0 ? showQuestions(true) : void send('yes')),
+    comes: () => (asksWithYes(seat) > 0 ? showQuestions(true) : void send('yes')),
     cannotCome: () => send('no'),
     isSending: answering.isSending,
   }
   const { event, state } = seat
-  if (step === 'questions' && seat.is_open && seat.questions.length > 0)
+  if (step === 'questions' && seat.is_open && asksWithYes(seat) > 0)
     return <AttendanceForm seat={seat} onBack={() => showQuestions(false)} onOutdated={onReload} />
   if (state === 'waiting' && seat.waiting)
     return (

@@ -6,10 +6,11 @@ import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { useFormOfQuestions } from '../../../events/questions/asked-questions.ts'
 import { formAnswers } from '../../../events/questions/form-answers.ts'
 import { useSend } from '../../../platform/api.ts'
+import { PrintedNameField } from '../../../platform/ui/form/fields/TextField.tsx'
 import { KeptForm } from '../../../platform/ui/form/KeptForm.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import css from './Seat.module.css'
-import { saySaidYes, wordOf } from './own-seat.texts.ts'
+import { asksWithYes, saySaidYes, wordOf } from './own-seat.texts.ts'
 import { SeatFrame, SeatStrip } from './SeatFrame.tsx'
 
 const QuestionFields = lazy(async () => ({
@@ -25,10 +26,11 @@ interface AttendanceFormProps {
 
 /** What is asked with *yes*; it is sent with the answers. What is typed is kept until then. */
 export function AttendanceForm({ seat, onBack, onOutdated }: AttendanceFormProps) {
-  const { application_id, event, questions, answers, answer, team_name } = seat
+  const { application_id, event, questions, answers, answer, team_name, asks_name } = seat
   const asking = useFormOfQuestions(questions, onOutdated)
   const send = useSend(answerOwnSeat)
   const hasSaidYes = answer === 'yes'
+  const asked = asksWithYes(seat)
   return (
     <SeatFrame
       event={event}
@@ -49,14 +51,18 @@ export function AttendanceForm({ seat, onBack, onOutdated }: AttendanceFormProps
       <h2 className="text-4xl">
         {hasSaidYes
           ? 'Your answers'
-          : `${wordOf(questions.length)} ${questions.length === 1 ? 'thing' : 'things'}, then you are done`}
+          : `${wordOf(asked)} ${asked === 1 ? 'thing' : 'things'}, then you are done`}
       </h2>
       <KeptForm
         key={asking.key}
         schema={async () =>
           (await import('../../../../contract/teams/attendance-rules.ts')).attendanceRules(questions)
         }
-        initial={{ answer: 'yes', answers: formAnswers(answers) }}
+        initial={{
+          answer: 'yes',
+          answers: formAnswers(answers),
+          ...(asks_name !== null && { printed_name: asks_name }),
+        }}
         onSend={body => asking.send(send.send({ params: { id: application_id }, body }))}
         onSent={() => {
           toast.success(hasSaidYes ? 'Your answers are saved.' : 'You are coming.')
@@ -71,6 +77,12 @@ export function AttendanceForm({ seat, onBack, onOutdated }: AttendanceFormProps
       >
         <Suspense>
           <div className="stack-4">
+            {asks_name !== null && (
+              <PrintedNameField
+                name="printed_name"
+                hint="As you write it. Your profile keeps it for other events."
+              />
+            )}
             <QuestionFields questions={questions} />
           </div>
         </Suspense>

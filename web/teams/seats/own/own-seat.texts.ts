@@ -8,6 +8,11 @@ export function wordOf(number: number): string {
   return words[number] ?? String(number)
 }
 
+/** How many things are asked with *yes*. */
+export function asksWithYes({ questions, asks_name }: Pick<OwnSeat, 'questions' | 'asks_name'>): number {
+  return questions.length + (asks_name === null ? 0 : 1)
+}
+
 /** How many are enough that the team keeps its seats. */
 export function sayEnough({ team_min, members }: Pick<OwnSeat, 'team_min' | 'members'>): string {
   if (team_min <= 1) return 'Whoever comes keeps a seat.'
