@@ -16,6 +16,7 @@ import {
   makeCriteria,
   organiserAs,
 } from './judged-round.ts'
+import { makeCertificates } from './make-certificates.ts'
 import type { Maker } from './make-judging.ts'
 import { publishResults } from './publish-results.ts'
 import { moment } from './seed-context.ts'
@@ -31,7 +32,7 @@ interface MarketDay extends Omit<Maker, 'now'> {
   event_name: string
 }
 
-/** An event that is over: everybody has judged, the ballots are sealed, and the results are public. */
+/** An event that is over: everybody has judged, the ballots are sealed, the results are public, and certificates are issued. */
 export async function makeMarketDay(client: pg.PoolClient, { event_name, config, by }: MarketDay) {
   const db = within(client)
   const organiser = organiserAs(by)
@@ -56,6 +57,7 @@ export async function makeMarketDay(client: pg.PoolClient, { event_name, config,
   await sql`update round_judging set sealed_at = ${sealed} where round_id = ${_id}`.execute(db)
   await dateBack(db, closes + 12 * minute)
   await publishResults(db, { config, organiser, round }, closes + 2 * hour)
+  await makeCertificates(db, { config, organiser, event_id: round.event_id })
 }
 
 type Look = ReturnType<typeof looksOf>[number]

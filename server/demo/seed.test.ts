@@ -25,6 +25,7 @@ import { openFileStore } from '../platform/files/disk.ts'
 import { Client, useTestApp } from '../testing/app.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { findDemoLinks } from './find-demo-links.ts'
+import { certificateMessages } from '../../contract/candidates/certificates.texts.ts'
 import { seedDemo, seedDemoOnce } from './seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'laurel-demo-'))
@@ -127,6 +128,22 @@ describe('one data set', () => {
     const { answers } = (await organiser.get(`/api/seat/team/${application_id}`)).body.data
     expect(answers[0].answers[0]).toMatchObject({ label: 'What do you eat?' })
     expect((await organiser.get(`/api/event/waitlist/${event}`)).body.data).toHaveLength(5)
+  })
+
+  test('has an event that is over with certificates: one has another name, and one was taken back', async () => {
+    const organiser = await signedIn(demoAccounts[0].email)
+    const [found] = await rows<{ _id: string }>(
+      'select distinct event_id as _id from certificates order by event_id',
+    )
+    const { counts } = (await organiser.get('/api/certificate', { eventid: found?._id ?? '' })).body
+    expect([counts.replaced, counts.taken_back, counts.asked]).toEqual([1, 1, 0])
+    expect(counts.valid).toBeGreaterThan(10)
+    const { has_certificates, event_status } = (await t.visitor.get(`/api/geteventdetails/${found?._id}`))
+      .body.data
+    expect([has_certificates, event_status]).toEqual([true, 'completed'])
+    expect((await organiser.get(`/api/event/certificates/${found?._id}`)).body.data.refused).toBe(
+      certificateMessages.nobody,
+    )
   })
 
   test('has an event on its day: who came through its gate, a device that is silent, and two on one ticket', async () => {

@@ -95,6 +95,34 @@ test('a copy is published once it has its days, and recorded as what it is of', 
   })
 })
 
+test('a copy has the settings of certificates, with its own round of finalists, and no certificate', async () => {
+  const staff = await t.companyUser()
+  const event = await make.event(t.db, {
+    company_id: staff.user.company_id ?? '',
+    rounds: [{ name: 'Sketch' }, { name: 'Final' }],
+  })
+  const path = (id: string) => `/api/event/certificates/${id}`
+  const read = async (id: string) => (await staff.get(path(id))).body.data
+  const { rounds } = await read(event._id)
+  const settings = {
+    kinds: ['finalist', 'helped'],
+    took_part_by: 'here',
+    finalist_round: rounds[1]._id,
+    design: 'plain',
+    language: 'en',
+    signature_name: 'Leela Varma',
+    signature_office: 'Head of programmes',
+    signature_picture: null,
+    shows_logos: false,
+  }
+  expect((await staff.put(path(event._id), settings)).status).toBe(200)
+  const { body } = await staff.post('/api/event/start', like(event))
+  const copy = await read(body.data._id)
+  expect(copy.rounds[1]._id).not.toBe(rounds[1]._id)
+  expect(copy.settings).toEqual({ ...settings, finalist_round: copy.rounds[1]._id })
+  expect(copy.kinds.map(({ issued }: { issued: number }) => issued)).toEqual([0, 0, 0, 0, 0, 0])
+})
+
 test('with another origin an event that is named besides is not read, whoever has it', async () => {
   const theirs = await make.event(t.db)
   const [partner, associate] = [await make.partner(t.db), await make.associate(t.db)]
