@@ -11,6 +11,7 @@ import { type ScreenPage, screenPages } from './screen-pages.ts'
 import { ofScreen, useClock, useToday } from './use-today.ts'
 import { countdownOf, dayOf, entriesOf, hourOf, sayWhen, shareOf, urgentOf, whereUntil } from './whats-on.ts'
 
+const Opening = lazy(async () => ({ default: (await import('./Opening.tsx')).Opening }))
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
 /** Seconds for which a page of the screen is shown. */
@@ -38,13 +39,24 @@ export function BigScreen({ id }: { id: string }) {
 }
 
 function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number | null }) {
-  const { event, news } = today
+  const { event, news, begins } = today
   const { timezone } = event
+  if (event.event_status === 'published' && begins !== null && now < Date.parse(begins))
+    return (
+      <Suspense>
+        <Opening
+          today={today}
+          now={now}
+          begins={Date.parse(begins)}
+          asOf={asOf}
+          code={<Code id={event._id} />}
+        />
+      </Suspense>
+    )
   const pages = screenPages(today, entriesOf(today), now)
   const turn = Math.floor(now / 1000 / secondsOfPage)
   const at = turn % pages.length
   const [notice] = news
-  const address = `${baseUrl()}/day/${event._id}`
   return (
     <div className={css.box}>
       <header className={css.head}>
@@ -72,13 +84,19 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
         <p className={css.to}>
           Today <span>on your phone</span>
         </p>
-        <span className={css.code}>
-          <Suspense>
-            <CodePicture text={address} label="The code that opens Today" />
-          </Suspense>
-        </span>
+        <Code id={event._id} />
       </footer>
     </div>
+  )
+}
+
+function Code({ id }: { id: string }) {
+  return (
+    <span className={css.code}>
+      <Suspense>
+        <CodePicture text={`${baseUrl()}/day/${id}`} label="The code that opens Today" />
+      </Suspense>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/candidates/today.ts'
-import { type Entry, dayOf, hourOf, nextOf, nowOf, partsUntil } from './whats-on.ts'
+import { type Entry, nextOf, nowOf } from './whats-on.ts'
 
 /** What the big screen shows at once, beside the countdown. */
 export interface ScreenPage {
@@ -47,13 +47,6 @@ function stateOf({ event, begins, ends, published_at }: Today, next: readonly En
   const over = 'Thank you for being here.'
   if (event.event_status === 'completed') return over
   if (published_at === null || begins === null) return 'The programme is not published yet.'
-  const start = Date.parse(begins)
-  if (now < start) {
-    const parts = partsUntil(start, now).map(([count, unit]) => `${count} ${unit}`)
-    return dayOf(start, event.timezone) === dayOf(now, event.timezone)
-      ? `It begins in ${parts.join(' ')}.`
-      : `It begins on ${dayOf(start, event.timezone)} at ${hourOf(start, event.timezone)}.`
-  }
   if (ends !== null && now > Date.parse(ends) && next.length === 0) return over
   return 'Nothing is on at the moment.'
 }
