@@ -3,7 +3,7 @@ import type { Applying } from './applying.ts'
 import { ApplyAction } from './ApplyAction.tsx'
 import { sayDaysLeft } from '../../events/events/days-left.ts'
 import css from './EventNav.module.css'
-import type { Section } from './EventSections.tsx'
+import type { Section } from './sections.ts'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 
 interface EventNavProps {

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import { draw } from '../../testing/render.tsx'
-import { EventSections, sectionsOf } from './EventSections.tsx'
+import { EventSections } from './EventSections.tsx'
+import { sectionsOf } from './sections.ts'
 
 /** The section of the results reads no more of an event. */
 function drawResults(winners: PublicEvent['winners']) {
