@@ -3,6 +3,7 @@ import type * as accounts from './people/accounts.ts'
 import type * as addresses from './events/addresses.ts'
 import type * as activity from './console/activity.ts'
 import type * as announcements from './choosing/announcements.ts'
+import type * as changes from './choosing/changes.ts'
 import type * as applicants from './teams/applicants.ts'
 import type * as applications from './teams/applications.ts'
 import type * as applying from './teams/applying.ts'
@@ -60,6 +61,7 @@ import type * as counters from './teams/counters.ts'
 import type * as scans from './teams/scans.ts'
 import type * as walkIns from './teams/walk-ins.ts'
 import type * as seats from './teams/seats.ts'
+import type * as signups from './teams/signups.ts'
 import type * as search from './console/search.ts'
 import type * as settings from './console/settings.ts'
 import type * as system from './console/system.ts'
@@ -67,6 +69,7 @@ import type * as submissions from './projects/submissions.ts'
 import type * as badges from './teams/badges.ts'
 import type * as paper from './teams/paper.ts'
 import type * as tickets from './teams/tickets.ts'
+import type * as ownCalendar from './candidates/own-calendar.ts'
 import type * as today from './candidates/today.ts'
 import type * as teamChanges from './teams/team-changes.ts'
 import type * as teams from './teams/teams.ts'
@@ -95,6 +98,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof addresses> &
   EndpointsIn<typeof activity> &
   EndpointsIn<typeof announcements> &
+  EndpointsIn<typeof changes> &
   EndpointsIn<typeof applicants> &
   EndpointsIn<typeof applications> &
   EndpointsIn<typeof applying> &
@@ -152,6 +156,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof scans> &
   EndpointsIn<typeof walkIns> &
   EndpointsIn<typeof seats> &
+  EndpointsIn<typeof signups> &
   EndpointsIn<typeof badges> &
   EndpointsIn<typeof paper> &
   EndpointsIn<typeof tickets> &
@@ -159,6 +164,7 @@ type Contract = EndpointsIn<typeof accounts> &
   EndpointsIn<typeof settings> &
   EndpointsIn<typeof system> &
   EndpointsIn<typeof submissions> &
+  EndpointsIn<typeof ownCalendar> &
   EndpointsIn<typeof today> &
   EndpointsIn<typeof teamChanges> &
   EndpointsIn<typeof teams>

@@ -23,6 +23,7 @@ import { mailReceipt } from './projects/submissions/mail-receipts.ts'
 import { fillSeats } from './teams/seats/fill-seats.ts'
 import { remindOfSeats } from './teams/seats/remind-seats.ts'
 import { settleOffers } from './teams/seats/settle.ts'
+import { keepSignups } from './teams/signups/keep-signups.ts'
 import { mailTickets } from './teams/tickets/mail-tickets.ts'
 import { remindTeams } from './teams/teams/remind.ts'
 import type { Attempt, Task, Workplace } from './platform/jobs/task.ts'
@@ -44,6 +45,7 @@ const tasks = {
   'settle-offers': settleOffers,
   'remind-of-seats': remindOfSeats,
   'mail-tickets': mailTickets,
+  'keep-signups': keepSignups,
   'sweep-accounts': sweepAccounts,
   'delete-old': deleteOldTask,
   'fold-tallies': { payload: z.object({}), run: ({ db }: Workplace) => foldTallies(db) },
@@ -69,6 +71,7 @@ const schedule = [
   { task: 'settle-offers', match: '* * * * *' },
   { task: 'remind-of-seats', match: '*/5 * * * *' },
   { task: 'mail-tickets', match: '*/5 * * * *' },
+  { task: 'keep-signups', match: '* * * * *' },
   { task: 'delete-old', match: '41 * * * *' },
   { task: 'sweep-files', match: '23 * * * *' },
 ] as const

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { certificateRoutes } from './candidates/certificates/routes.ts'
 import { challengeRoutes } from './candidates/challenges/routes.ts'
+import { ownCalendarRoutes } from './candidates/own-calendar/routes.ts'
 import { todayRoutes } from './candidates/today/routes.ts'
 import { eventPageRoutes } from './candidates/event-page/routes.ts'
 import { pageRoutes } from './candidates/pages/routes.ts'
 import { announcementRoutes } from './choosing/announcements/routes.ts'
+import { changeRoutes } from './choosing/changes/routes.ts'
 import { viewRoutes } from './choosing/views/routes.ts'
 import { dayRoutes } from './choosing/day/routes.ts'
 import { decisionReleaseRoutes } from './choosing/decisions/release-routes.ts'
@@ -61,6 +63,7 @@ import { counterRoutes } from './teams/counters/routes.ts'
 import { paperRoutes } from './teams/counters/paper-routes.ts'
 import { walkInRoutes } from './teams/counters/walk-in-routes.ts'
 import { seatRoutes } from './teams/seats/routes.ts'
+import { signupRoutes } from './teams/signups/routes.ts'
 import { teamChangeRoutes } from './teams/teams/change-routes.ts'
 import { ticketRoutes } from './teams/tickets/routes.ts'
 import { teamRoutes } from './teams/teams/routes.ts'
@@ -87,6 +90,7 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   roundRoutes,
   roundTeamRoutes,
   eventPageRoutes,
+  ownCalendarRoutes,
   todayRoutes,
   challengeRoutes,
   peopleRoutes,
@@ -119,11 +123,13 @@ export const slices: ((app: FastifyInstance) => void | Promise<void>)[] = [
   paperRoutes,
   walkInRoutes,
   seatRoutes,
+  signupRoutes,
   ticketRoutes,
   teamChangeRoutes,
   teamRoutes,
   applicantRoutes,
   announcementRoutes,
+  changeRoutes,
   viewRoutes,
   lookingRoutes,
   lookupRoutes,

@@ -11,6 +11,7 @@ import {
   nullableText,
 } from '../platform/fields.ts'
 import { eventStatusNames } from '../platform/statuses.ts'
+import { ownItem } from '../teams/signups.ts'
 import * as calls from './today.calls.ts'
 
 // Today, the page of an event on its days, and the big screen (docs/product.md §43).
@@ -86,6 +87,9 @@ export const ownToday = z.object({
   ),
   /** *I am here*, for who may take part online; null for everybody else. */
   here: z.nullable(z.object({ opens: instant, closes: instant, since: nullableInstant })),
+  /** What one starred or signed up to, in the order of time, and whether one may sign up. */
+  items: z.array(ownItem),
+  may_sign_up: z.boolean(),
 })
 export type OwnToday = z.output<typeof ownToday>
 

@@ -3,7 +3,15 @@ import type { PlaceholderName } from '../platform/placeholders.ts'
 /** The calls about announcements, and the permission each needs; bodies and replies are in announcements.ts. */
 
 /** Who can be written to. Several may be chosen; who is several of them gets one mail. */
-export const audienceRoles = ['creators', 'members', 'partners', 'associates', 'judges'] as const
+export const audienceRoles = [
+  'creators',
+  'members',
+  'partners',
+  'associates',
+  'judges',
+  'interested',
+  'ticketed',
+] as const
 export type AudienceRole = (typeof audienceRoles)[number]
 
 export const roleLabels: Record<AudienceRole, string> = {
@@ -12,9 +20,11 @@ export const roleLabels: Record<AudienceRole, string> = {
   partners: 'Partner’s contact',
   associates: 'Associate',
   judges: 'Judge',
+  interested: 'Signed up or starred',
+  ticketed: 'Takes part',
 }
 
-/** The filters of lists that an audience may have; `search` is of the list of applications, the last two are of applicants. */
+/** The filters of lists that an audience may have; `search` is of the list of applications, the next two are of applicants, `items` of a programme. */
 export const audienceFilters = [
   'theme',
   'team',
@@ -26,6 +36,7 @@ export const audienceFilters = [
   'search',
   'person',
   'person_status',
+  'items',
 ] as const
 export type AudienceFilter = (typeof audienceFilters)[number]
 

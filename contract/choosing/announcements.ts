@@ -148,13 +148,13 @@ export const getAudience = endpoint(calls.getAudience, {
   refuses: [404],
 })
 
-const subjectText = z._default(
+export const subjectText = z._default(
   z
     .string(say.fieldRequired)
     .check(z.overwrite(cleanedLine), z.maxLength(longest.line, atMost(longest.line))),
   '',
 )
-const bodyText = z._default(
+export const bodyText = z._default(
   z
     .string(say.fieldRequired)
     .check(z.overwrite(cleanedText), z.maxLength(longest.text, atMost(longest.text))),

@@ -21,6 +21,8 @@ import {
 
 const { theme, team, round, from, to, answers, handin } = applicationFilters
 
+const ids = /^[\da-f-]{36}(,[\da-f-]{36}){0,199}$/
+
 /** The filters of the list of applications; of the list of applicants, its search and status. */
 const filters = {
   theme,
@@ -35,6 +37,8 @@ const filters = {
   /** What the list of applicants was searched for. */
   person: paging.q,
   person_status: z.optional(z.enum(applicantStatusNames, say.choice)),
+  /** Items of the programme that people signed up to or starred: their ids, with commas between them. */
+  items: z.optional(z.string().check(z.refine(text => ids.test(text), say.choice))),
 }
 export type Audience = {
   roles: AudienceRole[]
@@ -61,6 +65,7 @@ export const audienceShape = {
   search: nullableText,
   person: nullableText,
   person_status: z.nullable(z.enum(applicantStatusNames)),
+  items: nullableText,
 }
 
 export const audience = z.object(audienceShape)
@@ -80,6 +85,7 @@ export const audienceFields = {
   search: given(filters.search),
   person: given(filters.person),
   person_status: given(filters.person_status),
+  items: given(filters.items),
 }
 
 /** As an address asks for it. */

@@ -22,6 +22,12 @@ export const programmeKindLabels: Record<ProgrammeKind, string> = {
 }
 
 export const mostItems = 200
+/** Places of an item that people sign up to. */
+export const mostPlaces = 2000
+/** Minutes before an item starts at which signing up and moving up end. */
+export const signupClosesBefore = 30
+/** Hours before an item starts from which staff are asked whom to tell of a change. */
+export const asksWithin = 72
 
 const see = 'event:read'
 const set = 'event:write'

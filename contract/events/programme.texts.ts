@@ -11,5 +11,8 @@ export const programmeMessages = {
   tooMany: 'A programme has at most 200 items. Remove some first.',
   noItems: 'Please give at least one item',
   cancelFirst: 'People may have this item in their calendars. Call it off first, then remove it.',
+  places: 'Please enter a number from 1 to 2000',
+  opensAfterStart: 'Please choose a time before it starts',
+  hasSignups: 'People have signed up. Call the item off, or leave the number of places.',
   nothingToPublish: 'The programme has no items yet.',
 } as const

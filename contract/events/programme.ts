@@ -17,7 +17,7 @@ import {
 } from '../platform/fields.ts'
 import { localMinute } from '../platform/local-minute.ts'
 import * as calls from './programme.calls.ts'
-import { mostItems, programmeKinds } from './programme.calls.ts'
+import { mostItems, mostPlaces, programmeKinds } from './programme.calls.ts'
 import { programmeMessages } from './programme.texts.ts'
 import { roundMessages } from './round.texts.ts'
 import { roundDates } from './rounds.calls.ts'
@@ -55,6 +55,17 @@ export const setEventHours = endpoint(calls.setEventHours, {
   versioned: true,
 })
 
+export const itemSignup = z.object({
+  places: z.int(),
+  taken: z.int(),
+  waiting: z.int(),
+  opens: nullableInstant,
+  closes: instant,
+})
+
+/** What people know of an item. */
+export const knownPlace = z.object({ starts: instant, room: nullableText, is_cancelled: z.boolean() })
+
 const shown = {
   _id: z.string(),
   title: z.string(),
@@ -69,6 +80,8 @@ const shown = {
   /** Where it was moved in the last day: when it was to start, and where. */
   was: z.nullable(z.object({ starts: instant, room: nullableText })),
   is_cancelled: z.boolean(),
+  /** How many may sign up, do and wait, and from when to when; null: nobody signs up. */
+  signup: z.nullable(itemSignup),
 }
 
 export const programmeItem = z.object({
@@ -80,8 +93,13 @@ export const programmeItem = z.object({
   public: z.boolean(),
   /** Everybody could read it once: it is called off before it is removed. */
   was_shown: z.boolean(),
+  stars: z.int(),
+  /** What people know of it that is otherwise now, until staff say whom to tell. */
+  known: z.nullable(knownPlace),
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
   local: z.object({ starts: z.string(), ends: nullableText }),
+  /** The same: from when people sign up. */
+  signup_opens: nullableText,
   version: z.int(),
 })
 export type ProgrammeItem = z.output<typeof programmeItem>
@@ -114,6 +132,19 @@ export const publishProgramme = endpoint(calls.publishProgramme, {
   refuses: [409],
 })
 
+/** Sent as text or number; an empty text is none. */
+const places = z.pipe(
+  z.union([z.string(), z.number()], programmeMessages.places),
+  z.transform((typed: string | number, { issues }) => {
+    const text = String(typed).trim()
+    if (text === '') return null
+    const count = Number(text)
+    if (/^\d{1,4}$/.test(text) && count >= 1 && count <= mostPlaces) return count
+    issues.push({ code: 'custom', input: typed, message: programmeMessages.places })
+    return z.NEVER
+  }),
+)
+
 export const programmeItemBody = z
   .object({
     title: line(programmeMessages.title, 80),
@@ -127,6 +158,10 @@ export const programmeItemBody = z
     people: optionalLine(200),
     link: optionalLink,
     public: flag(true),
+    /** How many may sign up; null: nobody. */
+    places: z._default(z.nullable(places), null),
+    /** On the clock of the event's zone; null: from when it is published. */
+    signup_opens: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
   })
   .check(
     z.refine(({ kind, ends }) => kind === 'deadline' || ends !== null, {
@@ -136,6 +171,10 @@ export const programmeItemBody = z
     z.refine(({ starts, ends }) => ends === null || starts < ends, {
       path: ['ends'],
       message: programmeMessages.endsBeforeStarts,
+    }),
+    z.refine(({ starts, signup_opens }) => signup_opens === null || signup_opens < starts, {
+      path: ['signup_opens'],
+      message: programmeMessages.opensAfterStart,
     }),
   )
 export type ProgrammeItemBody = z.output<typeof programmeItemBody>

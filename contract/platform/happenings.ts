@@ -289,6 +289,8 @@ export const acts = {
     provider_linked: ['made', 'linked a provider to log in with'],
     provider_unlinked: ['removed', 'unlinked a provider that they logged in with'],
     identity_proved: ['entry', 'confirmed that it is really them'],
+    calendar_made: ['made', 'made an address for their calendar'],
+    calendar_ended: ['removed', 'ended the address of their calendar'],
     data_taken: ['exported', 'downloaded all that is kept about them'],
     erased: ['removed', 'deleted a person for good'],
     erased_themselves: ['removed', 'deleted their account for good'],
@@ -302,6 +304,7 @@ export const acts = {
     item_cancelled: ['status', 'called off an item of the programme of {event}'],
     item_restored: ['status', 'brought back an item of the programme of {event}'],
     item_removed: ['removed', 'removed an item of the programme of {event}'],
+    nobody_told: ['status', 'told nobody of changes to the programme of {event}'],
   },
   project: {
     approved: ['status', 'approved the project of {team}'],

@@ -7,6 +7,8 @@ export const counterMessages = {
   hours: 'Please choose a time after it opens',
   shown: 'Please choose at most 3 attendance questions that are shown at counters',
   stock: 'Please enter a whole number from 1 to 100,000',
+  item: 'Please choose an item of the programme that people sign up to',
+  itemTaken: 'Another counter is for this item',
   tooMany: 'An event has at most 40 counters. Close or remove one first.',
   manyDevices: 'An event has at most 100 devices in use. Revoke one first.',
   hasScans: 'Something was scanned here, so this counter is closed, not removed.',

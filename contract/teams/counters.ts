@@ -57,6 +57,8 @@ export const counter = z.object({
   shown: z.array(z.object({ _id: z.string(), label: z.string() })),
   /** How many there are to hand out. */
   stock: nullableInt,
+  /** The item of the programme whose sign-ups it is for. */
+  item_id: nullableText,
   may_give_again: z.boolean(),
   may_let_in_others: z.boolean(),
   may_let_in_without_seat: z.boolean(),
@@ -123,6 +125,8 @@ export const counters = z.object({
   devices: z.array(device),
   /** Attendance questions that may be shown at counters. */
   questions: z.array(z.object({ _id: z.string(), label: z.string() })),
+  /** Items of the programme that people sign up to. */
+  items: z.array(z.object({ _id: z.string(), title: z.string(), places: z.int(), starts: instant })),
   settings: counterSettings,
 })
 export type Counters = z.output<typeof counters>
@@ -166,6 +170,8 @@ const counterFields = {
     [],
   ),
   stock: whenGiven(wholeNumber(mostStock, counterMessages.stock), counterMessages.stock),
+  /** Of the kind *programme*: only who has a place in this item. Without a number its places are the number. */
+  item_id: whenGiven(id, counterMessages.item),
   may_give_again: flag(false),
   may_let_in_others: flag(false),
   may_let_in_without_seat: flag(false),
@@ -175,6 +181,10 @@ export const counterBody = z.object(counterFields).check(
   z.refine(({ kind, times }) => kind !== 'door' || times === 1, {
     path: ['times'],
     message: counterMessages.doorOnce,
+  }),
+  z.refine(({ kind, item_id }) => kind === 'programme' || item_id === null, {
+    path: ['item_id'],
+    message: counterMessages.item,
   }),
   z.refine(({ opens_at, closes_at }) => opens_at === null || closes_at === null || opens_at < closes_at, {
     path: ['closes_at'],

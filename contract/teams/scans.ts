@@ -40,6 +40,8 @@ export const listedCounter = z.object({
   may_give_again: z.boolean(),
   may_let_in_others: z.boolean(),
   may_let_in_without_seat: z.boolean(),
+  /** Until then who has a place keeps it, and others get what is free beside; null: it is for no item of the programme. */
+  holds_until: z.nullable(millis),
 })
 
 export const listedTicket = z.object({

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type pg from 'pg'
 import { programmeStory } from './story/substation-programme.ts'
 import { substation } from './story/substation.ts'
@@ -18,7 +19,7 @@ export async function makeProgramme(client: pg.PoolClient, { now }: { now: numbe
   const at = (hours: number) => new Date(start + hours * hour).toISOString()
   const published_at = at(-100)
   await db.insertInto('programmes').values({ event_id, published_at }).execute()
-  await db
+  const items = await db
     .insertInto('programme_items')
     .values(
       programmeStory.map(({ from, to, was, isCancelled, isForStaff, ...item }) => ({
@@ -32,5 +33,36 @@ export async function makeProgramme(client: pg.PoolClient, { now }: { now: numbe
         ...(was && { was_starts: at(was.from), was_room: was.room, moved_at: at(-0.5) }),
       })),
     )
+    .returning(['_id', 'title', 'places'])
     .execute()
+  await makeChoices(client, event_id, items)
+}
+
+/** Some of who has a ticket sign up, two more than there are places, and star what is after lunch. */
+async function makeChoices(
+  client: pg.PoolClient,
+  event_id: string,
+  items: readonly { _id: string; title: string; places: number | null }[],
+) {
+  const db = within(client)
+  const people = await db
+    .selectFrom('tickets')
+    .select('user_id')
+    .where('event_id', '=', event_id)
+    .where('user_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('number')
+    .limit(12)
+    .$narrowType<{ user_id: NotNull }>()
+    .execute()
+  const signups = items.flatMap(({ _id: item_id, places }) =>
+    places === null ? [] : people.slice(0, places + 2).map(({ user_id }) => ({ item_id, user_id })),
+  )
+  const stars = items
+    .filter(({ title }) => ['Forty years of night shifts', 'Who found what'].includes(title))
+    .flatMap(({ _id: item_id }, n) =>
+      people.filter((_, at) => at % 3 !== n).map(({ user_id }) => ({ item_id, user_id })),
+    )
+  await db.insertInto('programme_signups').values(signups).execute()
+  await db.insertInto('programme_stars').values(stars).execute()
 }

@@ -948,6 +948,16 @@ export const calls: Record<string, Decided> = {
     request: async world => ({ id: await world.item(), body: programmeItem }),
   },
   'PUT /api/programme/cancel/:id': { status: ownCompany, request: anItem },
+  'GET /api/programme/signups/:id': { status: ownCompany, request: anItem },
+  // Of a published programme in server/teams/signups/signups.test.ts.
+  'PUT /api/programme/signup/:id': { status: [401, 404, 404, 404, 404, 404], request: anItem },
+  'PUT /api/programme/star/:id': { status: [401, 404, 404, 404, 404, 404], request: anItem },
+  'GET /api/programme/untold/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
+  // With something to tell in server/choosing/changes/changes.test.ts.
+  'POST /api/programme/tell/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: world => ({ id: world.event._id, body: { to: 'nobody', digest: 'none' } }),
+  },
   'POST /api/programme/remove/:id': { status: ownCompany, request: anItem },
   // That of a published event is in server/events/programme/programme.test.ts.
   'GET /api/event/programme/:id': {
@@ -962,6 +972,8 @@ export const calls: Record<string, Decided> = {
     status: [401, 404, 404, 404, 200, 200],
     request: world => ({ id: world.draft._id }),
   },
+  'GET /api/calendar/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
+  'PUT /api/calendar/own': { status: [401, 200, 200, 200, 200, 200], request: nothing },
   'POST /api/here/:id': {
     status: [401, 409, 409, 403, 403, 403],
     request: world => ({ id: world.event._id }),

@@ -68,6 +68,7 @@ async function drawSitemap({ db, config }: FastifyInstance): Promise<string> {
 /** Pages behind the sign-in have nothing for a visitor. */
 const robots = `User-agent: *
 Disallow: /api/
+Disallow: /calendar/
 Disallow: /event/
 Disallow: /add-application/
 Disallow: /invitation/

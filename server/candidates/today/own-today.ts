@@ -15,6 +15,7 @@ import { isOneOf } from '../../platform/lists/conditions.ts'
 import { readableEventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { listOwnSubmissions } from '../../projects/submissions/queries.ts'
+import { listOwnItems, mayTakePart } from '../../teams/signups/own-items.ts'
 import { listOwn } from '../../teams/tickets/queries.ts'
 
 type Addressed = Pick<Config, 'baseUrl'>
@@ -46,6 +47,8 @@ export async function findOwnToday(
       lacks: lacks.map(({ label }) => label),
     })),
     here: (await findButton(db, caller, id)) ?? null,
+    items: await listOwnItems(db, caller, id),
+    may_sign_up: await mayTakePart(db, caller, id),
   }
 }
 

@@ -92,6 +92,7 @@ describe('what everybody reads', () => {
         people: null,
         link: null,
         was: null,
+        signup: null,
         is_cancelled: false,
       },
     ])
@@ -214,7 +215,7 @@ describe('what is one’s own', () => {
 
   it('is nothing for who has no part in the event, also for its staff', async () => {
     const { event } = await teamAt()
-    const nothing = { ticket: null, visits: [], hand_ins: [], here: null }
+    const nothing = { ticket: null, visits: [], hand_ins: [], here: null, items: [], may_sign_up: false }
     const staff = await t.companyUser({ _id: event.company_id })
     const stranger = await t.signedIn(await make.user(t.db))
     for (const client of [staff, stranger])

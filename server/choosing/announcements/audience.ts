@@ -3,6 +3,7 @@ import type { AudienceRole } from '../../../contract/choosing/announcements.call
 import type { AudiencePerson } from '../../../contract/choosing/announcements.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { searchedNumber } from '../../../contract/platform/phones.ts'
+import { takingPart } from '../../teams/signups/taking-part.ts'
 import { conditionsForAll } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { contains, columnOf } from '../../platform/lists/columns.ts'
@@ -62,7 +63,7 @@ function inTeams(eventId: string, audience: Audience) {
     where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Partners' contacts, associates and judges who are in none of the teams. */
+/** Partners' contacts, associates, judges and people by what they take part in, who are in none of the teams. */
 function others(eventId: string, audience: Audience) {
   const { roles } = audience
   return sql`select * from (select distinct on (lower(email)) * from (select distinct on (key) * from (
@@ -77,6 +78,8 @@ function others(eventId: string, audience: Audience) {
       where event_associates.event_id = ${eventId} and ${roles.includes('associates')}
         and associates.archived_at is null
       union all ${judges(eventId, audience)}
+      union all ${interested(eventId, audience)}
+      union all ${ticketed(eventId, audience)}
     ) as named where key not in (select key from in_teams) order by key, rank, email) as person
     where lower(email) not in (select lower(email) from in_teams) order by lower(email), rank, key) as other`
 }
@@ -93,6 +96,27 @@ function judges(eventId: string, { roles, judges: which, round, handin }: Audien
       and exists (select from round_judges where round_judges.judge_id = judges._id
         and round_judges.left_at is null ${seat})`
 }
+
+/** Who signed up to one of the items that the audience names, or starred it, with the team if they are in one. */
+function interested(eventId: string, { roles, items }: Audience) {
+  return sql`select 5, users._id, users._id, users.email::text, users.first_name, users.last_name, 'interested', applications._id,
+      applications.team_name, ${personSearched}
+    from users left join applicants on applicants.user_id = users._id and applicants.event_id = ${eventId} and applicants.has_joined
+      left join applications on applications._id = applicants.application_id
+    where ${roles.includes('interested')} and users._id in (
+      select user_id from (select item_id, user_id from programme_signups union all select item_id, user_id from programme_stars) as chosen
+        join programme_items on programme_items._id = chosen.item_id
+      where programme_items.event_id = ${eventId} and item_id = any(${items ? items.split(',') : []}::uuid[]))`
+}
+
+/** Who has a ticket; where the event is online, who is in a team. */
+function ticketed(eventId: string, { roles }: Audience) {
+  return sql`select 6, key, user_id, email, first_name, last_name, 'ticketed', application_id, team_name,
+      fold(first_name || ' ' || last_name || e'\n' || email)
+    from (${takingPart(sql`${eventId}::uuid`)}) as people where ${roles.includes('ticketed')} and email is not null`
+}
+
+const personSearched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email)`
 
 const judgeState: Record<Audience['judges'], RawBuilder<unknown>> = {
   any: sql`true`,

@@ -22,8 +22,8 @@ export function keptAudience() {
 /** The audience in a form, without the form's other fields. */
 export function audienceIn(form: Audience): Audience {
   const { roles, statuses, judges } = form
-  const { theme, team, round, from, to, answers, handin, search, person, person_status } = form
-  const filters = { theme, team, round, from, to, answers, handin, search, person, person_status }
+  const { theme, team, round, from, to, answers, handin, search, person, person_status, items } = form
+  const filters = { theme, team, round, from, to, answers, handin, search, person, person_status, items }
   return { roles, statuses, judges, ...filters }
 }
 
@@ -31,7 +31,7 @@ type Asked = Pick<QueryOf<typeof getAudience>, 'roles' | 'statuses' | 'judges' |
 
 /** An address leaves out the filters that are not used. */
 export function audienceOfQuery({ roles, statuses, judges, ...asked }: Asked): Audience {
-  const { theme, team, round, from, to, answers, handin, search, person, person_status } = asked
+  const { theme, team, round, from, to, answers, handin, search, person, person_status, items } = asked
   return {
     roles,
     statuses,
@@ -46,5 +46,6 @@ export function audienceOfQuery({ roles, statuses, judges, ...asked }: Asked): A
     search: search ?? null,
     person: person ?? null,
     person_status: person_status ?? null,
+    items: items ?? null,
   }
 }

@@ -18,6 +18,10 @@ export async function eraseAccount(db: Db, by: Doer, _id: string) {
   await forgetNetworks(db, _id)
   await db.deleteFrom('address_links').where('user_id', '=', _id).execute()
   await db.deleteFrom('profiles').where('user_id', '=', _id).execute()
+  // Who waits moves up within a minute.
+  await db.deleteFrom('programme_signups').where('user_id', '=', _id).execute()
+  await db.deleteFrom('programme_stars').where('user_id', '=', _id).execute()
+  await db.deleteFrom('calendar_addresses').where('user_id', '=', _id).execute()
   await db.deleteFrom('looking').where('user_id', '=', _id).execute()
   await db.deleteFrom('submission_presence').where('user_id', '=', _id).execute()
   // Answers to repeated requests have what was sent.

@@ -148,6 +148,19 @@ export const sections = {
       from here_by_button join events on events._id = here_by_button.event_id
       where here_by_button.user_id = ${_id} order by pressed_at`,
   },
+  programme: {
+    about: 'What you signed up to or starred in programmes of events',
+    rows: ({
+      _id,
+    }) => sql`select event_name as "event", programme_items.title as "what", signups.signed_up_at as "signed up at",
+        signups.has_place as "has a place", stars.user_id is not null as "starred"
+      from programme_items join events on events._id = programme_items.event_id
+        left join programme_signups as signups on signups.item_id = programme_items._id and signups.user_id = ${_id}
+        left join programme_stars as stars on stars.item_id = programme_items._id and stars.user_id = ${_id}
+      where num_nonnulls(signups._id, stars.user_id) > 0 and programme_items._id in (
+        select item_id from programme_signups where user_id = ${_id} union select item_id from programme_stars where user_id = ${_id})
+      order by programme_items.starts`,
+  },
   certificates: {
     about: 'Your certificates, with what they said when they were issued',
     rows: ({

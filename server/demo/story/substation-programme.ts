@@ -13,6 +13,8 @@ interface ItemStory {
   was?: { from: number; room: string }
   isCancelled?: boolean
   isForStaff?: boolean
+  /** How many may sign up; two more want to. */
+  places?: number
 }
 
 export const programmeStory: ItemStory[] = [
@@ -58,6 +60,16 @@ export const programmeStory: ItemStory[] = [
     room: 'Workshop',
     people: 'Sunita Gaikwad',
     was: { from: 1, room: 'Control room' },
+  },
+  {
+    title: 'Winding a coil by hand',
+    kind: 'workshop',
+    from: 2.25,
+    to: 3,
+    room: 'Workshop',
+    people: 'Prakash Shinde',
+    text: 'There is wire for four.',
+    places: 4,
   },
   { title: 'Tea', kind: 'meal', from: 2.25, to: 2.75, room: 'Control room' },
   {

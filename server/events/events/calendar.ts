@@ -17,23 +17,12 @@ export async function drawCalendar(
   { hasClose = true } = {},
 ): Promise<string> {
   const { createEvents } = await import('ics')
-  const url = `${baseUrl}/event-page/${event._id}`
-  const shared: Partial<EventAttributes> = {
-    url,
+  const shared = {
+    ...sharedOf(event, baseUrl),
     productId: 'laurel',
     calName: escapeText(event.event_name),
-    sequence: event.version,
-    description: `${url}\nTime zone: ${event.timezone}`,
-    status: statuses[event.event_status] ?? 'CONFIRMED',
   }
-  const days: EventAttributes = {
-    ...shared,
-    uid: `${event._id}@laurel`,
-    title: event.event_name,
-    location: placeOf(event),
-    start: dayOf(event.start_date),
-    end: dayOf(event.end_date, 1),
-  }
+  const days = { ...shared, ...daysOf(event, baseUrl) }
   const close: EventAttributes = {
     ...shared,
     uid: `${event._id}-closes@laurel`,
@@ -48,6 +37,28 @@ export async function drawCalendar(
   const { error, value } = createEvents(hasClose ? [days, close] : [days])
   if (error || !value) throw error ?? new Error('No calendar was made.')
   return value
+}
+
+/** The days of an event, as an entry. */
+export function daysOf(event: CalendarEvent, baseUrl: string): EventAttributes {
+  return {
+    ...sharedOf(event, baseUrl),
+    uid: `${event._id}@laurel`,
+    title: event.event_name,
+    location: placeOf(event),
+    start: dayOf(event.start_date),
+    end: dayOf(event.end_date, 1),
+  }
+}
+
+function sharedOf(event: CalendarEvent, baseUrl: string) {
+  const url = `${baseUrl}/event-page/${event._id}`
+  return {
+    url,
+    sequence: event.version,
+    description: `${url}\nTime zone: ${event.timezone}`,
+    status: statuses[event.event_status] ?? ('CONFIRMED' as const),
+  }
 }
 
 const statuses: Partial<Record<CalendarEvent['event_status'], EventAttributes['status']>> = {

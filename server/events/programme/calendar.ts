@@ -37,49 +37,52 @@ export async function drawProgramme(db: Db, event_id: string, baseUrl: string): 
   const { error, value } = createEvents(
     [
       ...items.map(item => ({ ...shared, ...entryOf(item, event.venue) })),
-      ...dates.map(({ round, what, at, version }) => ({
-        ...shared,
-        ...momentOf(at),
-        uid: `${round._id}-${what}@laurel`,
-        sequence: version,
-        title: `${dateTitles[what] ?? 'Round'}: ${round.name}`,
-      })),
+      ...dates.map(date => ({ ...shared, ...entryOfDate(date) })),
     ],
     // What has no entries has its head from here.
     head,
   )
   if (error || value === null) throw error ?? new Error('No calendar was made.')
-  // RFC 7986 §5.7; the library writes the older hint alone.
-  return value.replace('X-PUBLISHED-TTL:PT1H\r\n', hint => `${hint}REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n`)
+  return withHint(value)
+}
+
+/** RFC 7986 §5.7; the library writes the older hint alone. */
+export function withHint(file: string): string {
+  return file.replace('X-PUBLISHED-TTL:PT1H\r\n', hint => `${hint}REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n`)
 }
 
 type Item = Awaited<ReturnType<typeof listItems>>[number]
 
 function listItems(db: Db, event_id: string) {
+  return calendarItems(db).where('programme_items.event_id', '=', event_id).execute()
+}
+
+/** Public items, with what was called off or removed in the last 30 days. */
+export function calendarItems(db: Db) {
   return db
     .selectFrom('programme_items')
     .select([
-      '_id',
-      'title',
-      'text',
-      'room',
-      'people',
-      'link',
-      'version',
-      instantOf('starts').$castTo<string>().as('starts'),
-      instantOf('ends').$castTo<string | null>().as('ends'),
-      sql<boolean>`(cancelled_at is not null or removed_at is not null)`.as('is_cancelled'),
+      'programme_items._id',
+      'programme_items.title',
+      'programme_items.text',
+      'programme_items.room',
+      'programme_items.people',
+      'programme_items.link',
+      'programme_items.version',
+      instantOf('programme_items.starts').$castTo<string>().as('starts'),
+      instantOf('programme_items.ends').$castTo<string | null>().as('ends'),
+      sql<boolean>`(programme_items.cancelled_at is not null or programme_items.removed_at is not null)`.as(
+        'is_cancelled',
+      ),
     ])
-    .where('event_id', '=', event_id)
-    .where('public', '=', true)
-    .where(sql<boolean>`coalesce(removed_at, now()) > now() - interval '30 days'`)
-    .where(sql<boolean>`coalesce(cancelled_at, now()) > now() - interval '30 days'`)
-    .orderBy('starts')
-    .orderBy('_id')
-    .execute()
+    .where('programme_items.public', '=', true)
+    .where(sql<boolean>`coalesce(programme_items.removed_at, now()) > now() - interval '30 days'`)
+    .where(sql<boolean>`coalesce(programme_items.cancelled_at, now()) > now() - interval '30 days'`)
+    .orderBy('programme_items.starts')
+    .orderBy('programme_items._id')
 }
 
-function entryOf(item: Item, venue: string | null): EventAttributes {
+export function entryOf(item: Item, venue: string | null): EventAttributes {
   const { _id, title, text, room, people, link, version, starts, ends, is_cancelled } = item
   const description = [people, text && markdownAsText(text), link].filter(Boolean).join('\n')
   const location = [room, venue].filter(Boolean).join(', ')
@@ -94,9 +97,23 @@ function entryOf(item: Item, venue: string | null): EventAttributes {
   }
 }
 
+export function entryOfDate({
+  round,
+  what,
+  at,
+  version,
+}: Awaited<ReturnType<typeof datesOf>>[number]): EventAttributes {
+  return {
+    ...momentOf(at),
+    uid: `${round._id}-${what}@laurel`,
+    sequence: version,
+    title: `${dateTitles[what] ?? 'Round'}: ${round.name}`,
+  }
+}
+
 const inUtc = { startInputType: 'utc', startOutputType: 'utc' } as const
 
-function spanOf(starts: string, ends: string) {
+export function spanOf(starts: string, ends: string) {
   return {
     ...inUtc,
     start: minuteOf(starts),

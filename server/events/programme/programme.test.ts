@@ -52,6 +52,10 @@ describe('an item', () => {
     expect(status).toBe(201)
     expect(body.data).toEqual({
       ...full,
+      signup: null,
+      signup_opens: null,
+      stars: 0,
+      known: null,
       _id: expect.any(String),
       event_id: event._id,
       title: 'Reading radar pictures',
@@ -286,6 +290,7 @@ describe('what everybody reads', () => {
           room: 'Room 2',
           track: null,
           people: 'Meenakshi',
+          signup: null,
           link: null,
           was: null,
           is_cancelled: false,

@@ -18,6 +18,7 @@ import { publicDates } from '../rounds/columns.ts'
 import { localMinuteOf } from '../rounds/local-minute.ts'
 import { begins, ends } from './hours.ts'
 import { findEventHours } from './read-hours.ts'
+import { signupOf, starsOf } from './signup-columns.ts'
 
 /** The programme of an event as its staff see it. */
 export async function findProgramme(
@@ -64,6 +65,7 @@ const shownFields = [
     room: sql<string | null>`programme_items.was_room`,
   })} end`.as('was'),
   isSet('programme_items.cancelled_at').as('is_cancelled'),
+  signupOf.as('signup'),
 ] as const
 
 function staffItems(db: Db, caller: Caller) {
@@ -75,8 +77,11 @@ function staffItems(db: Db, caller: Caller) {
       'programme_items.text',
       'programme_items.public',
       isSet('programme_items.shown_at').as('was_shown'),
+      starsOf.as('stars'),
+      sql<ProgrammeItem['known']>`programme_items.known`.as('known'),
       sql<ProgrammeItem['local']>`json_build_object('starts', ${localMinuteOf('programme_items.starts')},
         'ends', ${localMinuteOf('programme_items.ends')})`.as('local'),
+      localMinuteOf('programme_items.signup_opens').as('signup_opens'),
       'programme_items.version',
     ])
 }

@@ -13,6 +13,7 @@ import { countOfRows } from '../../platform/lists/conditions.ts'
 import { programmeItemsOf } from '../../platform/reach/reach.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
 import { readLocal } from '../rounds/zoned-time.ts'
+import { keepKnown } from './known.ts'
 import { movedTo } from './moved-item.ts'
 import { findItem } from './read-programme.ts'
 
@@ -67,6 +68,8 @@ export async function changeItem(
   refuseStale(before)
   const [fields] = readItems([body], event.timezone, () => '', before)
   if (!fields) throw new TypeError('One item was given.')
+  if (fields.places === null && (before.signup?.taken ?? 0) > 0)
+    throw invalid({ places: programmeMessages.hasSignups })
   const isPublished = await isShown(db, event._id)
   await db
     .updateTable('programme_items')
@@ -79,15 +82,21 @@ export async function changeItem(
     .execute()
   const after = found(await findItem(db, caller, id))
   const changed = changesBetween(
-    Object.keys(before).filter(name => !unrecorded.has(name)),
-    before,
-    after,
+    [...Object.keys(before).filter(name => !unrecorded.has(name)), 'places'],
+    recorded(before),
+    recorded(after),
   )
   await noteItem({ db, caller }, event, after, 'item_changed', changed)
-  return after
+  await keepKnown(db, before)
+  return found(await findItem(db, caller, id))
 }
 
-const unrecorded = new Set(['local', 'version', 'was', 'was_shown'])
+const unrecorded = new Set(['local', 'version', 'was', 'was_shown', 'stars', 'known', 'signup'])
+
+/** Of signing up the places; how many sign up is no change of staff. */
+function recorded(item: ProgrammeItem) {
+  return { ...item, places: item.signup?.places ?? null }
+}
 
 /** Called off it stays listed, struck; or it takes place after all. */
 export async function cancelItem({ db, caller }: By, id: string, isCancelled: boolean): Promise<void> {
@@ -99,13 +108,16 @@ export async function cancelItem({ db, caller }: By, id: string, isCancelled: bo
     .where('_id', '=', id)
     .execute()
   await noteItem({ db, caller }, event, before, isCancelled ? 'item_cancelled' : 'item_restored')
+  await keepKnown(db, before)
 }
 
 /** Calendars still hear that it does not take place, if anybody could read it. */
 export async function removeItem({ db, caller }: By, id: string): Promise<void> {
   const { event, before } = await lockItem({ db, caller }, id)
   if (before.was_shown && !before.is_cancelled) throw conflict(programmeMessages.cancelFirst)
-  if (before.was_shown)
+  // A counter at its door may be for it.
+  const counter = await db.selectFrom('counters').select('_id').where('item_id', '=', id).executeTakeFirst()
+  if (before.was_shown || counter)
     await db.updateTable('programme_items').set({ removed_at: nowInDb }).where('_id', '=', id).execute()
   else await db.deleteFrom('programme_items').where('_id', '=', id).execute()
   await noteItem({ db, caller }, event, before, 'item_removed')
@@ -155,7 +167,7 @@ function readItems(
 ): Fields[] {
   const wrong: Record<string, string> = {}
   const items = bodies.map((body, place) => {
-    const read = (name: 'starts' | 'ends') => {
+    const read = (name: 'starts' | 'ends' | 'signup_opens') => {
       const local = body[name]
       if (local === null) return null
       const { instant, problem } = readLocal(local, timezone)
@@ -166,7 +178,7 @@ function readItems(
     // The clock may have been put back between them.
     if (starts !== '' && ends !== null && Date.parse(starts) >= Date.parse(ends))
       wrong[`${at(place)}ends`] ??= programmeMessages.endsBeforeStarts
-    return { ...body, starts, ends }
+    return { ...body, starts, ends, signup_opens: read('signup_opens') }
   })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   for (const [place, { text }] of items.entries()) {

@@ -69,7 +69,7 @@ export const copied = {
     'comes_share',
   ],
   programmes: ['begins_after', 'ends_after'],
-  programme_items: ['title', 'text', 'kind', 'room', 'track', 'people', 'link', 'public'],
+  programme_items: ['title', 'text', 'kind', 'room', 'track', 'people', 'link', 'public', 'places'],
   ticket_settings: ['bring'],
   counter_settings: ['takes_walk_ins', 'asks_document', 'adult_age'],
   counters: [
@@ -164,11 +164,13 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
     'cancelled_at',
     'shown_at',
     'removed_at',
+    'signup_opens',
+    'known',
     'version',
   ],
   counter_settings: ['event_id', 'version'],
   // What a counter shows names attendance questions by their place, see `PlannedCounter`.
-  counters: ['event_id', 'shown', 'closed_at', 'extra', 'ins', 'agains', 'given_again', 'version'],
+  counters: ['event_id', 'item_id', 'shown', 'closed_at', 'extra', 'ins', 'agains', 'given_again', 'version'],
   // The round of finalists is named by its place, see `PlannedCertificates`.
   certificate_settings: ['event_id', 'finalist_round', 'version'],
   // A prize by a criterion names it by its place, see `PlannedPrize`.

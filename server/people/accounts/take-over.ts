@@ -46,6 +46,9 @@ export const isUsed = someOf(
  */
 export async function startOver(db: Db, _id: string) {
   await db.deleteFrom('profiles').where('user_id', '=', _id).execute()
+  await db.deleteFrom('programme_signups').where('user_id', '=', _id).execute()
+  await db.deleteFrom('programme_stars').where('user_id', '=', _id).execute()
+  await db.deleteFrom('calendar_addresses').where('user_id', '=', _id).execute()
   const former = await insertFormerPerson(db, _id)
   if (!former) return
   await db.updateTable('applications').set({ created_by: former._id }).where('created_by', '=', _id).execute()

@@ -296,6 +296,12 @@ export interface Ballots {
   version: Generated<number>;
 }
 
+export interface CalendarAddresses {
+  _id: Generated<string>;
+  made_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Ceremonies {
   _id: Generated<string>;
   content: ColumnType<StageContent, string, string>;
@@ -457,6 +463,7 @@ export interface Counters {
   given_again: Generated<number>;
   here_first: boolean;
   ins: Generated<number>;
+  item_id: string | null;
   kind: CounterKind;
   kinds: Generated<TicketKind[]>;
   may_give_again: Generated<boolean>;
@@ -1077,13 +1084,16 @@ export interface ProgrammeItems {
   ends: string | null;
   event_id: string;
   kind: ProgrammeKind;
+  known: Json | null;
   link: string | null;
   moved_at: string | null;
   people: string | null;
+  places: number | null;
   public: Generated<boolean>;
   removed_at: string | null;
   room: string | null;
   shown_at: string | null;
+  signup_opens: string | null;
   starts: string;
   text: string | null;
   title: string;
@@ -1099,6 +1109,19 @@ export interface Programmes {
   event_id: string;
   published_at: string | null;
   version: Generated<number>;
+}
+
+export interface ProgrammeSignups {
+  _id: Generated<string>;
+  has_place: Generated<boolean>;
+  item_id: string;
+  signed_up_at: Generated<string>;
+  user_id: string;
+}
+
+export interface ProgrammeStars {
+  item_id: string;
+  user_id: string;
 }
 
 export interface Projects {
@@ -1642,6 +1665,7 @@ export interface DB {
   badge_faces: BadgeFaces;
   badge_prints: BadgePrints;
   ballots: Ballots;
+  calendar_addresses: CalendarAddresses;
   ceremonies: Ceremonies;
   ceremony_links: CeremonyLinks;
   certificate_issues: CertificateIssues;
@@ -1711,6 +1735,8 @@ export interface DB {
   prizes: Prizes;
   profiles: Profiles;
   programme_items: ProgrammeItems;
+  programme_signups: ProgrammeSignups;
+  programme_stars: ProgrammeStars;
   programmes: Programmes;
   projects: Projects;
   provider_identities: ProviderIdentities;

@@ -44,11 +44,14 @@ const unrecorded: Record<string, string> = {
   'POST /api/counter/scans': 'Scans are their own record.',
   'PUT /api/announcement/urgent/end/:id': 'There is nothing to end here. What is ended is recorded.',
   'POST /api/here/:id': 'It is its own record, as a scan is.',
+  'PUT /api/programme/signup/:id': 'It is its own record, with its time.',
+  'PUT /api/programme/star/:id': 'What somebody likes is theirs.',
   'PUT /api/judge/ballot/:id': 'Ballots have the moment of each mark, and are sealed.',
 }
 
 /** In the table of calls nobody succeeds with these, nor are they made below: the tests of their nouns make them. */
 const neverMadeHere = [
+  'POST /api/programme/tell/:id',
   'PUT /api/details/partner/:token',
   'PUT /api/details/associate/:token',
   'POST /api/details/file/:token',

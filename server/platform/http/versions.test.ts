@@ -12,6 +12,8 @@ const t = useTestApp()
 const withoutVersion = [
   'GET /api/event/closing/:id',
   'GET /api/event/day/:id',
+  'GET /api/programme/signups/:id',
+  'GET /api/programme/untold/:id',
   'GET /api/event/scans/:id',
   'GET /api/event/statusmail/:id',
   'GET /api/event/teams-with-room/:id',

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// A link in a mail that does one thing for its reader: the id of a row, signed. It opens nothing else, so it needs no end and no
-// table, and works for as long as the server keeps its key.
+// A link that does one thing for its reader: the id of a row, signed. It opens nothing else, so it needs no end and no
+// table, and works for as long as the server keeps its key and the row.
 
 const idBytes = 16
 /** With the id a multiple of three bytes, so that no two texts stand for the same ones. */
 const signatureBytes = 26
 
-/** What a link does: unsubscribes the row of a recipient, or speaks for the row of a person in a team. */
-type Purpose = 'unsubscribe' | 'seat'
+/** What a link does: unsubscribes the row of a recipient, speaks for the row of a person in a team, or opens somebody's calendar. */
+type Purpose = 'unsubscribe' | 'seat' | 'calendar'
 
 export function signedId(key: Uint8Array, purpose: Purpose, _id: string): string {
   const id = Buffer.from(_id.replaceAll('-', ''), 'hex')

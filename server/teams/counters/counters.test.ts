@@ -36,6 +36,7 @@ describe('a counter', () => {
       local: { opens_at, closes_at: null },
       shown: [],
       stock: null,
+      item_id: null,
       may_give_again: false,
       may_let_in_others: false,
       may_let_in_without_seat: false,

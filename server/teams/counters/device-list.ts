@@ -11,7 +11,7 @@ import { type CounterDevice, deviceEnd } from '../../platform/sessions/by-link.t
 import { readRules, ruleOf, type Rule } from './rules.ts'
 import { doorColumns, readSpares, readTeams } from './door-list.ts'
 import { isEntrance } from '../tickets/here.ts'
-import { mustBeYes, readTickets } from './ticket-facts.ts'
+import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
 
 /** Until where a device knows: the database's snapshot, the event's revision, and what its counters were. */
 interface Cursor {
@@ -36,10 +36,14 @@ export async function readList(
   const rules = await readRules(db, device)
   const own = rules.filter(({ is_own }) => is_own)
   const must_be_yes = await mustBeYes(db, device.event_id)
-  const counters = digestOf(own, event.event.takes_walk_ins, must_be_yes)
+  const signups = await readSignups(db, own)
+  const counters = digestOf(own, event.event.takes_walk_ins, must_be_yes, signups)
   const cursor = await readCursor(db, said.since, counters)
   const since = cursor?.snapshot ?? null
-  const { tickets, others } = await readTickets(db, device.event_id, own, { since })
+  // Who did not sign up may be let in where places are free: the device has to know them.
+  const letsInOthers = own.some(({ item_id, may_let_in_others }) => item_id !== null && may_let_in_others)
+  const listed = letsInOthers ? [...own, everybody] : own
+  const { tickets, others } = await readTickets(db, device.event_id, listed, { since })
   const isAtDoor = event.event.takes_walk_ins && own.some(rule => placeOf(rule) === entrance)
   await note(db, device, said, now, cursor === null)
   return {
@@ -54,6 +58,7 @@ export async function readList(
       stock: rule.stock,
       given: rule.given,
       own_extra: rule.own_extra,
+      holds_until: rule.holds_until,
     })),
     must_be_yes,
     tickets,
@@ -93,10 +98,32 @@ async function readState(db: Db, device: CounterDevice) {
 /** Raised when tickets have something more to say: devices get all of them anew. */
 const build = 1
 
-/** Another set of counters, other settings of them, walk-ins from now on, or other consents that must be there: all is sent anew. */
-function digestOf(own: readonly Rule[], takesWalkIns: boolean, must: readonly { _id: string }[]): string {
-  const counters = own.map(({ _id, version, shown }) => [_id, version, shown])
-  const settings = [build, takesWalkIns, ...counters, must.map(({ _id }) => _id)]
+/** Who has a place in the items of these counters, as a digest: whoever leaves is in no list of changes. */
+async function readSignups(db: Db, own: readonly Rule[]): Promise<string | null> {
+  const items = own.flatMap(({ item_id }) => item_id ?? [])
+  if (items.length === 0) return null
+  const { rows } = await sql<{
+    digest: string | null
+  }>`select md5(string_agg(_id::text, ',' order by _id)) as digest
+    from programme_signups where has_place and item_id = any(${items}::uuid[])`.execute(db)
+  return rows[0]?.digest ?? null
+}
+
+/** Another set of counters, other sign-ups, other settings of them, walk-ins from now on, or other consents that must be there: all is sent anew. */
+function digestOf(
+  own: readonly Rule[],
+  takesWalkIns: boolean,
+  must: readonly { _id: string }[],
+  signups: string | null,
+): string {
+  const counters = own.map(({ _id, version, shown, stock, holds_until }) => [
+    _id,
+    version,
+    shown,
+    stock,
+    holds_until,
+  ])
+  const settings = [build, takesWalkIns, ...counters, must.map(({ _id }) => _id), signups]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }
 

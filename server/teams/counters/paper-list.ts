@@ -7,7 +7,7 @@ import { instantOf } from '../../platform/lists/columns.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hereOf } from '../tickets/here.ts'
-import { mustBeYes, readTickets } from './ticket-facts.ts'
+import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
 
 /** What the lists of the door have; undefined where the event is out of reach. */
 export async function readPaperList(
@@ -28,7 +28,6 @@ export async function readPaperList(
     .orderBy('place')
     .orderBy('_id')
     .execute()
-  const everybody = { _id: '', kinds: [], statuses: [], shown: [] }
   const { tickets } = await readTickets(db, event_id, [everybody], { since: null })
   const labels = new Map((await mustBeYes(db, event_id)).map(({ _id, label }) => [_id, label]))
   const here = await readHere(db, event_id)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Counter, Counters } from '../../../contract/teams/counters.ts'
 import { localMinuteOf } from '../../events/rounds/local-minute.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -8,6 +8,7 @@ import { countersOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readCounterSettings } from './counter-settings.ts'
 import { readDevices } from './read-devices.ts'
+import { itemsOfTicket } from './ticket-facts.ts'
 
 /** The counters of an event and its devices, as staff see them. */
 export async function findCounters(db: Db, caller: Caller, event_id: string): Promise<Counters | undefined> {
@@ -29,7 +30,8 @@ export async function findCounters(db: Db, caller: Caller, event_id: string): Pr
     await readDevices(db, caller, { event_id }),
     await questionsAtCounters(db, event_id),
   ]
-  return { event, counters, devices, questions, settings: await readCounterSettings(db, event_id) }
+  const items = await itemsToSignUp(db, event_id)
+  return { event, counters, devices, questions, items, settings: await readCounterSettings(db, event_id) }
 }
 
 export function findCounter(db: Db, caller: Caller, _id: string): Promise<Counter | undefined> {
@@ -56,6 +58,7 @@ function countersIn(db: Db, caller: Caller) {
         'closes_at', ${localMinuteOf('counters.closes_at')})`.as('local'),
       shownAt.as('shown'),
       'counters.stock',
+      'counters.item_id',
       'counters.may_give_again',
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',
@@ -77,7 +80,22 @@ const ticketsFor = sql<number>`(select count(*)::int from tickets left join appl
   where tickets.event_id = counters.event_id and tickets.revoked_at is null
     and (tickets.user_id is not null or tickets.guest_id is not null)
     and (counters.kinds = '{}' or tickets.kind = any(counters.kinds))
-    and (counters.statuses = '{}' or applications._id is null or applications.status = any(counters.statuses)))`
+    and (counters.statuses = '{}' or applications._id is null or applications.status = any(counters.statuses))
+    and (counters.item_id is null or counters.item_id in (select * from unnest(${itemsOfTicket}))))`
+
+/** Items of the programme that people sign up to. */
+export function itemsToSignUp(db: Db, event_id: string) {
+  return db
+    .selectFrom('programme_items')
+    .select(['_id', 'title', 'places', instantOf('starts').$castTo<string>().as('starts')])
+    .where('event_id', '=', event_id)
+    .where('places', 'is not', null)
+    .where('removed_at', 'is', null)
+    .$narrowType<{ places: NotNull }>()
+    .orderBy('programme_items.starts')
+    .orderBy('_id')
+    .execute()
+}
 
 /** In the order that staff chose. */
 export const shownAt = sql<Counter['shown']>`(

@@ -10,6 +10,7 @@ export type Rule = Awaited<ReturnType<typeof readRules>>[number]
 export async function readRules(db: Db, device: { _id: string | null; event_id: string }) {
   const rows = await db
     .selectFrom('counters')
+    .leftJoin('programme_items as items', 'items._id', 'counters.item_id')
     .leftJoin('device_counters', join =>
       join
         .onRef('device_counters.counter_id', '=', 'counters._id')
@@ -28,7 +29,10 @@ export async function readRules(db: Db, device: { _id: string | null; event_id: 
         number | null
       >`(extract(epoch from least(counters.closes_at, counters.closed_at)) * 1000)::bigint`.as('closes'),
       shownAt.as('shown_at'),
-      'counters.stock',
+      // A workshop has as many as it has places.
+      sql<number | null>`coalesce(counters.stock, items.places)`.as('stock'),
+      'counters.item_id',
+      sql<number | null>`(extract(epoch from items.starts) * 1000)::bigint`.as('holds_until'),
       'counters.may_give_again',
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',

@@ -11,7 +11,7 @@ import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, found, invalid, violates } from '../../platform/http/errors.ts'
 import { countOfRows } from '../../platform/lists/conditions.ts'
 import { countersOf } from '../../platform/reach/reach.ts'
-import { findCounter, questionsAtCounters } from './read-counters.ts'
+import { findCounter, itemsToSignUp, questionsAtCounters } from './read-counters.ts'
 
 type By = Omit<Acting, 'config'>
 
@@ -131,6 +131,7 @@ function note(
 /** Two at once, too: the index refuses. */
 function sayTaken(error: unknown): never {
   if (violates(error, 'counters_name')) throw invalid({ name: counterMessages.nameTaken })
+  if (violates(error, 'counters_item')) throw invalid({ item_id: counterMessages.itemTaken })
   throw error
 }
 
@@ -158,6 +159,11 @@ async function columnsOf(db: Db, event_id: string, body: CounterBody) {
     wrong.closes_at = counterMessages.hours
   const known = new Set((await questionsAtCounters(db, event_id)).map(({ _id }) => _id))
   if (shown.some(_id => !known.has(_id))) wrong.shown = counterMessages.shown
+  if (
+    fields.item_id !== null &&
+    !(await itemsToSignUp(db, event_id)).some(({ _id }) => _id === fields.item_id)
+  )
+    wrong.item_id = counterMessages.item
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return { ...fields, ...hours, shown: [...new Set(shown)], here_first: here_first ?? body.kind !== 'door' }
 }

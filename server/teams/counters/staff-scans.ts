@@ -16,7 +16,7 @@ import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import { mergeScans, nextRevision } from './merge-scans.ts'
 import { marksOf, readRules, type Rule, ruleOf } from './rules.ts'
 import { isEntrance } from '../tickets/here.ts'
-import { mustBeYes, readTickets } from './ticket-facts.ts'
+import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
 
 // Scans that staff make themselves, with the verdicts of devices (docs/product.md §38).
 
@@ -89,7 +89,6 @@ async function sayOf(
   id: string,
   { at: now, nonce }: { at: number; nonce: string },
 ) {
-  const everybody = { _id: '', kinds: [], statuses: [], shown: [] }
   const { tickets } = await readTickets(db, event_id, [...rules, everybody], { ids: [id] })
   const ticket = found(tickets[0])
   // Sent once more it is the same scan, and hears the same.

@@ -14,7 +14,7 @@ import { marksOf, readRules, type Rule, ruleOf } from './rules.ts'
 import { isId, timesOf } from './scan-times.ts'
 import { takeExtras } from './take-extras.ts'
 import { endUndoneWalkIns, takeWalkIns } from './take-walk-ins.ts'
-import { mustBeYes, readTickets } from './ticket-facts.ts'
+import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
 
 interface Sent {
   scans: readonly SentScan[]
@@ -182,7 +182,6 @@ async function ticketsNamed(db: Db, event_id: string, scans: readonly SentScan[]
   const { rows } = await sql<{ _id: string; check: string }>`select _id, code_check as check from tickets
     where event_id = ${event_id} and (_id = any(${scans.flatMap(({ ticket = '' }) => (isId(ticket) ? ticket : []))}::uuid[])
       or code_check = any(${scans.flatMap(({ check }) => check ?? [])}::text[]))`.execute(db)
-  const everybody = { _id: '', kinds: [], statuses: [], shown: [] }
   const facts = await readTickets(db, event_id, [...rules, everybody], { ids: rows.map(({ _id }) => _id) })
   const byId = new Map(facts.tickets.map(ticket => [ticket._id, ticket]))
   return new Map(

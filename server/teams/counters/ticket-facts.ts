@@ -16,6 +16,8 @@ export interface MeantFor {
   kinds: readonly TicketKind[]
   statuses: readonly ApplicationStatus[]
   shown: readonly string[]
+  /** Only who has a place in it. */
+  item_id?: string | null
 }
 
 /** All tickets of an event, those that changed since a snapshot of the database, or some. */
@@ -43,17 +45,28 @@ export async function readTickets(
       const said = text ?? choices.map(({ label }) => label).join(', ')
       return said === '' ? [] : [[_id, said] as const]
     })
-    const { status: _, answers: _all, ...facts } = row
-    return { ...facts, counters: meant.map(({ _id }) => _id), answers: Object.fromEntries(answers) }
+    const { status: _, answers: _all, items: _items, ...facts } = row
+    const ids = meant.map(({ _id }) => _id).filter(_id => _id !== everybody._id)
+    return { ...facts, counters: ids, answers: Object.fromEntries(answers) }
   })
   return { tickets, others }
 }
 
-function isMeant({ kinds, statuses }: MeantFor, { kind, status }: Row): boolean {
+function isMeant({ kinds, statuses, item_id }: MeantFor, { kind, status, items }: Row): boolean {
+  if (item_id && !items.includes(item_id)) return false
   if (kinds.length > 0 && !kinds.includes(kind)) return false
   // Who is in no team has no status.
   return statuses.length === 0 || status === null || statuses.includes(status)
 }
+
+/** In place of a counter: tickets that are for none of the others are read, too. */
+export const everybody: MeantFor = { _id: '', kinds: [], statuses: [], shown: [] }
+
+/** The items of the programme in which the ticket's person has a place, in queries that have `tickets`. */
+export const itemsOfTicket = sql<string[]>`array(select programme_signups.item_id from programme_signups
+  join programme_items on programme_items._id = programme_signups.item_id and programme_items.event_id = tickets.event_id
+  where programme_signups.has_place and programme_signups.user_id = coalesce(tickets.user_id, (select known._id from guests
+    join users as known on known.email = guests.email and known.address_proved_at is not null where guests._id = tickets.guest_id)))`
 
 /** What was recorded at a counter as given, in a query that has `tickets`. */
 const consentScans = sql`select from scans where scans.ticket_id = tickets._id and scans.act in ('consent', 'walk_in')`
@@ -73,6 +86,7 @@ export function mustBeYes(db: Db, event_id: string) {
 
 type Row = Omit<ListedTicket, 'counters' | 'answers'> & {
   status: ApplicationStatus | null
+  items: string[]
   answers: CheckedAnswers
 }
 
@@ -116,6 +130,7 @@ function ticketRows(event_id: string, which: Which) {
           and not exists (${consentScans} and scans.outcome <> 'undone' and questions._id = any(scans.questions))
         order by questions.position) as missing,
       tickets.note,
+      ${itemsOfTicket} as items,
       coalesce(seat_people.answers, '{}') as answers
     from tickets join events on events._id = tickets.event_id
       left join counter_settings on counter_settings.event_id = tickets.event_id

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { getPublicProgramme, programmeKindLabels } from '../../../contract/events/programme.calls.ts'
 import type { PublicProgramme } from '../../../contract/events/programme.ts'
@@ -46,7 +47,7 @@ function Days({ programme }: { programme: PublicProgramme }) {
               .map(row => (
                 <li key={row.key}>
                   {'item' in row ? (
-                    <Item item={row.item} zone={zone} />
+                    <Item item={row.item} zone={zone} event_id={event._id} />
                   ) : (
                     <>
                       <time dateTime={row.at}>{hourInZone(row.at, zone)}</time>
@@ -73,8 +74,14 @@ function Days({ programme }: { programme: PublicProgramme }) {
   )
 }
 
-function Item({ item, zone }: { item: PublicProgramme['items'][number]; zone: string }) {
-  const { title, kind, starts, ends, room, track, people, link, html, was, is_cancelled } = item
+interface ItemProps {
+  item: PublicProgramme['items'][number]
+  zone: string
+  event_id: string
+}
+
+function Item({ item, zone, event_id }: ItemProps) {
+  const { title, kind, starts, ends, room, track, people, link, html, was, is_cancelled, signup } = item
   return (
     <>
       <time dateTime={starts}>
@@ -93,6 +100,15 @@ function Item({ item, zone }: { item: PublicProgramme['items'][number]; zone: st
         <p className="text-m muted">
           {[programmeKindLabels[kind], room, people, track].filter(Boolean).join(' · ')}
         </p>
+        {signup && !is_cancelled && (
+          <Link
+            className="text-m link-underlined"
+            to="/day/$id/{-$screen}"
+            params={{ id: event_id, screen: undefined }}
+          >
+            {Math.max(0, signup.places - signup.taken)} of {signup.places} places are free. Sign up at Today
+          </Link>
+        )}
         {html && <Prose html={html} />}
         {link && (
           <a className="link-underlined" href={link} target="_blank" rel="noopener noreferrer">

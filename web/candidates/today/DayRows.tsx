@@ -1,18 +1,24 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { programmeKindLabels } from '../../../contract/events/programme.calls.ts'
+import type { ShownItem } from '../../../contract/events/programme.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import kinds from '../../events/programme/Kinds.module.css'
 import css from './Today.module.css'
+import type { OwnShown } from './use-own-today.ts'
 import { dayOf, type Entry, hourOf, isOn } from './whats-on.ts'
+
+// For who is signed in.
+const ItemChoice = lazy(async () => ({ default: (await import('./ItemChoice.tsx')).ItemChoice }))
 
 interface DayRowsProps {
   entries: readonly Entry[]
   timezone: string
   now: number
+  shown: OwnShown
 }
 
 /** The programme of a day: today’s, or the next one that has something. */
-export function DayRows({ entries, timezone, now }: DayRowsProps) {
+export function DayRows({ entries, timezone, now, shown }: DayRowsProps) {
   const days = [...new Set(entries.map(({ starts }) => dayOf(starts, timezone)))]
   const today = dayOf(now, timezone)
   const ahead = entries.find(({ starts }) => starts > now)
@@ -45,18 +51,23 @@ export function DayRows({ entries, timezone, now }: DayRowsProps) {
         {entries
           .filter(({ starts }) => dayOf(starts, timezone) === day)
           .map(entry => (
-            <Row key={entry.key} entry={entry} timezone={timezone} now={now} />
+            <Row key={entry.key} {...{ entry, entries, timezone, now, shown }} />
           ))}
       </ol>
     </section>
   )
 }
 
-function Row({ entry, timezone, now }: { entry: Entry; timezone: string; now: number }) {
+interface RowProps extends DayRowsProps {
+  entry: Entry
+}
+
+function Row({ entry, entries, timezone, now, shown: { own, reload } }: RowProps) {
   const { title, kind, starts, ends, room, item } = entry
   const on = isOn(entry, now)
   const isPast = (ends ?? starts) < now
-  const facts = [room, ends === null ? null : `until ${hourOf(ends, timezone)}`, item?.people, item?.track]
+  const until = ends === null ? null : `until ${hourOf(ends, timezone)}`
+  const facts = [room, until, item?.people, item?.track, item?.signup && placesOf(item.signup)]
   return (
     <li
       className={`${css.row} ${on ? css.on : ''} ${isPast ? 'muted' : ''}`}
@@ -85,6 +96,18 @@ function Row({ entry, timezone, now }: { entry: Entry; timezone: string; now: nu
           </a>
         )}
       </div>
+      {own && item && entry.takesPlace && !isPast && (
+        <Suspense>
+          <ItemChoice {...{ entry, entries, item, own, timezone, now }} onDone={reload} />
+        </Suspense>
+      )}
     </li>
   )
+}
+
+/** 3 of 30 places free; full, 6 wait. */
+function placesOf({ places, taken, waiting }: NonNullable<ShownItem['signup']>): string {
+  const free = Math.max(0, places - taken)
+  if (free > 0 && waiting === 0) return `${free} of ${places} places free`
+  return waiting > 0 ? `full, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}` : 'full'
 }

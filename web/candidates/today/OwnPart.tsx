@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { getOwnToday, sayHere } from '../../../contract/candidates/today.calls.ts'
+import { sayHere } from '../../../contract/candidates/today.calls.ts'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
+import type { OwnItem } from '../../../contract/teams/signups.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { useSend } from '../../platform/api.ts'
-import { isTemporary } from '../../platform/api-error.ts'
-import { dropKeptAnswer, keepAnswer, readKeptAnswer } from '../../platform/kept/kept-answer.ts'
-import { useLive } from '../../platform/live.ts'
-import { useSessionKind } from '../../platform/session-kind.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatList } from '../../platform/ui/base/formats.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { OwnCode } from './OwnCode.tsx'
 import css from './Today.module.css'
-import { dayOf, hourOf, sayWhen } from './whats-on.ts'
+import type { OwnShown } from './use-own-today.ts'
+import { dayOf, type Entry, hourOf, sayWhen, whereUntil } from './whats-on.ts'
+
+interface Chosen {
+  entries: readonly Entry[]
+  shown: OwnShown
+}
 
 interface OwnPartProps {
   id: string
@@ -21,20 +23,10 @@ interface OwnPartProps {
   now: number
 }
 
-/** What is one’s own at the event: the ticket, when judges come, what is handed in. Nothing for a visitor. */
-export function OwnPart({ id, timezone, now }: OwnPartProps) {
-  const isOut = useSessionKind() === 'out'
-  const live = useLive(getOwnToday, { params: { id } }, { enabled: !isOut, every: 30_000 })
-  const answer = live.data?.data
-  const isLost = live.error?.status === 404
-  useEffect(() => {
-    if (answer) keepAnswer(`day/${id}`, answer, 'own')
-    else if (isLost) dropKeptAnswer(`day/${id}`, 'own')
-  }, [id, answer, isLost])
-  const [kept] = useState(() => readKeptAnswer<OwnToday>(`day/${id}`, 'own')?.answer)
-  const own = answer ?? (live.error && isTemporary(live.error) ? kept : undefined)
-  if (isOut || !own) return null
-  const lines = linesOf(own, timezone, now)
+/** What is one’s own at the event: the ticket, when judges come, what is handed in, what one chose of the programme. Nothing for a visitor. */
+export function OwnPart({ id, timezone, now, entries, shown: { own, reload } }: OwnPartProps & Chosen) {
+  if (!own) return null
+  const lines = linesOf(own, entries, timezone, now)
   if (!own.ticket && !own.here && lines.length === 0) return null
   return (
     <section aria-labelledby="mine" className="stack-3">
@@ -42,7 +34,7 @@ export function OwnPart({ id, timezone, now }: OwnPartProps) {
         My day
       </h2>
       {own.ticket && <OwnCode ticket={own.ticket} timezone={timezone} now={now} />}
-      {own.here && <HereButton id={id} here={own.here} timezone={timezone} now={now} onDone={live.reload} />}
+      {own.here && <HereButton id={id} here={own.here} timezone={timezone} now={now} onDone={reload} />}
       {lines.length > 0 && (
         <ul className={`panel ${css.rows}`}>
           {lines.map(({ key, at, place, title, text, submission }) => (
@@ -90,7 +82,12 @@ interface Line {
   submission: string | null
 }
 
-function linesOf({ visits, hand_ins }: OwnToday, timezone: string, now: number): Line[] {
+function linesOf(
+  { visits, hand_ins, items }: OwnToday,
+  entries: readonly Entry[],
+  timezone: string,
+  now: number,
+): Line[] {
   const judged = visits.map(({ _id, round, starts, ends, place }): Line => {
     const at = Date.parse(starts)
     const minutes = Math.round((Date.parse(ends) - at) / 60_000)
@@ -119,7 +116,26 @@ function linesOf({ visits, hand_ins }: OwnToday, timezone: string, now: number):
         submission: _id,
       }
     })
-  return [...judged, ...handed].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
+  const chosen = items.flatMap((item): Line[] => {
+    const entry = entries.find(({ key }) => key === item._id)
+    return entry ? [lineOf(entry, item, timezone)] : []
+  })
+  return [...judged, ...handed, ...chosen].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
+}
+
+function lineOf(entry: Entry, { _id, signup }: OwnItem, timezone: string): Line {
+  const state =
+    signup === null ? '' : signup.has_place ? ' You have a place.' : ` You wait as number ${signup.position}.`
+  const where = whereUntil(entry, timezone)
+  const title = entry.item?.is_cancelled ? `${entry.title} is called off` : entry.title
+  return {
+    key: _id,
+    at: entry.starts,
+    place: null,
+    title,
+    text: `${where === '' ? '' : `${where}.`}${state}`.trim(),
+    submission: null,
+  }
 }
 
 /** A number is a table; anything else says itself what it is. */

@@ -1,4 +1,5 @@
 import { CalendarPlus, OctagonAlert, WifiOff } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Today } from '../../../contract/candidates/today.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -8,10 +9,13 @@ import { Prose } from '../../platform/ui/base/Prose.tsx'
 import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { DayRows } from './DayRows.tsx'
 import { NowTicket } from './NowTicket.tsx'
-import { OwnPart } from './OwnPart.tsx'
 import css from './Today.module.css'
+import { useOwnToday } from './use-own-today.ts'
 import { useClock, useToday } from './use-today.ts'
 import { dayOf, entriesOf, hourOf, sayWhen, urgentOf } from './whats-on.ts'
+
+// For who is signed in.
+const OwnPart = lazy(async () => ({ default: (await import('./OwnPart.tsx')).OwnPart }))
 
 /** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
 export function TodayPage({ id }: { id: string }) {
@@ -60,6 +64,7 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
   const { event, news } = today
   const { timezone } = event
   const entries = entriesOf(today)
+  const shown = useOwnToday(event._id)
   return (
     <>
       <header className={css.head}>
@@ -86,12 +91,21 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
       <NowTicket today={today} entries={entries} now={now} />
       <div className={css.parts}>
         <div className={css.main}>
-          <OwnPart id={event._id} timezone={timezone} now={now} />
-          <DayRows entries={entries} timezone={timezone} now={now} />
+          {shown.own && (
+            <Suspense>
+              <OwnPart id={event._id} {...{ timezone, now, entries, shown }} />
+            </Suspense>
+          )}
+          <DayRows {...{ entries, timezone, now, shown }} />
           <div className="row-2">
             {today.published_at !== null && (
               <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
                 Programme for calendars
+              </Button>
+            )}
+            {shown.own && (
+              <Button to="/account" icon={CalendarPlus}>
+                My calendar
               </Button>
             )}
             <Button to="/event-page/$id" params={{ id: event._id }}>

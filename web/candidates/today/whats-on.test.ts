@@ -14,6 +14,7 @@ function todayOf(event_status: EventStatus, published_at: string | null = '2026-
     link: null,
     was: null,
     is_cancelled: false,
+    signup: null,
   }
   return {
     event: {

@@ -22,7 +22,7 @@ const teamRoles = ['members', 'creators'] as const
 export function AudienceField({ eventId }: { eventId: string }) {
   const form = useForm()
   const { id, error } = useField('roles')
-  const { roles } = audienceIn(form)
+  const { roles, items } = audienceIn(form)
   const isToTeams = teamRoles.some(role => roles.includes(role))
   return (
     <Field id={id} label="Who gets it" error={error} isGroup isRequired>
@@ -48,6 +48,8 @@ export function AudienceField({ eventId }: { eventId: string }) {
         <OtherRole name="associates" />
         <OtherRole name="judges" />
         {roles.includes('judges') && <JudgeState />}
+        <OtherRole name="ticketed" />
+        {items !== null && <OtherRole name="interested" />}
       </div>
       {isToTeams && <AudienceFilters eventId={eventId} />}
       <SavedAudiences eventId={eventId} />
@@ -162,7 +164,7 @@ function TeamSizes() {
   )
 }
 
-/** A button that adds partners, associates or judges, or removes them. */
+/** A button that adds other people, or removes them. */
 function OtherRole({ name }: { name: AudienceRole }) {
   const form = useForm()
   const { isDisabled } = useField('roles')

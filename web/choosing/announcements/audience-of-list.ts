@@ -32,6 +32,7 @@ const nobody: Audience = {
   search: null,
   person: null,
   person_status: null,
+  items: null,
 }
 
 /** The audience of a new announcement: the list in the address, else every member of the teams that are still in. */

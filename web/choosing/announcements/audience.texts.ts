@@ -23,6 +23,8 @@ export const roleWords: Record<AudienceRole, string> = {
   partners: 'partners’ contacts',
   associates: 'associates',
   judges: 'judges',
+  interested: 'who signed up to or starred items of the programme',
+  ticketed: 'everybody with a ticket',
 }
 
 export const judgeWords: Record<JudgeChoice, string> = {
@@ -74,6 +76,8 @@ export function filterWords(audience: Audience, rounds = unknown): { name: Audie
     to: to && `who applied until ${dayInDigits(to)}`,
     person: person && `people found by “${person}”`,
     person_status: person_status && `people who are ${applicantStatuses[person_status].label}`,
+    // Not of teams: its role says it.
+    items: null,
   } satisfies Record<AudienceFilter, string | null>
   return audienceFilters.flatMap(name => {
     const words = said[name]
@@ -103,6 +107,7 @@ export function audienceWords(audience: Audience, rounds?: RoundNames): string {
     ofTeams && [ofTeams + size, ...filterWords(audience, rounds).map(({ words }) => words)].join(', '),
     ...(['partners', 'associates'] as const).map(role => roles.includes(role) && roleWords[role]),
     roles.includes('judges') && (judges === 'any' ? roleWords.judges : `judges ${judgeWords[judges]}`),
+    ...(['interested', 'ticketed'] as const).map(role => roles.includes(role) && roleWords[role]),
   ].filter(part => typeof part === 'string')
   const said = parts.join(', and ') || 'nobody yet'
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`

@@ -15,6 +15,9 @@ import { OwnSessions } from '../../people/accounts/OwnSessions.tsx'
 import { Password } from '../../people/accounts/Password.tsx'
 
 const Erased = lazy(() => import('../personal-data/Erased.tsx'))
+const OwnCalendar = lazy(async () => ({
+  default: (await import('../../candidates/own-calendar/OwnCalendar.tsx')).OwnCalendar,
+}))
 
 /**
  * /account: what concerns one's own account, for every role. Each section is a component with a `FormSection`, in the
@@ -61,6 +64,9 @@ function Others({ onErased }: { onErased: () => void }) {
     <>
       <LinkedProviders />
       <OwnSessions />
+      <Suspense>
+        <OwnCalendar />
+      </Suspense>
       <OwnActivity />
       <OwnData />
       <EraseOneself onErased={onErased} />

@@ -20,6 +20,7 @@ import { useNow } from '../rounds/now.ts'
 import { Clashes } from './Clashes.tsx'
 import { gridOf } from './grid.ts'
 import { HoursForm } from './HoursForm.tsx'
+import type { LaterParts } from './later-parts.ts'
 import { AddItem, EditItem } from './ItemForm.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import css from './Programme.module.css'
@@ -31,7 +32,7 @@ import { Publish } from './Publish.tsx'
 const slowly = { every: 10_000 }
 
 /** /events/{id}/programme: what happens when and where (docs/product.md §41). */
-export function ProgrammeOfEvent({ id }: { id: string }) {
+export function ProgrammeOfEvent({ id, parts }: { id: string; parts: LaterParts }) {
   const programme = useLive(getProgramme, { params: { id } }, slowly)
   const isReadOnly = useContext(ReadOnly)
   const mayWrite = useCan('event:write') && !isReadOnly
@@ -42,7 +43,7 @@ export function ProgrammeOfEvent({ id }: { id: string }) {
   return (
     <Page crumbs={crumbs} thing={subjectOf(programme, ({ data }) => data.event.event_name)}>
       <Loaded from={programme} as="rows">
-        {data => <Shown programme={data} mayWrite={mayWrite} />}
+        {data => <Shown programme={data} mayWrite={mayWrite} parts={parts} />}
       </Loaded>
     </Page>
   )
@@ -53,7 +54,14 @@ type Opened = { what: 'item'; id: string } | { what: 'add' | 'paste' | 'hours' }
 
 const titles = { item: 'Item', add: 'Add an item', paste: 'Paste a table', hours: 'Hours of the event' }
 
-function Shown({ programme, mayWrite }: { programme: Programme; mayWrite: boolean }) {
+interface ShownProps {
+  programme: Programme
+  mayWrite: boolean
+  parts: LaterParts
+}
+
+function Shown({ programme, mayWrite, parts }: ShownProps) {
+  const [saves, setSaves] = useState(0)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [last, setLast] = useState<Opened>({ what: 'add' })
   const open = (next: Opened) => {
@@ -68,6 +76,7 @@ function Shown({ programme, mayWrite }: { programme: Programme; mayWrite: boolea
   return (
     <div className="stack-4">
       <Head programme={programme} mayWrite={mayWrite} onOpen={open} />
+      {mayWrite && <parts.Tell id={programme.event._id} saves={saves} />}
       {programme.items.length === 0 ? (
         <Empty mayWrite={mayWrite} onOpen={open} />
       ) : (
@@ -83,7 +92,15 @@ function Shown({ programme, mayWrite }: { programme: Programme; mayWrite: boolea
         <p className="text-s muted">{count(grid.elsewhere, 'date')} of rounds on other days: see Rounds.</p>
       )}
       <Drawer isOpen={opened !== null} onClose={close} title={titles[last.what]}>
-        {last.what === 'item' && <EditItem id={last.id} {...{ programme, mayWrite }} onClose={close} />}
+        {last.what === 'item' && (
+          <EditItem
+            id={last.id}
+            {...{ programme, mayWrite }}
+            Signups={parts.Signups}
+            onSaved={() => setSaves(saves + 1)}
+            onClose={close}
+          />
+        )}
         {last.what === 'add' && <AddItem programme={programme} onClose={close} />}
         {last.what === 'paste' && <PasteTable event={programme.event} onClose={close} />}
         {last.what === 'hours' && <HoursForm id={programme.event._id} onClose={close} />}

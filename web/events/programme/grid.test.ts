@@ -25,6 +25,10 @@ const item = (
   was: null,
   was_shown: false,
   is_cancelled: false,
+  signup: null,
+  signup_opens: null,
+  stars: 0,
+  known: null,
   version: 1,
   ...more,
 })

@@ -23,6 +23,12 @@ export function factOf(item: ProgrammeItem, timezone: string): { text: string; i
   const was = wasText(item, timezone)
   if (was) return { text: was, isOrange: true }
   if (!item.public) return { text: 'Only staff', isOrange: false }
+  if (item.signup) {
+    const { taken, places, waiting } = item.signup
+    return waiting > 0
+      ? { text: `${taken} of ${places}, ${waiting} wait`, isOrange: true }
+      : { text: `${taken} of ${places}`, isOrange: false }
+  }
   return item.people ? { text: item.people, isOrange: false } : null
 }
 

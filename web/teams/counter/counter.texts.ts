@@ -8,7 +8,7 @@ import type { Book, ListedCounter } from './book.ts'
 import type { Earlier } from './earlier.ts'
 import { list } from './list-store.ts'
 import type { KnownScan } from './list.ts'
-import { freeSeats, givenAt, leftAt, type Say } from './scanning.ts'
+import { freeSeats, givenAt, leftAt, roomAt, type Say } from './scanning.ts'
 
 export const verdictWords: Record<VerdictName, string> = {
   in: 'In',
@@ -104,12 +104,19 @@ function placeName(scan: KnownScan, book: Book): string {
   return own ?? scan.device_name ?? (scan.device === null ? 'by staff' : 'another door')
 }
 
-function sayNotHere({ said, ticket, counter }: Say, book: Book) {
+function sayNotHere({ said, ticket, counter, at }: Say, book: Book) {
   if (said.reason === 'not_open' && counter.opens !== null)
     return { title: `Opens ${clockOf(counter.opens, book)}`, text: `${counter.name} is not open yet.` }
   if (said.reason === 'closed' && counter.closes !== null)
     return { title: `Closed since ${hourOf(counter.closes, book)}`, text: `${counter.name} is over.` }
   const others = book.counters.filter(({ _id }) => ticket?.counters.includes(_id)).map(({ name }) => name)
+  if (counter.holds_until) {
+    const free = roomAt(book, counter, at) ?? 0
+    return {
+      title: 'Not signed up',
+      text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free.`,
+    }
+  }
   const text = others.length > 0 ? `Goes to ${others.join(', ')}.` : 'Ask the help desk.'
   return { title: `Not for ${counter.name}`, text }
 }

@@ -4,7 +4,7 @@ import { record } from './book.ts'
 import { earlierElsewhere } from './earlier.ts'
 import { DeviceList, type ListedScan } from './list.ts'
 import { find, folded, marked } from './search.ts'
-import { bookOf, listOf, now, ticketOf } from './testing/lists.ts'
+import { bookOf, door, listOf, lunch, now, ticketOf } from './testing/lists.ts'
 
 // The list in memory: what it finds, and that own scans and those of others come to one state.
 
@@ -144,4 +144,21 @@ describe('what is known of a ticket', () => {
     const later = listOf({ is_whole: false, scans: [scanOf({ at: now + 1000, outcome: 'again' })] })
     expect(earlierElsewhere(list, book, later)).toBeNull()
   })
+})
+
+it('counts who is expected at a counter: whom it is for, who has a seat, and who was not let in there', () => {
+  const gone = { reason: 'revoked' as const, since: now, position: null }
+  const list = listWith({
+    tickets: [
+      ticketOf('t1', { counters: ['lunch'] }),
+      ticketOf('t2', { counters: ['lunch'] }),
+      ticketOf('t3', { counters: ['door'] }),
+      ticketOf('t4', { counters: ['lunch'], no_seat: gone }),
+    ],
+    counters: [door, lunch],
+  })
+  const book = bookOf()
+  expect([list.expected(lunch, book), list.expected(door, book)]).toEqual([2, 1])
+  list.apply(listOf({ scans: [scanOf({ counter: 'lunch' })], tickets: [], is_whole: false }))
+  expect(list.expected(lunch, bookOf())).toBe(1)
 })

@@ -127,6 +127,17 @@ export class DeviceList {
     return (this.#names.teams.get(team.toLowerCase())?.size ?? 0) > 1
   }
 
+  /** Tickets that a counter is for, and that were not let in there yet. */
+  expected(counter: CounterList['counters'][number], book: Book): number {
+    const place = placeOf(counter)
+    return [...this.tickets.values()].filter(
+      ({ _id, no_seat, counters }) =>
+        no_seat === null &&
+        counters.includes(counter._id) &&
+        !this.standing(_id, book).get(place)?.ins.length,
+    ).length
+  }
+
   /** What is known of a ticket, with what this device scanned and the server has not told back yet. */
   standing(ticket: string, book: Book): Standing<KnownScan> {
     this.#follow(book)

@@ -159,8 +159,15 @@ export function hereAt(book: Book, counter: ListedCounter, now: number): Here {
     now,
     has_door: doorOf(book) !== undefined,
     takes_walk_ins: Boolean(book.event?.takes_walk_ins && doorOf(book)),
-    left: leftAt(book, counter),
+    left: roomAt(book, counter, now),
   }
+}
+
+/** What is left for others: until a workshop begins, its places are kept for who has one. */
+export function roomAt(book: Book, counter: ListedCounter, now: number): number | null {
+  const left = leftAt(book, counter)
+  if (left === null || !counter.holds_until || now >= counter.holds_until) return left
+  return Math.max(0, left - list.expected(counter, book))
 }
 
 /** Of a number that is handed out, or of the seats at an entrance; null without a limit. */

@@ -46,6 +46,7 @@ const fresh = {
   closes_at: null,
   shown: [],
   stock: null,
+  item_id: null,
   may_give_again: false,
   may_let_in_others: false,
   may_let_in_without_seat: false,
@@ -99,7 +100,7 @@ function Change({ data, id, onClose }: { data: Counters; id: string; onClose: ()
 }
 
 function formOf(counter: Counter) {
-  const { name, kind, kinds, statuses, times, here_first, local, shown, stock } = counter
+  const { name, kind, kinds, statuses, times, here_first, local, shown, stock, item_id } = counter
   const { may_give_again, may_let_in_others, may_let_in_without_seat } = counter
   return {
     name,
@@ -111,6 +112,7 @@ function formOf(counter: Counter) {
     ...local,
     shown: shown.map(({ _id }) => _id),
     stock,
+    item_id,
     may_give_again,
     may_let_in_others,
     may_let_in_without_seat,

@@ -1,5 +1,6 @@
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { counterKinds, mostShown } from '../../../contract/teams/counters.calls.ts'
 import type { Counters } from '../../../contract/teams/counters.ts'
@@ -36,6 +37,18 @@ export function CounterFields({ data, kind }: { data: Counters; kind: unknown })
         isRequired
         options={counterKinds.map(value => ({ value, label: kindLabels[value] }))}
       />
+      {kind === 'programme' && data.items.length > 0 && (
+        <SelectField
+          name="item_id"
+          label="Only who has a place in"
+          hint="Who signed up is expected. Without a number below, its places are the number."
+          isOptional
+          options={data.items.map(({ _id, title, starts }) => ({
+            value: _id,
+            label: `${title}, ${clockInZone(starts, timezone)}`,
+          }))}
+        />
+      )}
       <CheckboxGroup
         name="kinds"
         label="For whom"

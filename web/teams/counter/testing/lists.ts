@@ -26,6 +26,7 @@ function counterOf(
     may_give_again: false,
     may_let_in_others: false,
     may_let_in_without_seat: false,
+    holds_until: null,
     ...more,
   }
 }

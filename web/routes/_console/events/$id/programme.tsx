@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgrammeRoute } from '../../../../events/programme/ProgrammeRoute.tsx'
+import { ProgrammeRoute } from '../../../../console/workspace/ProgrammeRoute.tsx'
 
 export const Route = createFileRoute('/_console/events/$id/programme')({
   staticData: { title: 'Programme', may: 'event:read', entry: 'programme' },

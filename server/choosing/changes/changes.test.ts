@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
+import { changeMessages } from '../../../contract/choosing/changes.texts.ts'
+import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { inMinutes, onItsDay } from '../../testing/taking-part.ts'
+
+// Whom staff tell of changes to a published programme (docs/product.md §41).
+
+const t = useTestApp()
+
+beforeEach(() => t.app.publicAnswers.clear())
+
+async function withPeople() {
+  const day = await onItsDay(t)
+  const { event, staff, person, item } = day
+  const workshop = await item({ places: 5 })
+  const lunch = await item({ title: 'Lunch *inside*', kind: 'meal', room: 'Hall', places: null })
+  const [signedUp, starred, other] = [await person({ first_name: 'Ananya' }), await person(), await person()]
+  const guest = await make.guest(t.db, { event_id: event._id, email: `guest-${event._id}@ngo.test` })
+  await signedUp.put(`/api/programme/signup/${workshop._id}`, {})
+  await signedUp.put(`/api/programme/star/${workshop._id}`, {})
+  await starred.put(`/api/programme/star/${lunch._id}`, {})
+  // Of another event.
+  const elsewhere = await onItsDay(t)
+  const stranger = await elsewhere.person()
+  await stranger.put(`/api/programme/star/${(await elsewhere.item())._id}`, {})
+  const change = async ({ _id }: { _id: string }, fields: object) => {
+    const { data } = (await staff.get(`/api/programme/item/${_id}`)).body
+    const local = { starts: data.local.starts, ends: data.local.ends }
+    const answer = await staff.put(`/api/programme/item/${_id}`, {
+      ...data,
+      ...local,
+      places: data.signup?.places ?? '',
+      ...fields,
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  const untold = async () => (await staff.get(`/api/programme/untold/${event._id}`)).body.data
+  const tell = async (body: object) => {
+    const { digest, subject, body: text } = await untold()
+    return staff.post(`/api/programme/tell/${event._id}`, { digest, subject, body: text, ...body })
+  }
+  const leave = async () => {
+    await t.db
+      .updateTable('announcements')
+      .set({ send_at: sql<string>`now()` })
+      .where('status', '=', 'scheduled')
+      .execute()
+    await runJobs(t.app)
+  }
+  const mails = async () =>
+    t.db
+      .selectFrom('mails')
+      .innerJoin('announcements', join =>
+        join.on(sql<boolean>`mails.cause like 'announcement:' || announcements._id || ':%'`),
+      )
+      .select(['mails.to', 'mails.subject', 'mails.text'])
+      .where('announcements.event_id', '=', event._id)
+      .orderBy('mails.to')
+      .execute()
+  return { ...day, workshop, lunch, signedUp, starred, other, guest, change, untold, tell, leave, mails }
+}
+
+it('of several changes before somebody tells them is one mail to each who signed up or starred, and one line at Today', async () => {
+  const { event, workshop, lunch, signedUp, starred, change, untold, tell, leave, mails } = await withPeople()
+  expect((await untold()).changes).toEqual([])
+  await change(workshop, { room: 'Room 3' })
+  await change(workshop, { room: 'Room 4' })
+  await change(lunch, { starts: inMinutes(150).slice(0, 16), ends: inMinutes(200).slice(0, 16) })
+  const asked = await untold()
+  expect(asked).toMatchObject({
+    changes: [
+      { title: 'Soldering', room: 'Room 4', known: { room: 'Room 1', is_cancelled: false } },
+      { title: 'Lunch *inside*', known: { room: 'Hall' } },
+    ],
+    signed_up: 1,
+    starred: 2,
+    interested: { people: 2, unsubscribed: 0, unreachable: 0 },
+    everybody: { people: 4, unsubscribed: 0, unreachable: 0 },
+    subject: '2 changes to the programme',
+  })
+  const told = await tell({ to: 'interested' })
+  expect([told.status, (await untold()).changes]).toEqual([201, []])
+  expect(await mails()).toEqual([])
+  await leave()
+  const sent = await mails()
+  expect(sent.map(({ to }) => to)).toEqual([signedUp.user.email, starred.user.email].toSorted())
+  expect(sent[0]?.text).toContain('Soldering is now in Room 4, not in Room 1.')
+  expect(sent[0]?.text).toContain('Lunch *inside* now starts on')
+  expect(sent[0]?.text).toContain('Whoever signed up keeps the place.')
+  const { news } = (await t.visitor.get(`/api/day/${event._id}`)).body.data
+  expect(news).toMatchObject([{ subject: '2 changes to the programme', urgent_until: null }])
+  await expect(tell({ to: 'nobody' }).then(({ status, body }) => [status, body.message])).resolves.toEqual([
+    409,
+    changeMessages.nothing,
+  ])
+})
+
+it('may be told to everybody who takes part, guests too, or to nobody', async () => {
+  const { workshop, signedUp, starred, other, guest, staff, change, untold, tell, leave, mails } =
+    await withPeople()
+  await staff.put(`/api/programme/cancel/${workshop._id}`, { is_cancelled: true })
+  expect((await untold()).subject).toBe('Soldering is called off')
+  expect((await tell({ to: 'everybody', on_day: false })).status).toBe(201)
+  await leave()
+  const all = [signedUp, starred, other].map(({ user }) => user.email)
+  expect((await mails()).map(({ to }) => to)).toEqual([...all, guest.email].toSorted())
+  await staff.put(`/api/programme/cancel/${workshop._id}`, { is_cancelled: false })
+  expect((await untold()).body).toContain('takes place after all')
+  expect((await tell({ to: 'nobody', subject: '', body: '' })).body.data).toEqual({ announcement_id: null })
+  await leave()
+  expect((await mails()).length).toBe(4)
+  await change(workshop, { room: 'Room 2' })
+  await change(workshop, { room: 'Room 1' })
+  expect((await untold()).changes).toEqual([])
+})
+
+it('is cancelled like any announcement until it leaves, and says nothing then', async () => {
+  const { workshop, staff, change, tell, leave, mails } = await withPeople()
+  await change(workshop, { room: 'Room 2' })
+  const { announcement_id } = (await tell({ to: 'interested' })).body.data
+  expect((await staff.get(`/api/announcement/${announcement_id}`)).body.data.status).toBe('scheduled')
+  expect((await staff.post(`/api/announcement/cancel/${announcement_id}`)).body.data).toMatchObject({
+    status: 'draft',
+    roles: ['interested'],
+  })
+  await leave()
+  expect(await mails()).toEqual([])
+})
+
+it('is refused where the programme changed meanwhile, nobody would read it, or no place is chosen', async () => {
+  const { workshop, lunch, change, untold, tell, staff, event, starred, signedUp } = await withPeople()
+  await change(workshop, { room: 'Room 2' })
+  const { digest } = await untold()
+  await change(lunch, { room: 'Yard' })
+  const stale = await tell({ to: 'interested', digest })
+  expect([stale.status, stale.body.message]).toEqual([409, changeMessages.changed])
+  const nowhere = await tell({ to: 'interested', by_mail: false, on_day: false })
+  expect([nowhere.status, nowhere.body.fields]).toEqual([422, { by_mail: announcementMessages.nowhere }])
+  await signedUp.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
+  await signedUp.put(`/api/programme/star/${workshop._id}`, { is_starred: false })
+  await starred.put(`/api/programme/star/${lunch._id}`, { is_starred: false })
+  const nobody = await tell({ to: 'interested' })
+  expect([nobody.status, nobody.body.fields]).toEqual([422, { by_mail: announcementMessages.nobodyThere }])
+  expect((await untold()).changes).toHaveLength(2)
+  const colleague = await t.companyUser()
+  expect((await colleague.get(`/api/programme/untold/${event._id}`)).status).toBe(404)
+  expect((await colleague.post(`/api/programme/tell/${event._id}`, { to: 'nobody', digest })).status).toBe(
+    404,
+  )
+  expect((await staff.post(`/api/programme/tell/${event._id}`, { to: 'nobody', digest })).status).toBe(409)
+})
+
+it('is asked about what everybody reads, and what is near', async () => {
+  const { staff, item, change, untold } = await withPeople()
+  await change(await item({ public: false }), { room: 'Room 7' })
+  await change(await item({ starts: inMinutes(73 * 60), ends: inMinutes(74 * 60) }), { room: 'Room 8' })
+  await change(await item({ starts: inMinutes(-90), ends: inMinutes(-30) }), { room: 'Room 9' })
+  expect((await untold()).changes).toEqual([])
+  const moved = await item({ starts: inMinutes(90 * 60), ends: inMinutes(91 * 60) })
+  await change(moved, { starts: inMinutes(60).slice(0, 16), ends: inMinutes(90).slice(0, 16) })
+  expect((await untold()).changes.map(({ _id }: { _id: string }) => _id)).toEqual([moved._id])
+  await staff.put(`/api/programme/cancel/${moved._id}`, {})
+  expect((await untold()).changes).toMatchObject([{ is_cancelled: true, known: { is_cancelled: false } }])
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Untold } from '../../../contract/choosing/changes.ts'
+import { changesSubject, changesText } from '../../../contract/choosing/changes.texts.ts'
+import type { Audience } from '../../../contract/choosing/audiences.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
+import { eventsOf, programmeItemsOf } from '../../platform/reach/reach.ts'
+import type { Caller } from '../../platform/sessions/caller.ts'
+import { eventInZone } from '../../events/events/columns.ts'
+import { countAudience } from '../announcements/audience.ts'
+
+/** What staff changed in a published programme and have told nobody yet, with who could be told and what they would read. */
+export async function findUntold(db: Db, caller: Caller, event_id: string): Promise<Untold | undefined> {
+  const row = await eventsOf(db, caller)
+    .select(eventInZone.as('event'))
+    .where('events._id', '=', event_id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { event } = row
+  const rows = await listChanges(db, caller, event_id)
+  const changes = rows.map(({ signed_up: _, starred: _starred, ...change }) => change)
+  const ids = changes.map(({ _id }) => _id)
+  const keepsPlaces = rows.some(({ signed_up, is_cancelled }) => signed_up > 0 && !is_cancelled)
+  return {
+    event,
+    changes,
+    signed_up: rows.reduce((sum, { signed_up }) => sum + signed_up, 0),
+    starred: rows.reduce((sum, { starred }) => sum + starred, 0),
+    interested: await countOf(db, event_id, audienceOfChanges('interested', ids)),
+    everybody: await countOf(db, event_id, audienceOfChanges('everybody', ids)),
+    subject: changesSubject(changes, event.timezone),
+    body: changesText(changes, event.timezone, keepsPlaces),
+    digest: createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22),
+  }
+}
+
+function listChanges(db: Db, caller: Caller, event_id: string) {
+  return programmeItemsOf(db, caller)
+    .innerJoin('programmes', 'programmes.event_id', 'programme_items.event_id')
+    .select([
+      'programme_items._id',
+      'programme_items.title',
+      instantOf('programme_items.starts').as('starts'),
+      'programme_items.room',
+      isSet('programme_items.cancelled_at').as('is_cancelled'),
+      sql<Untold['changes'][number]['known']>`programme_items.known`.as('known'),
+      sql<number>`(select count(*)::int from programme_signups where item_id = programme_items._id)`.as(
+        'signed_up',
+      ),
+      sql<number>`(select count(*)::int from programme_stars where item_id = programme_items._id)`.as(
+        'starred',
+      ),
+    ])
+    .where('programme_items.event_id', '=', event_id)
+    .where('programme_items.known', 'is not', null)
+    .where('programme_items.public', '=', true)
+    .where('programme_items.removed_at', 'is', null)
+    .where('programmes.published_at', 'is not', null)
+    .orderBy('programme_items.starts')
+    .orderBy('programme_items._id')
+    .execute()
+}
+
+async function countOf(db: Db, event_id: string, audience: Audience) {
+  const { people, unsubscribed, unreachable } = await countAudience(db, event_id, audience, {
+    page: 1,
+    limit: 1,
+  })
+  return { people, unsubscribed, unreachable }
+}
+
+/** The announcement's audience: who chose one of the items, or everybody who takes part. */
+export function audienceOfChanges(to: 'interested' | 'everybody', ids: readonly string[]): Audience {
+  return {
+    roles: to === 'interested' ? ['interested'] : ['ticketed', 'interested'],
+    statuses: [],
+    judges: 'any',
+    theme: null,
+    team: null,
+    round: null,
+    from: null,
+    to: null,
+    answers: null,
+    handin: null,
+    search: null,
+    person: null,
+    person_status: null,
+    items: ids.join(',') || null,
+  }
+}

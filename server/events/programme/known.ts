@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import { asksWithin } from '../../../contract/events/programme.calls.ts'
+import type { ProgrammeItem } from '../../../contract/events/programme.ts'
+import type { Db } from '../../platform/db/transaction.ts'
+
+/**
+ * Keeps what people know of an item that staff have just changed, until staff say whom to tell: where and when it was before the first
+ * change, and whether it was called off. What is again as people know it is nothing to tell. Only what everybody reads, and is or was near,
+ * is asked about (docs/product.md §41).
+ */
+export async function keepKnown(db: Db, before: ProgrammeItem): Promise<void> {
+  const { _id, starts, room, is_cancelled } = before
+  const known = JSON.stringify({ starts, room, is_cancelled })
+  await sql`update programme_items set known = case
+      when (coalesce(known, ${known}::jsonb) ->> 'starts')::timestamptz = starts
+        and coalesce(known, ${known}::jsonb) ->> 'room' is not distinct from room
+        and (coalesce(known, ${known}::jsonb) ->> 'is_cancelled')::boolean = (cancelled_at is not null) then null
+      when known is not null then known
+      when public and (${isNear(sql`starts`, sql`coalesce(ends, starts)`)} or ${isNear(sql`${starts}::timestamptz`, sql`${before.ends ?? starts}::timestamptz`)})
+        and exists (select from programmes where programmes.event_id = programme_items.event_id and published_at is not null)
+        then ${known}::jsonb
+      end
+    where _id = ${_id}`.execute(db)
+}
+
+function isNear(starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) {
+  return sql`(${starts} < now() + ${sql.lit(asksWithin)} * interval '1 hour' and ${ends} > now())`
+}
