@@ -21,7 +21,8 @@ import {
 
 const { theme, team, round, from, to, answers, handin } = applicationFilters
 
-const ids = /^[\da-f-]{36}(,[\da-f-]{36}){0,199}$/
+const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const ids = new RegExp(`^${guid}(?:,${guid}){0,199}$`)
 
 /** The filters of the list of applications; of the list of applicants, its search and status. */
 const filters = {

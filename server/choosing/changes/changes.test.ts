@@ -166,3 +166,14 @@ it('is asked about what everybody reads, and what is near', async () => {
   await staff.put(`/api/programme/cancel/${moved._id}`, {})
   expect((await untold()).changes).toMatchObject([{ is_cancelled: true, known: { is_cancelled: false } }])
 })
+
+it('goes to items of the event alone, by ids that are ids', async () => {
+  const { event, staff } = await withPeople()
+  const ask = (items: string) =>
+    staff.get('/api/announcement/audience', { eventid: event._id, roles: 'interested', items })
+  expect((await ask('-'.repeat(36))).status).toBe(422)
+  const elsewhere = await onItsDay(t)
+  const other = await elsewhere.item()
+  await (await elsewhere.person()).put(`/api/programme/star/${other._id}`, {})
+  expect((await ask(other._id)).body.people).toBe(0)
+})
