@@ -14,6 +14,8 @@ interface AwardRowProps {
   roundId: string
   eventId: string
   award: Award
+  /** Other prizes for a place that the same team gets. */
+  also: readonly string[]
   teams: Awards['teams']
   mayWrite: boolean
 }
@@ -23,7 +25,7 @@ const longestBeside = 16
 const longestInSelect = 30
 
 /** One prize: to whom it goes, how sure that is, and the sentence if it is given otherwise. */
-export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowProps) {
+export function AwardRow({ roundId, eventId, award, also, teams, mayWrite }: AwardRowProps) {
   const { prize, unavailable, needs_sentence } = award
   const own = useAward(roundId, award)
   const id = useId()
@@ -67,7 +69,7 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
             ))}
           </div>
           <AwardSure award={award} roundId={roundId} eventId={eventId} teams={own.teams} />
-          {said && <p className={css.tie}>{said}</p>}
+          <Beside said={said} also={also} />
           <Lapsed award={award} nameOf={nameOf} />
           {(needs_sentence || own.sentence !== '') && (
             <div className={`${css.why} stack-1`}>
@@ -123,6 +125,16 @@ export function AwardRow({ roundId, eventId, award, teams, mayWrite }: AwardRowP
         <p className={css.unavailable}>{unavailableWords[unavailable]}</p>
       )}
     </li>
+  )
+}
+
+/** What is to be known of the choice beside how sure it is. */
+function Beside({ said, also }: { said: string | null } & Pick<AwardRowProps, 'also'>) {
+  return (
+    <>
+      {said && <p className={css.tie}>{said}</p>}
+      {also.length > 0 && <p className={css.tie}>The same team gets {also.join(' and ')} too.</p>}
+    </>
   )
 }
 

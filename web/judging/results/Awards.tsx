@@ -1,5 +1,5 @@
 import { getAwards } from '../../../contract/judging/publication.calls.ts'
-import type { Awards as Given } from '../../../contract/judging/prizes.ts'
+import type { Award, Awards as Given } from '../../../contract/judging/prizes.ts'
 import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -58,6 +58,7 @@ function List({ shown, eventId, mayWrite }: { shown: Given; eventId: string; may
             roundId={shown._id}
             eventId={eventId}
             award={award}
+            also={alsoTo(award, shown.awards)}
             teams={shown.teams}
             mayWrite={mayWrite}
           />
@@ -65,4 +66,14 @@ function List({ shown, eventId, mayWrite }: { shown: Given; eventId: string; may
       </ul>
     </>
   )
+}
+
+/** The names of other prizes for a place that one of its teams gets: with one given otherwise, nobody may have wanted both. */
+function alsoTo({ prize, teams }: Award, awards: readonly Award[]): string[] {
+  if (prize.given_by !== 'order') return []
+  const isTwice = (other: Award) =>
+    other.prize._id !== prize._id &&
+    other.prize.given_by === 'order' &&
+    other.teams.some(team => teams.includes(team))
+  return awards.filter(isTwice).map(other => other.prize.name)
 }
