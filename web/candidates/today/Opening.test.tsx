@@ -11,6 +11,7 @@ const item = {
   link: null,
   was: null,
   is_cancelled: false,
+  signup: null,
 } as const
 
 const today: Today = {
