@@ -1,13 +1,14 @@
-import { ArrowLeftRight, Flashlight, Search, SwitchCamera } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import * as act from './acting.ts'
 import type { Book } from './book.ts'
 import { ByName } from './ByName.tsx'
-import { type Camera, useCamera } from './camera.ts'
+import { useCamera } from './camera.ts'
 import { CameraView, NoCamera } from './CameraView.tsx'
 import { CounterTop } from './CounterTop.tsx'
 import { sayCount, sayEarlier } from './counter.texts.ts'
 import { familyOf, feel } from './feedback.ts'
+import { Foot } from './Foot.tsx'
 import { LastScans } from './LastScans.tsx'
 import { useList } from './list-store.ts'
 import { chosenCounter, hereAt, type Say, scanText } from './scanning.ts'
@@ -169,49 +170,6 @@ function EarlierLine({ book }: { book: Book }) {
             {line.text}
           </span>
         </p>
-      )}
-    </div>
-  )
-}
-
-interface FootProps {
-  camera: Camera
-  onNames: () => void
-  onWalkIn: (() => void) | undefined
-}
-
-function Foot({ camera, onNames, onWalkIn }: FootProps) {
-  return (
-    <div className={css.buttons}>
-      <button type="button" className={css.button} onClick={onNames}>
-        <Search className="icon" aria-hidden />
-        By name
-      </button>
-      {onWalkIn && (
-        <button type="button" className={css.button} onClick={onWalkIn}>
-          Walk-in
-        </button>
-      )}
-      {camera.hasTorch && (
-        <button
-          type="button"
-          className={`${css.button} ${css.square}`}
-          aria-label="Torch"
-          aria-pressed={camera.isLit}
-          onClick={() => void camera.light()}
-        >
-          <Flashlight className="icon" aria-hidden />
-        </button>
-      )}
-      {camera.next && (
-        <button
-          type="button"
-          className={`${css.button} ${css.square}`}
-          aria-label="Other camera"
-          onClick={camera.next}
-        >
-          <SwitchCamera className="icon" aria-hidden />
-        </button>
       )}
     </div>
   )
