@@ -11,7 +11,8 @@ export const secondsOfGrace = 60
 export { begins, ends } from '../../events/programme/hours.ts'
 
 /** After it no seats are offered from the waitlist: never later than the event begins, which may have moved. */
-export const refillUntil: RawBuilder<string | null> = sql`least(coalesce(event_seats.refill_until, ${eve}), ${begins})`
+export const refillUntil: RawBuilder<string | null> =
+  sql`least(coalesce(event_seats.refill_until, ${eve}), ${begins})`
 
 /** An answer counts until then, and a minute longer than it says. */
 export const isBeforeDue: RawBuilder<boolean> = sql`(clock_timestamp() < team_seats.due

@@ -93,14 +93,14 @@ function Changes({ untold: { changes, event } }: { untold: Untold }) {
           <h3 className="strong breaks">{title}</h3>
           <div className={css.move}>
             <p className={css.was}>
-              <small>Was</small>
-              <s>{known.is_cancelled ? 'Called off' : at(known.starts)}</s>
+              <small className="text-s">Was</small>
+              <s className="text-3xl">{known.is_cancelled ? 'Called off' : at(known.starts)}</s>
               {known.room && <span>{known.room}</span>}
             </p>
             <ArrowRight className="icon" aria-hidden />
-            <p className={css.now}>
-              <small>Is now</small>
-              <b>{is_cancelled ? 'Called off' : at(now.starts)}</b>
+            <p>
+              <small className="text-s">Is now</small>
+              <b className="text-3xl">{is_cancelled ? 'Called off' : at(now.starts)}</b>
               {now.room && !is_cancelled && <span>{now.room}</span>}
             </p>
           </div>
