@@ -1,3 +1,4 @@
+import * as longest from '../../../contract/platform/lengths.ts'
 import { CirclePlus, Download, Image, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { askCertificateName } from '../../../contract/candidates/certificate-pages.calls.ts'
@@ -10,7 +11,7 @@ import { useSend } from '../../platform/api.ts'
 import { useAct } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { shareLink } from '../../platform/ui/base/share-link.ts'
-import { PrintedNameField } from '../../platform/ui/form/fields/TextField.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -104,7 +105,7 @@ function WrongName({ claim, code, own, onClose }: OwnCertificateActsProps & { on
         keeps={`certificate name ${code}`}
         onCancel={onClose}
       >
-        <PrintedNameField name="name" label="Name" hint="On this certificate." />
+        <TextField name="name" label="Name" isRequired characters={longest.printedName} autoComplete="name" />
       </Form>
     </Dialog>
   )

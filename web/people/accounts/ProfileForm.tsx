@@ -1,3 +1,4 @@
+import * as longest from '../../../contract/platform/lengths.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { saveProfile } from '../../../contract/people/profiles.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -8,7 +9,7 @@ import { DateField } from '../../platform/ui/form/fields/DateField.tsx'
 import { ImageField } from '../../platform/ui/form/fields/ImageField.tsx'
 import { NameFields } from '../../platform/ui/form/fields/NameFields.tsx'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
-import { PrintedNameField, TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { FieldRow, FormSection } from '../../platform/ui/form/FormSection.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -49,8 +50,11 @@ export function ProfileForm({ profile, onSaved }: { profile: Profile; onSaved: (
         lead="Once you are in a team, the organisers of its event see your name, contact number, photo and location. While you look for a team, teams with room see your photo. Birth date and gender are shown to nobody."
       >
         <NameFields isOwn />
-        <PrintedNameField
+        <TextField
           name="printed_name"
+          label="Name on badge and certificate"
+          characters={longest.printedName}
+          autoComplete="off"
           hint="If it should not be your first and last name."
           isOptional
         />

@@ -1,3 +1,4 @@
+import * as longest from '../../../../contract/platform/lengths.ts'
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { messages } from '../../../../contract/platform/messages.ts'
@@ -6,7 +7,7 @@ import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { useFormOfQuestions } from '../../../events/questions/asked-questions.ts'
 import { formAnswers } from '../../../events/questions/form-answers.ts'
 import { useSend } from '../../../platform/api.ts'
-import { PrintedNameField } from '../../../platform/ui/form/fields/TextField.tsx'
+import { TextField } from '../../../platform/ui/form/fields/TextField.tsx'
 import { KeptForm } from '../../../platform/ui/form/KeptForm.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import css from './Seat.module.css'
@@ -78,8 +79,12 @@ export function AttendanceForm({ seat, onBack, onOutdated }: AttendanceFormProps
         <Suspense>
           <div className="stack-4">
             {asks_name !== null && (
-              <PrintedNameField
+              <TextField
                 name="printed_name"
+                label="Name on badge and certificate"
+                characters={longest.printedName}
+                autoComplete="name"
+                isRequired
                 hint="As you write it. Your profile keeps it for other events."
               />
             )}

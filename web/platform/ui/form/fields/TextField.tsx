@@ -58,29 +58,3 @@ function longestOf(type: string) {
   if (type === 'email') return longest.email
   return type === 'url' ? longest.link : longest.line
 }
-
-interface PrintedNameFieldProps {
-  name: string
-  label?: string
-  hint: string
-  isOptional?: boolean
-}
-
-/** How a person wants to be printed: on the profile, with a seat's yes, and where a certificate has another name. */
-export function PrintedNameField({
-  name,
-  label = 'Name on badge and certificate',
-  hint,
-  isOptional = false,
-}: PrintedNameFieldProps) {
-  return (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      characters={longest.printedName}
-      autoComplete="off"
-      {...(isOptional ? { isOptional } : { isRequired: true })}
-    />
-  )
-}
