@@ -96,7 +96,7 @@ async function readState(db: Db, device: CounterDevice) {
 }
 
 /** Raised when tickets have something more to say: devices get all of them anew. */
-const build = 1
+const listVersion = 1
 
 /** Who has a place in the items of these counters, as a digest: whoever leaves is in no list of changes. */
 async function readSignups(db: Db, own: readonly Rule[]): Promise<string | null> {
@@ -123,7 +123,7 @@ function digestOf(
     stock,
     holds_until,
   ])
-  const settings = [build, takesWalkIns, ...counters, must.map(({ _id }) => _id), signups]
+  const settings = [listVersion, takesWalkIns, ...counters, must.map(({ _id }) => _id), signups]
   return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 12)
 }
 

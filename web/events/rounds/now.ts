@@ -6,7 +6,7 @@ const every = 30_000
 export function useNow(end: number | null = null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const left = end === null ? 0 : end - Date.now()
+    const left = end === null ? 0 : end - now
     // A little later, because some browsers round the time.
     const timer = setTimeout(() => setNow(Date.now()), left > 0 ? Math.min(every, left + 100) : every)
     return () => clearTimeout(timer)

@@ -97,6 +97,15 @@ export function CounterFields({ data, kind }: { data: Counters; kind: unknown })
           options={data.questions.map(({ _id, label }) => ({ value: _id, label }))}
         />
       )}
+      <WhatDevicesMay isDoor={isDoor} />
+    </>
+  )
+}
+
+/** How many things there are, and what the crew may do beyond the rule. */
+function WhatDevicesMay({ isDoor }: { isDoor: boolean }) {
+  return (
+    <>
       {!isDoor && (
         <TextField
           name="stock"
