@@ -175,6 +175,8 @@ const openWork = z.object({
   unapproved: z.int(),
   /** Rounds with ballots whose results are not published. */
   unpublished: z.array(z.string()),
+  /** Rounds whose results staff took offline. */
+  offline: z.array(z.string()),
 })
 export type OpenWork = z.output<typeof openWork>
 

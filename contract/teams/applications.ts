@@ -196,6 +196,8 @@ export const getApplication = endpoint(calls.getApplication, {
 
 export const changeStatusBody = z.object({
   status: choice(applicationStatusNames),
+  /** What the caller saw: where it is another one now, nothing is changed. */
+  from: z.optional(choice(applicationStatusNames)),
   comment: line(say.noteInDialog, longest.comment),
   /** Puts the comment into the mail to the team; otherwise it stays with staff. */
   send_to_team: z._default(z.boolean(), false),

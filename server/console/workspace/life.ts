@@ -72,6 +72,8 @@ const rules: Record<LifeStage, Rule> = {
       if (place === 'next' && closes === null) return from && to ? { note: 'days', from, to } : null
       if (closes === null) return { note: 'no_closing' }
       if (!isAhead(facts, closes)) return { note: 'closed', from: closes }
+      // It was completed before.
+      if (place === 'done') return null
       return { note: place === 'open' ? 'open_until' : 'closes', from: closes }
     },
     span: facts => [
@@ -125,8 +127,8 @@ const rules: Record<LifeStage, Rule> = {
     hasBegun: facts => facts.event_status === 'completed' || isPast(facts, facts.ends_at),
     note: (facts, place) => {
       const { end_date: to } = facts
-      if (to === null) return null
-      return { note: place === 'now' && isPast(facts, facts.ends_at) ? 'closed' : 'after', to }
+      if (to === null || (place === 'now' && !isPast(facts, facts.ends_at))) return null
+      return { note: place === 'now' ? 'closed' : 'after', to }
     },
   },
 }
@@ -138,7 +140,8 @@ export function lifeOf(facts: Facts): { present: LifeStage; stages: Stage[]; pas
   const used = entriesOf(rules).filter(([, { isUsed = () => true }]) => mayGetAny || isUsed(facts))
   const begun = isDraft ? 0 : used.findLastIndex(([, { hasBegun }]) => hasBegun(facts))
   const stages = used.map(([stage, { isOpen = () => false, note }], place): Stage => {
-    const earlier = isOpen(facts) ? 'open' : 'done'
+    // Nothing goes on in an event that is completed.
+    const earlier = facts.event_status !== 'completed' && isOpen(facts) ? 'open' : 'done'
     const state = place === begun ? 'now' : place > begun ? 'next' : earlier
     const said = note(facts, state)
     return {

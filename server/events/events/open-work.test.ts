@@ -26,8 +26,8 @@ it('is what is not decided, released or published, and can be done once the even
   const building = await handInRound(t.db, { event_id: event._id })
   const built = await makeSubmission(t, { round: { ...building, event_id: event._id } })
   const { body } = await built.creator.post(built.handInPath, { fields: await built.whole() })
-  const none = { starts_on: null, to_decide: 0, unreleased: 0, unapproved: 0, unpublished: [] }
-  const now = { to_decide: 2, unreleased: 1, unapproved: 1, unpublished: [round.name] }
+  const none = { starts_on: null, to_decide: 0, unreleased: 0, unapproved: 0, unpublished: [], offline: [] }
+  const now = { to_decide: 2, unreleased: 1, unapproved: 1, unpublished: [round.name], offline: [] }
   expect([await ask(staff, event), await ask(staff, event, 'onhold')]).toEqual([
     { starts_on: make.dayFromNow(10), ...now },
     null,
@@ -46,4 +46,7 @@ it('is what is not decided, released or published, and can be done once the even
   await publish()
   expect(await ask(staff, event)).toEqual({ ...none, to_decide: 1, unreleased: 2 })
   expect((await staff.get(`/api/application/${team('B')._id}`)).body.data.status).toBe('won')
+  const offline = await staff.put(`/api/round/offline/${round._id}`, { reason: 'We count again.' })
+  expect(offline.status).toBe(200)
+  expect((await ask(staff, event)).offline).toEqual([round.name])
 })

@@ -18,7 +18,10 @@ export async function findOpenWork(db: Db, id: string): Promise<OpenWork> {
     array(select rounds.name from rounds where event_id = events._id and has_judging
       and exists (select from ballots where ballots.round_id = rounds._id)
       and not exists (select from publications where publications.round_id = rounds._id and stands_at <= now())
-      order by position) as unpublished
+      order by position) as unpublished,
+    array(select rounds.name from rounds cross join lateral (select offline_at from publications
+        where round_id = rounds._id and stands_at <= now() order by number desc limit 1) as last
+      where event_id = events._id and last.offline_at is not null order by position) as offline
     from events where _id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('The event was read before.')

@@ -279,6 +279,20 @@ describe('a change of status', () => {
     expect(moves).toHaveLength(1)
   })
 
+  it('is not that of somebody who saw another one before, though it is the same', async () => {
+    const event = await sharedEvent()
+    const { _id } = await make.application(t.db, { event_id: event._id, status: 'registered' })
+    const staff = await sharedStaff()
+    const change = { status: 'onboarded', from: 'registered', comment: 'Welcome' }
+    const [first, second] = [
+      await staff.put(`/api/application/applicationchangestatus/${_id}`, change),
+      await staff.put(`/api/application/applicationchangestatus/${_id}`, change),
+    ]
+    expect([first.status, second.status, second.body.message]).toEqual([200, 409, statusAlready('Onboarded')])
+    expect(first.body.data.history).toHaveLength(1)
+    expect((await staff.get(`/api/application/${_id}`)).body.data.history).toEqual(first.body.data.history)
+  })
+
   it('is for staff of the event alone, and not of a stale page', async () => {
     const candidate = await t.candidate()
     const { _id } = await make.application(t.db, { created_by: candidate.user._id })

@@ -24,6 +24,8 @@ import {
 
 export interface Change {
   status: ApplicationStatus
+  /** What the caller saw, if they said it. */
+  from?: ApplicationStatus | undefined
   comment: string | null
   /** The team reads the comment in its mail. */
   send_to_team: boolean
@@ -37,6 +39,8 @@ export async function changeStatus(
 ) {
   const application = found(await findApplicationState(db, caller, id))
   refuseStale(application)
+  const { from = application.status, status } = change
+  if (from !== application.status) throw notAllowed(application.status, status)
   const refusal = (await changeStatusOf({ db, config, caller }, [application], change)).get(id)
   if (refusal) throw refusal
 }

@@ -80,7 +80,7 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
 }
 
 /** What is not done in an event that is to be completed, a sentence each. All of it can be done afterwards, too. */
-function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished }: OpenWork): string[] {
+function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished, offline }: OpenWork): string[] {
   return [
     starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
     to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,
@@ -88,5 +88,6 @@ function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished }
       `${count(unreleased, 'decision is', 'decisions are')} not released: the teams do not know.`,
     unapproved > 0 && `${count(unapproved, 'project is', 'projects are')} not approved.`,
     unpublished.length > 0 && `The results of ${formatList(unpublished)} are not published.`,
+    offline.length > 0 && `The results of ${formatList(offline)} are offline.`,
   ].filter(line => line !== false)
 }

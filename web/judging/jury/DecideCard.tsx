@@ -99,7 +99,7 @@ function sayState({ shown, jury }: Deliberation, sentence: string): string {
     if (jury.every(({ has_given }) => !has_given)) return 'Nobody has given an order yet.'
     return `${missing === 1 ? '1 order is' : `${missing} orders are`} missing. Show them to go on without.`
   }
-  if (shown.leader === null) return `${sayOpen(jury)} Or give the prize in Results, with a sentence.`
+  if (shown.leader === null) return `${sayOpen(jury)} You can give the prize in Results, with a sentence.`
   if (sentence.trim() === '') return 'The sentence is missing.'
   const by = shown.steps.at(-1)?.step === 'chair' ? 'chair' : 'jury'
   return `Everybody reads: “${sayDecided({ by, votes: votesFor(shown.votes, shown.leader) })} ${sentence.trim()}”`

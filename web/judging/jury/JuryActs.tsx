@@ -22,6 +22,7 @@ export function JuryActs({
   const params = { id: shown.round._id }
   const prize_id = shown.prize._id
   const isSmall = present.length < smallestJury
+  const hasChair = shown.jury.some(({ _id, is_chair }) => is_chair && present.includes(_id))
   const ask = async () => {
     try {
       await save.send({ params, body: { prize_id, judges: [...present], teams: [...teams], is_asked: true } })
@@ -35,6 +36,11 @@ export function JuryActs({
   return (
     <div className={css.acts}>
       {isSmall && <p className="text-s muted">A jury has at least {smallestJury} who are in the room.</p>}
+      {isChanged && !isSmall && !hasChair && present.length % 2 === 0 && (
+        <p className="text-s muted">
+          A jury of {present.length} without a chair may end level, and then decides nothing.
+        </p>
+      )}
       {isChanged && given > 0 && (
         <p className="text-s muted">
           {count(given, 'order')} {given === 1 ? 'is' : 'are'} given. Other teams begin anew; who is not here

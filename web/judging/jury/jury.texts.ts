@@ -45,7 +45,7 @@ export function sayOutside(jury: readonly Juror[], nameOf: (id: string) => strin
 
 const stepWords = {
   first_places: 'First places count.',
-  pairs: 'First places are level: who of them more of the jury place higher.',
+  pairs: 'First places are level, so it counts whom more of the jury place higher.',
   chair: 'Still level: the chair.',
 } as const
 

@@ -28,7 +28,7 @@ const loadContract = () => import('../../../contract/judging/publication.ts')
 
 /** Asks before results are published: now, or at a time. */
 export function PublishDialog({ plan, onClose }: PublishDialogProps) {
-  const { _id, event, digest, seconds, marks, number, under_way } = plan
+  const { _id, event, digest, seconds, marks, number, under_way, past } = plan
   const start = useSend(publishResults)
   const loads = useLoads()
   const ceremony = useLoad(getCeremony, { params: { id: _id } })
@@ -38,7 +38,7 @@ export function PublishDialog({ plan, onClose }: PublishDialogProps) {
       isOpen
       onClose={onClose}
       title={number === 1 ? `Publish the results of ${plan.name}?` : 'Publish the correction?'}
-      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.${sayBeforeHall(ceremony.data?.data.open)}${under_way ? ` ${sayUnderWay(under_way)}` : ''}`}
+      description={`${sayMoves(plan)} The page of ${event.event_name} shows the results in the same moment.${past[0]?.offline ? ' They are offline now, and everybody sees them again.' : ''}${sayBeforeHall(ceremony.data?.data.open)}${under_way ? ` ${sayUnderWay(under_way)}` : ''}`}
     >
       <Form
         schema={async () => (await loadContract()).publishForm}

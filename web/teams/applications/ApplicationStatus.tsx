@@ -27,6 +27,8 @@ interface ApplicationStatusProps {
 /** The change in progress: the dialog keeps its comment until the change succeeds. */
 interface Asked {
   next: Status
+  /** The status when the dialog opened: a colleague may have changed it since. */
+  from: Status
   said: Said
   isOpen: boolean
   /** The number of tries: each has its own form. */
@@ -40,22 +42,23 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
   const change = useSend(changeApplicationStatus)
   const mayReview = useCan('application:review')
   const [status, showOptimistically] = useOptimistic(`application ${application._id}`, application.status)
-  const [asked, setAsked] = useState<Asked | undefined>(() => askedBefore(application._id))
+  const [asked, setAsked] = useState<Asked | undefined>(() => askedBefore(application))
   // While a change shows before it is made, the status is no longer that of the withdrawal.
   const shown = status === application.status ? statusShown(application) : applicationStatuses[status]
   if (!mayReview) return <StatusBadge definition={shown} />
 
-  async function submit(next: Status, said: Said) {
-    const tries = (asked?.tries ?? 0) + 1
-    setAsked({ next, said, isOpen: false, tries: tries - 1 })
-    const input = { params: { id: application._id }, body: { status: next, ...said } }
+  async function submit({ next, from, tries: before }: Asked, said: Said) {
+    const tries = before + 1
+    setAsked({ next, from, said, isOpen: false, tries: before })
+    const input = { params: { id: application._id }, body: { status: next, from, ...said } }
     try {
       await showOptimistically(next, () => change.send(input))
       setAsked(undefined)
       toast.success(messages.statusChanged)
     } catch (error) {
       const lost = await findLostRace(application._id, error)
-      setAsked({ next, said, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
+      // Who asks again has read what it is now.
+      setAsked({ next, from: lost?.status ?? from, said, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
       throw error
     }
   }
@@ -66,7 +69,9 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
         statuses={{ ...applicationStatuses, [status]: shown }}
         value={status}
         name={application.team_name}
-        onChoose={next => setAsked({ next, said: nothingSaid, isOpen: true, tries: 0 })}
+        onChoose={next =>
+          setAsked({ next, from: application.status, said: nothingSaid, isOpen: true, tries: 0 })
+        }
         size={size}
       />
       {asked && (
@@ -74,7 +79,7 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
           <ChangeStatusDialog
             application={application}
             {...asked}
-            onSubmit={said => submit(asked.next, said)}
+            onSubmit={said => submit(asked, said)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>
@@ -84,9 +89,9 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
 }
 
 /** The change that was being sent when the session ended. */
-function askedBefore(id: string): Asked | undefined {
-  const next = applicationStatusNames.find(name => wasInterrupted(statusDraft(id, name)))
-  return next && { next, said: nothingSaid, isOpen: true, tries: 0 }
+function askedBefore({ _id, status }: StatusHolder): Asked | undefined {
+  const next = applicationStatusNames.find(name => wasInterrupted(statusDraft(_id, name)))
+  return next && { next, from: status, said: nothingSaid, isOpen: true, tries: 0 }
 }
 
 /** The newest change in the history: who was faster, to which status, and when. */
