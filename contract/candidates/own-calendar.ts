@@ -18,5 +18,4 @@ export const setOwnCalendar = endpoint(calls.setOwnCalendar, {
   body: z.object({ is_on: flag(true) }),
   reply,
   budgets: ['accountChanges'],
-  changes: 'staff',
 })

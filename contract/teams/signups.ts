@@ -21,7 +21,6 @@ export const signUpToItem = endpoint(calls.signUpToItem, {
   reply: one(ownItem),
   budgets: ['actsWithMails'],
   refuses: [409],
-  changes: 'staff',
 })
 
 export const starItem = endpoint(calls.starItem, {
@@ -29,7 +28,6 @@ export const starItem = endpoint(calls.starItem, {
   params: idParams,
   body: z.object({ is_starred: flag(true) }),
   reply: one(ownItem),
-  changes: 'staff',
 })
 
 export const signups = z.object({

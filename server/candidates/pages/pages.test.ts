@@ -116,6 +116,7 @@ it('keeps search engines out of what is behind the sign-in', async () => {
     [
       'User-agent: *',
       'Disallow: /api/',
+      'Disallow: /calendar/',
       'Disallow: /event/',
       'Disallow: /add-application/',
       'Disallow: /invitation/',

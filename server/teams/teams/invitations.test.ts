@@ -96,7 +96,11 @@ describe('an invitation link', () => {
 
   it('can be answered on the first day of the event while registration is open on it', async () => {
     const today = make.dayFromNow(0)
-    const { guest, link, _id } = await invited({ start_date: today, last_day_of_registration: today })
+    const { guest, link, _id } = await invited({
+      start_date: today,
+      last_day_of_registration: today,
+      timezone: 'UTC',
+    })
     expect((await t.visitor.get(link)).body.data).toMatchObject({
       is_open: true,
       event: { start_date: today, last_day_of_registration: today },
