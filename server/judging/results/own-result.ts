@@ -52,7 +52,8 @@ export function ownResult({
   return {
     round: result.round.name,
     place: isShown(team) ? team.place : null,
-    teams: result.facts.teams,
+    // Those that have a place.
+    teams: result.facts.teams - (result.facts.unseen ?? 0),
     ...(team.number !== undefined && { team_number: team.number }),
     score: shortened(team.score ?? undefined, 1),
     uncertainty: shortened(team.uncertainty ?? undefined, 1),

@@ -78,6 +78,13 @@ test('each prize has its certainty once; those that the organisers chose stand l
     ['Liked', 'choice'],
   ])
   expect(certaintiesOf(resultOf({ lines })).map(({ name }) => name)).toEqual(['Cut to 5', '1st prize'])
+  const otherwise = award('1st prize', { label: 'choice', sentence: 'So.' })
+  expect(
+    certaintiesOf(resultOf({ awards: [otherwise], lines })).map(({ name, label }) => [name, label]),
+  ).toEqual([
+    ['Cut to 5', 'close'],
+    ['1st prize', 'choice'],
+  ])
 })
 
 test('the first three prizes by the order stand on top, else the first three, else the first places', () => {

@@ -38,7 +38,9 @@ export function certaintiesOf({ awards, lines }: PublishedResult): Certainty[] {
   const prizes = awards.flatMap(({ prize, label, line }) =>
     line && label !== 'choice' ? [{ name: prize, holders: holdersOf(prize), label, ...line }] : [],
   )
-  const shown = prizes.length === 0 ? lines : lines.filter(({ name }) => name === 'finalists')
+  // A prize that the organisers gave otherwise is not at the line that bears its name.
+  const isByLine = awards.some(({ line }) => line)
+  const shown = isByLine ? lines.filter(({ name }) => name === 'finalists') : lines
   const chosen = awards.flatMap(({ prize: name, label }) =>
     label === 'choice' ? [{ name, holders: holdersOf(name), label, ...noLine }] : [],
   )
