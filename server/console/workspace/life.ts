@@ -72,9 +72,8 @@ const rules: Record<LifeStage, Rule> = {
       if (place === 'next' && closes === null) return from && to ? { note: 'days', from, to } : null
       if (closes === null) return { note: 'no_closing' }
       if (!isAhead(facts, closes)) return { note: 'closed', from: closes }
-      // It was completed before.
-      if (place === 'done') return null
-      return { note: place === 'open' ? 'open_until' : 'closes', from: closes }
+      // Done before: the event was completed.
+      return place === 'done' ? null : { note: place === 'open' ? 'open_until' : 'closes', from: closes }
     },
     span: facts => [
       earliest([facts.starts_at, ...handInsOf(facts).map(({ hand_in_opens_at }) => hand_in_opens_at)]),

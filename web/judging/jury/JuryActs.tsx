@@ -22,7 +22,7 @@ export function JuryActs({
   const params = { id: shown.round._id }
   const prize_id = shown.prize._id
   const isSmall = present.length < smallestJury
-  const hasChair = shown.jury.some(({ _id, is_chair }) => is_chair && present.includes(_id))
+  const hasChair = shown.jury.some(({ judge_id, is_chair }) => is_chair && present.includes(judge_id))
   const ask = async () => {
     try {
       await save.send({ params, body: { prize_id, judges: [...present], teams: [...teams], is_asked: true } })
