@@ -80,7 +80,14 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
 }
 
 /** What is not done in an event that is to be completed, a sentence each. All of it can be done afterwards, too. */
-function openLines({ starts_on, to_decide, unreleased, unapproved, unpublished, offline }: OpenWork): string[] {
+function openLines({
+  starts_on,
+  to_decide,
+  unreleased,
+  unapproved,
+  unpublished,
+  offline,
+}: OpenWork): string[] {
   return [
     starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
     to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,

@@ -58,7 +58,15 @@ export function ApplicationStatus({ application, size }: ApplicationStatusProps)
     } catch (error) {
       const lost = await findLostRace(application._id, error)
       // Who asks again has read what it is now.
-      setAsked({ next, from: lost?.status ?? from, said, isOpen: true, tries, lost, problem: messageOf(error, messages.statusFailed) })
+      setAsked({
+        next,
+        from: lost?.status ?? from,
+        said,
+        isOpen: true,
+        tries,
+        lost,
+        problem: messageOf(error, messages.statusFailed),
+      })
       throw error
     }
   }
