@@ -6,7 +6,7 @@ import { daysOf, findCalendarEvent } from '../../events/events/calendar.ts'
 import { calendarItems, entryOf, entryOfDate, spanOf, withHint } from '../../events/programme/calendar.ts'
 import { datesOf } from '../../events/programme/read-programme.ts'
 import { publicDates } from '../../events/rounds/columns.ts'
-import { pausesOf } from '../../judging/judging/round-state.ts'
+import { hoursOfVisits } from '../../judging/judging/round-state.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isOneOf } from '../../platform/lists/conditions.ts'
 
@@ -113,13 +113,7 @@ async function judgesVisits(db: Db, user_id: string): Promise<EventAttributes[]>
       'events.event_name',
       'events.venue',
       'round_entries.place',
-      'round_judging.visits_start_at',
-      'round_judging.visits_end_at',
-      'round_judging.visit_minutes',
-      'round_judging.walk_minutes',
-      'round_judging.break_at',
-      'round_judging.break_minutes',
-      pausesOf.as('pauses'),
+      ...hoursOfVisits,
     ])
     .where('judges.user_id', '=', user_id)
     .where('visits.slot', 'is not', null)

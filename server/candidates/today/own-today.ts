@@ -5,7 +5,7 @@ import type { OwnToday } from '../../../contract/candidates/today.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { asInstant, slotTimes } from '../../../contract/platform/slot-times.ts'
 import { begins, ends } from '../../events/programme/hours.ts'
-import { isToBeSeen, pausesOf } from '../../judging/judging/round-state.ts'
+import { isToBeSeen, hoursOfVisits } from '../../judging/judging/round-state.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -81,13 +81,7 @@ async function visitsTo(db: Db, caller: Caller, event_id: string): Promise<OwnTo
       'rounds._id as round_id',
       'rounds.name',
       'round_entries.place',
-      'round_judging.visits_start_at',
-      'round_judging.visits_end_at',
-      'round_judging.visit_minutes',
-      'round_judging.walk_minutes',
-      'round_judging.break_at',
-      'round_judging.break_minutes',
-      pausesOf.as('pauses'),
+      ...hoursOfVisits,
     ])
     .where('applications.event_id', '=', event_id)
     .where('visits.application_id', 'in', joinedBy(db, caller))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { pausesOf } from './round-state.ts'
+import { hoursOfVisits } from './round-state.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
@@ -34,13 +34,7 @@ export async function readAsked(db: Db, judges: readonly string[]): Promise<Map<
       'rounds.name as round_name',
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
-      'round_judging.visits_start_at',
-      'round_judging.visits_end_at',
-      'round_judging.visit_minutes',
-      'round_judging.walk_minutes',
-      'round_judging.break_at',
-      'round_judging.break_minutes',
-      pausesOf.as('pauses'),
+      ...hoursOfVisits,
       jsonArrayFrom(
         selectFrom('visits')
           .innerJoin('round_entries', join =>

@@ -69,6 +69,17 @@ export const pausesOf = jsonArrayFrom(
     .orderBy('judging_pauses.paused_at'),
 )
 
+/** What `slotTimes` needs, in a query that has `round_judging`. */
+export const hoursOfVisits = [
+  'round_judging.visits_start_at',
+  'round_judging.visits_end_at',
+  'round_judging.visit_minutes',
+  'round_judging.walk_minutes',
+  'round_judging.break_at',
+  'round_judging.break_minutes',
+  pausesOf.as('pauses'),
+] as const
+
 /** Whether a team is in the round and in the event; in a query that has `visits` and `applications` too. */
 export const isToBeSeen = allOf(
   not(hasLeft),

@@ -74,7 +74,7 @@ function Detail({ announcement }: { announcement: AnnouncementDetail }) {
           </h2>
           <p className="muted">{whenOf(announcement, createdBy ? ` by ${fullName(createdBy)}` : '')}</p>
         </div>
-        <StatusBadge definition={announcementStatus(status)} />
+        <StatusBadge definition={announcementStatus(announcement)} />
         {status === 'scheduled' && !isOnItsWay(announcement) && <Changing id={_id} />}
         <Urgent announcement={announcement} />
       </header>

@@ -117,6 +117,6 @@ const columns: Column<Announcement>[] = [
     title: 'Status',
     phone: 'aside',
     width: 120,
-    cell: ({ status }) => <StatusBadge definition={announcementStatus(status)} />,
+    cell: announcement => <StatusBadge definition={announcementStatus(announcement)} />,
   },
 ]

@@ -14,10 +14,15 @@ export const announcementStatuses: Record<AnnouncementStatus, StatusDefinition<A
   sent: { label: 'Sent', tone: 'green', glyph: 'check', next: [] },
 }
 
-/** How one is shown: where no mail server is set, none was sent. */
-export function announcementStatus(status: AnnouncementStatus): StatusDefinition<AnnouncementStatus> {
+interface Announced {
+  status: AnnouncementStatus
+  by_mail: boolean
+}
+
+/** How one is shown: where no mail server is set, no mail was sent; what is read on the day alone needs none. */
+export function announcementStatus({ status, by_mail }: Announced): StatusDefinition<AnnouncementStatus> {
   const shown = announcementStatuses[status]
-  if (status !== 'sent' || installation().sends_mail) return shown
+  if (status !== 'sent' || !by_mail || installation().sends_mail) return shown
   return { ...shown, label: 'Not sent', tone: 'yellow', glyph: 'dotted' }
 }
 

@@ -124,8 +124,9 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
       <div>
         <p>
           {count(items.length, 'item')}
-          {items.length > 0 && `, ${shown} of them public`}. Times are in{' '}
-          {zoneName(timezone, todayIn(timezone))}.
+          {items.length > 0 &&
+            `, ${shown} of them public${programme.published_at === null ? ' once it is published' : ''}`}
+          . Times are in {zoneName(timezone, todayIn(timezone))}.
         </p>
         {begins !== null && ends !== null && (
           <p className="muted">
