@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { programmeMessages } from './programme.texts.ts'
-import { readTable, tableBody } from './programme-table.ts'
+import { readTable, tableBody, unreadHeadings } from './programme-table.ts'
 
 const days = { start_date: '2026-11-21', end_date: '2026-11-22' }
 const read = (text: string) =>
@@ -36,6 +36,12 @@ it('names what is wrong with each line, and loses none', () => {
       [4, 'Talk', programmeMessages.ends],
     ],
   )
+})
+
+it('reads places, and names columns and kinds that it does not know', () => {
+  const table = 'Title\tDay\tFrom\tTo\tKind\tPlaces\tCatering\nMentors\tSat\t10:00\t11:00\tMentoring\t30\tno'
+  expect(readTable(table, days)).toMatchObject([{ item: { kind: 'other', places: 30 }, noKind: 'Mentoring' }])
+  expect(unreadHeadings(table)).toEqual(['Catering'])
 })
 
 it('is sent only as a whole', () => {

@@ -19,9 +19,11 @@ export interface TableRow {
   /** Null where something is wrong. */
   item: ProgrammeItemBody | null
   problems: string[]
+  /** What it says that is no kind; the kind is guessed then. */
+  noKind: string | null
 }
 
-const columns = ['title', 'day', 'from', 'to', 'room', 'kind', 'people', 'track', 'text'] as const
+const columns = ['title', 'day', 'from', 'to', 'room', 'kind', 'people', 'track', 'text', 'places'] as const
 type Column = (typeof columns)[number]
 
 const headings: Record<string, Column> = {
@@ -55,10 +57,27 @@ const headings: Record<string, Column> = {
   theme: 'track',
   text: 'text',
   description: 'text',
+  places: 'places',
+  seats: 'places',
+  limit: 'places',
+  capacity: 'places',
 }
 
 /** Reads rows of a spreadsheet, or lines with semicolons, bars or commas. A first row of headings says which column is which. */
 export function readTable(text: string, days: EventDays): TableRow[] {
+  const { lines, order } = cellsOf(text)
+  return lines.map(({ line, cells }) => {
+    const cell = (name: Column) => cells[order.indexOf(name)] ?? ''
+    return { line, title: cell('title'), ...readRow(cell, days) }
+  })
+}
+
+/** The headings of columns that are not read, as they were typed. */
+export function unreadHeadings(text: string): string[] {
+  return cellsOf(text).unread
+}
+
+function cellsOf(text: string) {
   const separator = ['\t', ';', '|', ','].find(sign => text.includes(sign)) ?? ','
   const lines = text
     .split(/\r?\n/)
@@ -66,11 +85,10 @@ export function readTable(text: string, days: EventDays): TableRow[] {
     .filter(({ cells }) => cells.some(cell => cell !== ''))
   const first = lines[0]?.cells.map(cell => headings[cell.toLowerCase()])
   const hasHeadings = first?.[0] !== undefined && first.filter(Boolean).length > 1
-  const order = hasHeadings ? first : columns
-  return (hasHeadings ? lines.slice(1) : lines).map(({ line, cells }) => {
-    const cell = (name: Column) => cells[order.indexOf(name)] ?? ''
-    return { line, title: cell('title'), ...readRow(cell, days) }
-  })
+  if (!hasHeadings) return { lines, order: columns, unread: [] }
+  const typed = lines[0]?.cells ?? []
+  const unread = typed.filter(cell => cell !== '' && headings[cell.toLowerCase()] === undefined)
+  return { lines: lines.slice(1), order: first, unread }
 }
 
 function unquoted(cell: string): string {
@@ -80,7 +98,7 @@ function unquoted(cell: string): string {
     .trim()
 }
 
-function readRow(cell: (name: Column) => string, days: EventDays): Pick<TableRow, 'item' | 'problems'> {
+function readRow(cell: (name: Column) => string, days: EventDays): Omit<TableRow, 'line' | 'title'> {
   const [day, from, to] = [dayOf(cell('day'), days), readTime(cell('from')), readTime(cell('to'))]
   const problems: string[] = []
   if (cell('title') === '') problems.push(programmeMessages.title)
@@ -88,8 +106,9 @@ function readRow(cell: (name: Column) => string, days: EventDays): Pick<TableRow
   if (from === null) problems.push(noSuchTime('from', cell('from')))
   if (to === null && cell('to') !== '') problems.push(noSuchTime('to', cell('to')))
   const kind = kindOf(cell('kind'), cell('title'))
+  const noKind = cell('kind') !== '' && namedKind(cell('kind')) === undefined ? cell('kind') : null
   if (to === null && cell('to') === '' && kind !== 'deadline') problems.push(programmeMessages.ends)
-  if (problems.length > 0 || day === null || from === null) return { item: null, problems }
+  if (problems.length > 0 || day === null || from === null) return { item: null, problems, noKind }
   // A party goes on after midnight; 14:00 to 13:00 is a slip.
   const isNextDay = to !== null && to <= from && to <= '06:00'
   const read = programmeItemBody.safeParse({
@@ -101,10 +120,12 @@ function readRow(cell: (name: Column) => string, days: EventDays): Pick<TableRow
     people: cell('people'),
     track: cell('track'),
     text: cell('text'),
+    places: cell('places'),
   })
-  if (read.success) return { item: read.data, problems }
+  if (read.success) return { item: read.data, problems, noKind }
   return {
     item: null,
+    noKind,
     problems: read.error.issues.map(({ path, message }) => saidOf(String(path[0]), message)),
   }
 }
@@ -171,8 +192,15 @@ const words: [RegExp, ProgrammeKind][] = [
 
 /** As the table says, else by the title. */
 function kindOf(typed: string, title: string): ProgrammeKind {
-  const named = programmeKinds.find(kind => kind === typed.toLowerCase())
-  return named ?? words.find(([word]) => word.test(typed === '' ? title : typed))?.[1] ?? 'other'
+  return namedKind(typed) ?? kindIn(title) ?? 'other'
+}
+
+function namedKind(typed: string): ProgrammeKind | undefined {
+  return programmeKinds.find(kind => kind === typed.toLowerCase()) ?? kindIn(typed)
+}
+
+function kindIn(text: string): ProgrammeKind | undefined {
+  return words.find(([word]) => word.test(text))?.[1]
 }
 
 /** The pasted table as a form sends it: nothing is added while a row is wrong. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { addProgrammeItems } from '../../../contract/events/programme.calls.ts'
-import type { Programme } from '../../../contract/events/programme.ts'
+import type { Programme, ProgrammeItemBody } from '../../../contract/events/programme.ts'
+import { addProgrammeItems, programmeKindLabels } from '../../../contract/events/programme.calls.ts'
 import type { TableRow } from '../../../contract/events/programme-table.ts'
+import { partsOf } from '../../../contract/platform/day.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
-import { count } from '../../platform/ui/base/formats.ts'
+import { count, formatList } from '../../platform/ui/base/formats.ts'
 import { asText } from '../../platform/ui/form/fields/bind.ts'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
@@ -40,7 +41,7 @@ export function PasteTable({ event, onClose }: { event: Programme['event']; onCl
           <TextArea
             name="table"
             label="Table"
-            hint="Rows from a spreadsheet: title, day, from, to, room; kind and people may follow. A first row of headings may name the columns."
+            hint="Rows from a spreadsheet: title, day, from, to, room; kind, people, track, text and places may follow. A first row of headings may name the columns."
             rows={10}
             maxLength={60_000}
             isRequired
@@ -54,9 +55,16 @@ export function PasteTable({ event, onClose }: { event: Programme['event']; onCl
 
 function Rows({ text, event }: { text: string; event: Programme['event'] }) {
   const [rows, setRows] = useState<readonly TableRow[]>([])
+  const [unread, setUnread] = useState<readonly string[]>([])
   useEffect(() => {
     let isCurrent = true
-    void table().then(({ readTable }) => isCurrent && setRows(readTable(text, event)))
+    const read = async () => {
+      const { readTable, unreadHeadings } = await table()
+      if (!isCurrent) return
+      setRows(readTable(text, event))
+      setUnread(unreadHeadings(text))
+    }
+    void read()
     return () => {
       isCurrent = false
     }
@@ -69,6 +77,11 @@ function Rows({ text, event }: { text: string; event: Programme['event'] }) {
         {count(rows.length, 'item')}
         {wrong.length > 0 && `, ${count(wrong.length, 'line')} to mend`}
       </p>
+      {unread.length > 0 && (
+        <p className="text-s orange">
+          Not read: the {unread.length === 1 ? 'column' : 'columns'} {formatList(unread)}.
+        </p>
+      )}
       <ol className={css.read}>
         {rows.map(row => (
           <ReadRow key={row.line} row={row} />
@@ -78,18 +91,36 @@ function Rows({ text, event }: { text: string; event: Programme['event'] }) {
   )
 }
 
-function ReadRow({ row: { line, title, item, problems } }: { row: TableRow }) {
+/** Sat 21 November, 10:00–10:45, Main hall, ceremony, Leela Varma, 30 places. */
+function sayItem({ starts, ends, room, kind, people, places }: ProgrammeItemBody): string {
+  const { weekday, day, month } = partsOf(starts.slice(0, 10))
+  return [
+    `${weekday} ${day} ${month}`,
+    ends ? `${starts.slice(11)}–${ends.slice(11)}` : starts.slice(11),
+    room,
+    programmeKindLabels[kind].toLowerCase(),
+    people,
+    places !== null && count(places, 'place'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function ReadRow({ row: { line, title, item, problems, noKind } }: { row: TableRow }) {
   return (
     <li>
       <span className="muted">{line}</span>
       <div>
         <p className="medium">{title || 'No title'}</p>
         {item ? (
-          <p className="text-s muted">
-            {item.starts.replace('T', ', ')}
-            {item.ends && `–${item.ends.slice(11)}`}
-            {item.room && `, ${item.room}`} · {item.kind}
-          </p>
+          <>
+            <p className="text-s muted">{sayItem(item)}</p>
+            {noKind !== null && (
+              <p className="text-s orange">
+                “{noKind}” is no kind of item: it is read as {programmeKindLabels[item.kind].toLowerCase()}.
+              </p>
+            )}
+          </>
         ) : (
           problems.map(problem => (
             <p key={problem} className="text-s red">
