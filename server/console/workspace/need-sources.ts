@@ -63,6 +63,11 @@ export const emptyRounds = sql`select ${row({
     and rounds.hand_in_closes_at between now() and now() + interval '72 hours'
     and not exists (select from round_entries where round_entries.round_id = rounds._id)`
 
+/** Rounds whose hand-in is still to close, after the event’s last day. */
+export const lateHandIns = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}
+  from rounds where rounds.event_id = events._id and rounds.has_hand_in and ${isGoing} and rounds.hand_in_closes_at > now()
+    and rounds.hand_in_closes_at > (events.end_date + 1)::timestamp at time zone events.timezone`
+
 /**
  * Who was sent a link to fill in a partner or an associate and has not: three days ago, or the mail came back, or the event begins
  * within a week; until it is over.

@@ -17,6 +17,7 @@ import {
   askedFor,
   emptyRounds,
   isGoing,
+  lateHandIns,
   leavingResults,
   mailedJudges,
   missingHandIns,
@@ -94,6 +95,7 @@ const rules: Record<FoundByStatement, Rule> = {
       and ${isToCome}`,
   },
   ...seatRules,
+  hand_in_after_end: { tone: 'yellow', entry: 'rounds', may: 'event:write', find: () => lateHandIns },
   nobody_entered: {
     tone: 'orange',
     entry: 'rounds',

@@ -570,6 +570,20 @@ describe('what needs somebody', () => {
     expect(needOf(await read(), 'nobody_entered')).toBeUndefined()
   })
 
+  it('is a hand-in that closes after the last day of the event', async () => {
+    const { event, read, set, setRound } = await scene()
+    const last = await inSeconds(24 * hour)
+    const lastDay = last.slice(0, 10)
+    await set({ last_day_of_registration: lastDay, start_date: lastDay, end_date: lastDay })
+    const round = await handInRound(t.db, { event_id: event._id, hand_in_closes_at: last })
+    expect(needsOf(await read())).toEqual([])
+    await setRound(round, { hand_in_closes_at: await inSeconds(49 * hour) })
+    expect(needOf(await read(), 'hand_in_after_end')).toMatchObject({
+      entry: 'rounds',
+      round: { name: 'Build' },
+    })
+  })
+
   it('is teams that have handed nothing in, from three days before closing to a day after', async () => {
     const { event, read, addTeam, setRound } = await scene()
     const round = await handInRound(t.db, {

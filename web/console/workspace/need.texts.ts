@@ -69,6 +69,13 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     act: { label: doTo('See', need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
   ...seatNeeds,
+  hand_in_after_end: ({ need, event, clock }) => ({
+    icon: Hourglass,
+    title: `${need.round?.name} takes hand-ins after the event’s last day`,
+    date: need.at ? `It closes ${sayMoment(need.at, clock)}.` : '',
+    detail: 'Is that meant, or have the days of the event changed?',
+    act: { label: 'See the round', ...tabOf(event, 'rounds', { round: need.round?._id ?? '' }) },
+  }),
   nobody_entered: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `No team is in ${need.round?.name}`,
