@@ -113,7 +113,9 @@ function Frame({ around, children }: { around: EventAround | undefined; children
               <FailingMail />
             </Suspense>
           )}
-          {around?.place.event && <StandingToasts of={around.place.event} />}
+          {around?.place.event && around.place.entry === 'overview' && (
+            <StandingToasts of={around.place.event} />
+          )}
           <ReadOnly value={Boolean(around?.event?.archived_at)}>
             <PageBar value={bar}>{children}</PageBar>
           </ReadOnly>

@@ -1,6 +1,6 @@
 import { criterion, hours, judged, on, places, plan, prize, question, round } from './parts.ts'
 
-/** Friday evening to Sunday noon, in one hall. The first day is the Friday. */
+/** An evening to noon of the day after next, in one hall. Its texts name no weekday: staff choose the first day. */
 export const weekendHackathon = plan(
   { event_type: 'hackathon', mode: 'offline', team_min: 2, team_max: 5 },
   {
@@ -21,8 +21,8 @@ export const weekendHackathon = plan(
     rounds: [
       round('Build', {
         description:
-          'Teams build from Friday evening on. On Sunday morning they hand in, and judges come to each table.',
-        note: 'Doors open on Friday at 18:00',
+          'Teams build from the first evening on. On the last morning they hand in, and judges come to each table.',
+        note: 'Doors open at 18:00',
         times: {
           starts_at: on(0, '18:00'),
           ends_at: on(2, '13:00'),
@@ -49,7 +49,7 @@ export const weekendHackathon = plan(
           ]),
           criterion('Does it help somebody', 30, 'A real need of real people, and how well it is met.', [
             'Nobody waits for it',
-            'Somebody would use it on Monday',
+            'Somebody would use it tomorrow',
           ]),
           criterion('Is it new', 20, 'In what it does or in how it is made.', [
             'Seen many times',

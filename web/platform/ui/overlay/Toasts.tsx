@@ -7,7 +7,7 @@ import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchT
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
 
-/** The messages of an event that stay until somebody closes them, in the head of its screens: there they cover nothing. */
+/** The messages of an event that stay until somebody closes them, at the top of its overview: there they cover nothing. */
 export function StandingToasts({ of }: { of: string }) {
   const toasts = useToasts().filter(({ staysIn }) => staysIn === of)
   return (

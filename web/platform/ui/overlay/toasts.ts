@@ -7,7 +7,7 @@ export interface Toast {
   kind: ToastKind
   text: string
   actions: readonly ToastAction[]
-  /** The id of the event on whose screens it stays until it is closed, in their head (StandingToasts). */
+  /** The id of the event on whose overview it stays until it is closed (StandingToasts). */
   staysIn: string | null
   /** What it is about. A later one about the same takes its place. */
   about: string | null
