@@ -87,6 +87,7 @@ function Item({ item, zone, event_id }: ItemProps) {
       <time dateTime={starts}>
         {hourInZone(starts, zone)}
         {ends && `–${hourInZone(ends, zone)}`}
+        {ends && dayOf(ends, zone) !== dayOf(starts, zone) && <small> {dayOf(ends, zone).slice(0, 3)}</small>}
       </time>
       <div className="breaks">
         <h4 className={`strong ${is_cancelled ? css.gone : ''}`}>{title}</h4>
@@ -98,7 +99,7 @@ function Item({ item, zone, event_id }: ItemProps) {
           </p>
         )}
         <p className="text-m muted">
-          {[programmeKindLabels[kind], room, people, track].filter(Boolean).join(' · ')}
+          {[kind !== 'other' && programmeKindLabels[kind], room, people, track].filter(Boolean).join(' · ')}
         </p>
         {signup && !is_cancelled && (
           <Link
@@ -120,9 +121,18 @@ function Item({ item, zone, event_id }: ItemProps) {
   )
 }
 
-/** The days on which there is an item, in order. */
-function daysOf({ items, event }: PublicProgramme): string[] {
-  return [...new Set(items.map(({ starts }) => dayOf(starts, event.timezone)))]
+/** The days on which there is an item, and those of dates of rounds from a day before the event to a day after it, in order. */
+function daysOf({ items, dates, begins, ends, event }: PublicProgramme): string[] {
+  const aDay = 86_400_000
+  const near = dates.filter(
+    ({ at }) =>
+      begins !== null &&
+      ends !== null &&
+      Date.parse(at) >= Date.parse(begins) - aDay &&
+      Date.parse(at) <= Date.parse(ends) + aDay,
+  )
+  const moments = [...items.map(({ starts }) => starts), ...near.map(({ at }) => at)].sort()
+  return [...new Set(moments.map(at => dayOf(at, event.timezone)))]
 }
 
 /** Sat 5 Dec. */

@@ -9,10 +9,12 @@ import { type Edited, useEdited, useSend } from '../../platform/api.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { nowIn } from '../rounds/calendar.ts'
 import { ItemActs } from './ItemActs.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { ItemShown } from './ItemShown.tsx'
 import type { LaterParts } from './later-parts.ts'
+import { laterBy } from './local-time.ts'
 
 const schema = async () => (await import('../../../contract/events/programme.ts')).programmeItemBody
 
@@ -28,7 +30,7 @@ const noSignup = { places: '', signup_opens: '' }
 export function AddItem({ programme, onClose }: AddItemProps) {
   const add = useSend(addProgrammeItem)
   const { event } = programme
-  const day = event.start_date
+  const begins = programme.begins && nowIn(event.timezone, Date.parse(programme.begins))
   return (
     <Form
       schema={schema}
@@ -36,7 +38,7 @@ export function AddItem({ programme, onClose }: AddItemProps) {
         kind: 'talk',
         public: true,
         ...noSignup,
-        ...(day && { starts: `${day}T10:00`, ends: `${day}T11:00` }),
+        ...(begins && { starts: begins, ends: laterBy(begins, 60) }),
       }}
       onSend={body => add.send({ params: { id: event._id }, body })}
       onSent={({ data }) => {

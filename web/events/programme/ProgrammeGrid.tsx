@@ -54,7 +54,7 @@ interface Shared {
   onItem: (id: string) => void
 }
 
-function Day({ column: { day, rooms, bars }, ...shared }: Shared & { column: DayColumn }) {
+function Day({ column: { day, rooms, bars, barsAside }, ...shared }: Shared & { column: DayColumn }) {
   const items = new Set(rooms.flatMap(({ blocks }) => blocks.map(({ item }) => item._id)))
   const { from, local } = shared
   const now = minutesOn(day, local) - from * 60
@@ -62,14 +62,15 @@ function Day({ column: { day, rooms, bars }, ...shared }: Shared & { column: Day
   return (
     <section
       className={css.day}
-      ref={placing({ rooms: Math.max(1, rooms.length) })}
+      ref={placing({ rooms: Math.max(1, rooms.length + (barsAside ? 1 : 0)) })}
       aria-label={dayLabel(day)}
     >
       <h2>
         {weekday} {number} {month} <small className="text-xs normal muted">{count(items.size, 'item')}</small>
       </h2>
-      <div className={css.columns}>
+      <div className={barsAside ? `${css.columns} ${css.aside}` : css.columns}>
         {now > 0 && <i className={css.past} ref={placing({ at: now })} />}
+        {barsAside && <Room column={{ room: 'Dates', blocks: [] }} {...shared} />}
         {rooms.map(room => (
           <Room key={room.room ?? ''} column={room} {...shared} />
         ))}
@@ -106,7 +107,7 @@ function Room({ column: { room, blocks }, ...shared }: Shared & { column: RoomCo
 }
 
 function BlockShape({ block, programme, from, current, onItem }: Shared & { block: Block }) {
-  const { item, lane, lanes, isContinued } = block
+  const { item, lane, lanes, isContinued, goesOn } = block
   const minutes = block.to - block.from
   const fact = factOf(item, programme.event.timezone)
   const looks = [
@@ -116,6 +117,7 @@ function BlockShape({ block, programme, from, current, onItem }: Shared & { bloc
     minutes < 30 && css.tiny,
     lanes > 1 && !item.is_cancelled && css.clash,
     !item.public && css.secret,
+    goesOn && css.goesOn,
     item.is_cancelled && css.gone,
     item._id === current && css.current,
   ]
@@ -129,7 +131,7 @@ function BlockShape({ block, programme, from, current, onItem }: Shared & { bloc
         <span>
           {isContinued
             ? `until ${item.local.ends?.slice(11)}`
-            : minutes < 30
+            : minutes < 45 || lanes > 1
               ? item.local.starts.slice(11)
               : hoursOf(item)}
           <i className="visually-hidden">, {kindText(item)}</i>

@@ -123,10 +123,8 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
     <div className={css.head}>
       <div>
         <p>
-          {count(items.length, 'item')}
-          {items.length > 0 &&
-            `, ${shown} of them public${programme.published_at === null ? ' once it is published' : ''}`}
-          . Times are in {zoneName(timezone, todayIn(timezone))}.
+          {sayItems(items.length, shown, programme.published_at !== null)} Times are in{' '}
+          {zoneName(timezone, todayIn(timezone))}.
         </p>
         {begins !== null && ends !== null && (
           <p className="muted">
@@ -153,6 +151,15 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
       )}
     </div>
   )
+}
+
+/** 13 items, 12 of them public once it is published. */
+function sayItems(all: number, shown: number, isPublished: boolean): string {
+  const items = count(all, 'item')
+  if (all === 0) return `${items}.`
+  if (shown === 0) return `${items}, only for staff.`
+  const which = shown < all ? `${shown} of them public` : all > 1 ? 'all public' : 'public'
+  return `${items}, ${which}${isPublished ? '' : ' once it is published'}.`
 }
 
 /** The ways to what everybody reads on the days of the event. */

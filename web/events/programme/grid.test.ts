@@ -107,12 +107,25 @@ it('draws dates of rounds and deadlines across all rooms, and counts those on ot
     ),
   )
   expect(days.map(({ bars }) => bars.map(({ label, at }) => [label, at]))).toEqual([
+    [],
     [
       ['Hand-in closes', 840],
       ['Last bus', 865],
     ],
   ])
   expect(elsewhere).toBe(1)
+})
+
+it('draws lines that would hide an item in a column of their own, and each day of a short event', () => {
+  const round = { _id: 'round', name: 'Build' }
+  const dates = [{ round, what: 'starts_at' as const, at: '2026-11-21T18:00:00.000000Z' }]
+  const asides = (from: string, to: string) =>
+    gridOf(programme([item('Opening', from, to)], dates)).days.map(({ day, barsAside }) => [day, barsAside])
+  expect(asides('2026-11-21T17:00', '2026-11-21T17:30')).toEqual([
+    ['2026-11-21', false],
+    ['2026-11-22', false],
+  ])
+  expect(asides('2026-11-21T17:30', '2026-11-21T18:00')[0]).toEqual(['2026-11-21', true])
 })
 
 it('points out a room and a person in two items, and what is far from the event', () => {

@@ -18,6 +18,8 @@ export interface Block {
   lanes: number
   /** It began on a day before. */
   isContinued: boolean
+  /** It goes on after midnight. */
+  goesOn: boolean
 }
 
 export interface RoomColumn {
@@ -40,6 +42,8 @@ export interface DayColumn {
   day: string
   rooms: RoomColumn[]
   bars: Bar[]
+  /** Lines that would hide an item: they stand in a column of their own, before the rooms. */
+  barsAside: boolean
 }
 
 export interface Grid {
@@ -65,10 +69,10 @@ export function gridOf(programme: Programme): Grid {
   const days = new Set(items.flatMap(daysOf))
   const near = dated.filter(({ local }) => days.has(dayOf(local)) || isNear(dayOf(local)))
   for (const { local } of near) days.add(dayOf(local))
-  const columns = [...days].sort().map(day => ({
-    day,
-    rooms: roomsOn(day, items),
-    bars: stacked([
+  if (days.size > 0) for (const day of eventDays(event)) days.add(day)
+  const columns = [...days].sort().map(day => {
+    const rooms = roomsOn(day, items)
+    const bars = stacked([
       ...near
         .filter(({ local }) => dayOf(local) === day)
         .map(({ round, what, local }) => ({
@@ -89,12 +93,25 @@ export function gridOf(programme: Programme): Grid {
           round: null,
           isDeadline: true,
         })),
-    ]),
-  }))
+    ])
+    return { day, rooms, bars, barsAside: bars.some(bar => hides(bar, rooms)) }
+  })
   return { days: columns, ...hoursOf(columns), elsewhere: dated.length - near.length }
 }
 
 const dayOf = (local: string) => local.slice(0, 10)
+
+/** The days of a short event have a column each, also where nothing is planned yet. */
+function eventDays({ start_date, end_date }: Programme['event']): string[] {
+  if (start_date === null || end_date === null) return []
+  const further = daysBetween(start_date, end_date)
+  return further > 6 ? [] : Array.from({ length: further + 1 }, (_, later) => dayLater(start_date, later))
+}
+
+/** A line stands above its moment, as high as `stacked` says. */
+function hides({ at }: Bar, rooms: readonly RoomColumn[]): boolean {
+  return rooms.some(({ blocks }) => blocks.some(({ from, to }) => from < at && to > at - barHeight))
+}
 
 /** A deadline that is a moment is a line across all rooms. */
 export function isBar({ ends }: Pick<ProgrammeItem, 'ends'>): boolean {
@@ -131,7 +148,8 @@ function blockOn(day: string, item: ProgrammeItem): Block {
   const { starts, ends } = item.local
   const from = Math.max(0, minutesOn(day, starts))
   const to = Math.min(minutesOfDay, minutesOn(day, ends ?? starts))
-  return { item, from, to, lane: 0, lanes: 1, isContinued: dayOf(starts) < day }
+  const goesOn = minutesOn(day, ends ?? starts) > minutesOfDay
+  return { item, from, to, lane: 0, lanes: 1, isContinued: dayOf(starts) < day, goesOn }
 }
 
 /** Blocks that overlap get a lane each; those of one group are equally wide. */
@@ -157,14 +175,16 @@ function beside(blocks: readonly Block[]): Block[] {
   return done
 }
 
+/** In minutes: 24 px and a gap. */
+const barHeight = 25
+
 /** Of lines at one time each is readable: they stand below each other. */
 function stacked(bars: Bar[]): Bar[] {
-  const height = 25
-  let last = -height
+  let last = -barHeight
   return bars
     .toSorted((a, b) => a.at - b.at)
     .map(bar => {
-      last = Math.max(bar.at, last + height)
+      last = Math.max(bar.at, last + barHeight)
       return { ...bar, at: last }
     })
 }

@@ -26,7 +26,7 @@ export function factOf(item: ProgrammeItem, timezone: string): { text: string; i
   if (item.signup) {
     const { taken, places, waiting } = item.signup
     return waiting > 0
-      ? { text: `${taken} of ${places}, ${waiting} wait`, isOrange: true }
+      ? { text: `${taken} of ${places}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`, isOrange: true }
       : { text: `${taken} of ${places}`, isOrange: false }
   }
   return item.people ? { text: item.people, isOrange: false } : null
