@@ -42,6 +42,7 @@ export const addProgrammeItems = { method: 'POST', path: '/api/programme/items/:
 export const getProgrammeItem = { method: 'GET', path: '/api/programme/item/:id', may: see } as const
 export const changeProgrammeItem = { method: 'PUT', path: '/api/programme/item/:id', may: set } as const
 export const cancelProgrammeItem = { method: 'PUT', path: '/api/programme/cancel/:id', may: set } as const
+export const moveProgramme = { method: 'PUT', path: '/api/programme/days/:id', may: set } as const
 export const removeProgrammeItem = { method: 'POST', path: '/api/programme/remove/:id', may: set } as const
 
 export const getPublicProgramme = {

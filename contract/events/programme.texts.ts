@@ -12,6 +12,7 @@ export const programmeMessages = {
   noItems: 'Please give at least one item',
   cancelFirst: 'People may have this item in their calendars. Call it off first, then remove it.',
   places: 'Please enter a number from 1 to 2000',
+  days: 'Please enter a number of days',
   opensAfterStart: 'Please choose a time before it starts',
   hasSignups: 'People have signed up. Call the item off, or leave the number of places.',
   nothingToPublish: 'The programme has no items yet.',

@@ -223,6 +223,17 @@ export const cancelProgrammeItem = endpoint(calls.cancelProgrammeItem, {
   reply: one(programmeItem),
 })
 
+export const moveProgramme = endpoint(calls.moveProgramme, {
+  summary: 'Move all items of a programme that are not called off by whole days, by the clock',
+  params: idParams,
+  body: z.object({
+    days: z
+      .int(programmeMessages.days)
+      .check(z.minimum(-366, programmeMessages.days), z.maximum(366, programmeMessages.days)),
+  }),
+  reply: one(programme),
+})
+
 export const removeProgrammeItem = endpoint(calls.removeProgrammeItem, {
   summary: 'Remove an item. One that everybody could read is called off first',
   params: idParams,

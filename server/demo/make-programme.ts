@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type pg from 'pg'
 import { programmeStory } from './story/substation-programme.ts'
 import { substation } from './story/substation.ts'
@@ -35,6 +35,9 @@ export async function makeProgramme(client: pg.PoolClient, { now }: { now: numbe
     )
     .returning(['_id', 'title', 'places'])
     .execute()
+  // Made in the small hours, the first shift was on the day before yesterday.
+  await sql`update events set start_date = least(start_date, (select min(starts at time zone events.timezone)::date
+    from programme_items where event_id = events._id)) where _id = ${event_id}`.execute(db)
   await makeChoices(client, event_id, items)
 }
 

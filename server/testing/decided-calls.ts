@@ -958,6 +958,13 @@ export const calls: Record<string, Decided> = {
     status: [401, 403, 403, 404, 409, 409],
     request: world => ({ id: world.event._id, body: { to: 'nobody', digest: 'none' } }),
   },
+  'PUT /api/programme/days/:id': {
+    status: ownCompany,
+    request: async world => {
+      await world.item()
+      return { id: world.event._id, body: { days: 1 } }
+    },
+  },
   'POST /api/programme/remove/:id': { status: ownCompany, request: anItem },
   // That of a published event is in server/events/programme/programme.test.ts.
   'GET /api/event/programme/:id': {

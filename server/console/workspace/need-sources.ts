@@ -64,9 +64,29 @@ export const emptyRounds = sql`select ${row({
     and not exists (select from round_entries where round_entries.round_id = rounds._id)`
 
 /** Rounds whose hand-in is still to close, after the event’s last day. */
-export const lateHandIns = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}
+const lateHandIns = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}
   from rounds where rounds.event_id = events._id and rounds.has_hand_in and ${isGoing} and rounds.hand_in_closes_at > now()
     and rounds.hand_in_closes_at > (events.end_date + 1)::timestamp at time zone events.timezone`
+
+/** Neither the first nor the last item is on the first or the last day, and some are on none: the event has moved without its programme. */
+const programmeOffDays = sql`select ${row({ n: sql`off.n`, of: sql`off.of_all` })}
+  from (select count(*) filter (where day not between events.start_date and events.end_date) as n, count(*) as of_all,
+      min(day) as first, max(day) as last
+    from (select (starts at time zone events.timezone)::date as day from programme_items
+      where programme_items.event_id = events._id and cancelled_at is null and removed_at is null) as item) as off
+  where ${isGoing} and off.first <> events.start_date and off.last <> events.end_date
+    and events.end_date >= today_in(events.timezone)`
+
+/** What lies on days on which the event is not. */
+export const dayRules = {
+  programme_off_days: {
+    tone: 'orange',
+    entry: 'programme',
+    may: 'event:write',
+    find: () => programmeOffDays,
+  },
+  hand_in_after_end: { tone: 'yellow', entry: 'rounds', may: 'event:write', find: () => lateHandIns },
+} as const
 
 /**
  * Who was sent a link to fill in a partner or an associate and has not: three days ago, or the mail came back, or the event begins

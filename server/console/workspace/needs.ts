@@ -15,9 +15,9 @@ import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
 import {
   askedFor,
+  dayRules,
   emptyRounds,
   isGoing,
-  lateHandIns,
   leavingResults,
   mailedJudges,
   missingHandIns,
@@ -95,7 +95,7 @@ const rules: Record<FoundByStatement, Rule> = {
       and ${isToCome}`,
   },
   ...seatRules,
-  hand_in_after_end: { tone: 'yellow', entry: 'rounds', may: 'event:write', find: () => lateHandIns },
+  ...dayRules,
   nobody_entered: {
     tone: 'orange',
     entry: 'rounds',

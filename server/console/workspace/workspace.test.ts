@@ -570,6 +570,19 @@ describe('what needs somebody', () => {
     expect(needOf(await read(), 'nobody_entered')).toBeUndefined()
   })
 
+  it('is a programme that stayed where it was when the event moved', async () => {
+    const { event, read, set } = await scene()
+    const [first, second, third] = [1, 2, 3].map(days => make.dayFromNow(days))
+    const days = (start_date: string, end_date: string) =>
+      set({ last_day_of_registration: start_date, start_date, end_date })
+    for (const [number, on] of [second, third].entries())
+      await make.programmeItem(t.db, { event_id: event._id, title: `${number}`, starts: `${on}T10:00:00Z` })
+    await days(second ?? '', third ?? '')
+    expect(needOf(await read(), 'programme_off_days')).toBeUndefined()
+    await days(first ?? '', second ?? '')
+    expect(needOf(await read(), 'programme_off_days')).toMatchObject({ entry: 'programme', n: 1, of: 2 })
+  })
+
   it('is a hand-in that closes after the last day of the event', async () => {
     const { event, read, set, setRound } = await scene()
     const last = await inSeconds(24 * hour)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { atMost, fieldMessages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -179,6 +180,25 @@ describe('an item', () => {
     expect((await cancel(true)).body.data.is_cancelled).toBe(true)
     expect((await read()).items).toMatchObject([{ _id: item._id, is_cancelled: true }])
     expect((await cancel(false)).body.data.is_cancelled).toBe(false)
+  })
+
+  it('moves with all others by whole days, by the clock, but for what is called off', async () => {
+    const { staff, at, read, add, publish } = await newEvent()
+    const [one, two, off] = [await add(), await add({ kind: 'deadline', ends: null }), await add()]
+    await publish()
+    await staff.put(`/api/programme/cancel/${off._id}`, { is_cancelled: true })
+    const later = make.dayFromNow(12)
+    const { status } = await staff.put(at('days'), { days: 2 })
+    expect(status).toBe(200)
+    const locals = new Map((await read()).items.map((item: ProgrammeItem) => [item._id, item.local]))
+    expect(locals).toEqual(
+      new Map([
+        [off._id, { starts: `${day}T14:00`, ends: `${day}T15:00` }],
+        [one._id, { starts: `${later}T14:00`, ends: `${later}T15:00` }],
+        [two._id, { starts: `${later}T14:00`, ends: null }],
+      ]),
+    )
+    expect((await staff.put(at('days'), { days: 1.5 })).body.fields).toEqual({ days: programmeMessages.days })
   })
 
   it('is removed at once while nobody could read it, and else only when it was called off', async () => {

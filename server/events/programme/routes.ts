@@ -8,12 +8,14 @@ import {
   getProgramme,
   getProgrammeItem,
   getPublicProgramme,
+  moveProgramme,
   publishProgramme,
   removeProgrammeItem,
   setEventHours,
 } from '../../../contract/events/programme.ts'
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { moveAll } from './move-all.ts'
 import { publishProgramme as publish } from './publish.ts'
 import { findEventHours } from './read-hours.ts'
 import { findItem, findProgramme, findPublicProgramme } from './read-programme.ts'
@@ -61,6 +63,11 @@ export function programmeRoutes(app: FastifyInstance) {
   serve(app, cancelProgrammeItem, async ({ db, caller, params, body }) => {
     await cancelItem({ db, caller }, params.id, body.is_cancelled)
     return { data: found(await findItem(db, caller, params.id)) }
+  })
+
+  serve(app, moveProgramme, async ({ db, caller, params, body }) => {
+    await moveAll({ db, caller }, params.id, body.days)
+    return { data: found(await findProgramme(db, caller, params.id)) }
   })
 
   serve(app, removeProgrammeItem, async ({ db, caller, params }) => {

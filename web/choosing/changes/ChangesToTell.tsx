@@ -10,23 +10,23 @@ const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx'
 
 interface ChangesToTellProps {
   id: string
-  /** How often this person saved something in the programme: after that it is asked at once. */
-  saves: number
+  /** The items that this person changed last: whom to tell of them is asked at once. */
+  changed: readonly string[]
 }
 
 /** What was changed in a published programme and nobody was told yet, and the way to tell it. */
-export function ChangesToTell({ id, saves }: ChangesToTellProps) {
+export function ChangesToTell({ id, changed }: ChangesToTellProps) {
   const mayTell = useCan('announcement:write')
   const live = useLive(getUntold, { params: { id } }, { every: 10_000, enabled: mayTell })
   const untold = live.data?.data
   const [isOpen, setIsOpen] = useState(false)
-  // What was saved first: one dialog for each change, and none again after *Later*.
-  const [asked, setAsked] = useState({ saves: 0, digest: '' })
+  // One dialog for each change, and none again after *Later*. What colleagues change is not asked of this person.
+  const [asked, setAsked] = useState('')
   if (!untold || untold.changes.length === 0) return null
-  const isNew = saves > asked.saves && untold.digest !== asked.digest
+  const isNew = untold.digest !== asked && untold.changes.some(({ _id }) => changed.includes(_id))
   const close = () => {
     setIsOpen(false)
-    setAsked({ saves, digest: untold.digest })
+    setAsked(untold.digest)
     live.reload()
   }
   const names = untold.changes.map(({ title }) => title)

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Clock3,
   FolderOpen,
   Gavel,
@@ -69,6 +70,12 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     act: { label: doTo('See', need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
   ...seatNeeds,
+  programme_off_days: ({ need, event }) => ({
+    icon: CalendarClock,
+    title: `${need.n} of ${count(need.of ?? 0, 'item')} of the programme ${isAre(need.n)} on days on which the event is not`,
+    detail: 'The event has other days now. The programme keeps its own until you move it.',
+    act: { label: 'See the programme', to: '/events/$id/programme', params: { id: event._id } },
+  }),
   hand_in_after_end: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `${need.round?.name} takes hand-ins after the event’s last day`,

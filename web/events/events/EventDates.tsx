@@ -19,7 +19,7 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
     <FormSection
       title="Dates"
       lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day.${
-        event && event.rounds.length > 0 ? ' Rounds and judging keep their own times: see Rounds.' : ''
+        event && event.rounds.length > 0 ? ' Rounds, judging and the programme keep their own times.' : ''
       }`}
     >
       <FieldRow>

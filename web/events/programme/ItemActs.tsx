@@ -48,7 +48,7 @@ export function ItemActs({ item, onDone }: { item: ProgrammeItem; onDone: () => 
       {asked === 'cancel' && (
         <ConfirmDialog
           title={`Call ${item.title} off?`}
-          description="It stays in the programme, struck, with the word. Nobody is mailed by this: you choose whom to tell."
+          description="It stays in the programme, struck through and marked “Called off”. Nobody is mailed by this: you choose whom to tell."
           confirm="Call it off"
           isDanger
           isBusy={cancel.isSending}

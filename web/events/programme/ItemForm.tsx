@@ -18,6 +18,12 @@ import { laterBy } from './local-time.ts'
 
 const schema = async () => (await import('../../../contract/events/programme.ts')).programmeItemBody
 
+/** Where somebody pressed in the grid: a minute on the clock of the event, and a room. */
+export interface Spot {
+  starts: string
+  room: string | null
+}
+
 interface AddItemProps {
   programme: Programme
   onClose: () => void
@@ -26,11 +32,11 @@ interface AddItemProps {
 /** How a form asks for places, which are a number. */
 const noSignup = { places: '', signup_opens: '' }
 
-/** Adds an item, in a drawer. */
-export function AddItem({ programme, onClose }: AddItemProps) {
+/** Adds an item, in a drawer: where somebody pressed, or when the event begins. */
+export function AddItem({ programme, at, onClose }: AddItemProps & { at?: Spot | undefined }) {
   const add = useSend(addProgrammeItem)
   const { event } = programme
-  const begins = programme.begins && nowIn(event.timezone, Date.parse(programme.begins))
+  const begins = at?.starts ?? (programme.begins && nowIn(event.timezone, Date.parse(programme.begins)))
   return (
     <Form
       schema={schema}
@@ -38,6 +44,7 @@ export function AddItem({ programme, onClose }: AddItemProps) {
         kind: 'talk',
         public: true,
         ...noSignup,
+        ...(at?.room && { room: at.room }),
         ...(begins && { starts: begins, ends: laterBy(begins, 60) }),
       }}
       onSend={body => add.send({ params: { id: event._id }, body })}
@@ -60,7 +67,7 @@ interface EditItemProps extends AddItemProps {
   id: string
   mayWrite: boolean
   /** Something was saved: people may have to be told. */
-  onSaved: () => void
+  onSaved: (id: string) => void
   Signups: LaterParts['Signups']
 }
 
@@ -98,7 +105,7 @@ function EditForm({ item, load, programme, onClose, onSaved, Signups }: EditForm
       onSend={body => change.send({ params: { id: item._id }, body, ifMatch: load.version() })}
       onSent={({ data }) => {
         toast.success(`${data.title} is saved`)
-        onSaved()
+        onSaved(data._id)
         onClose()
       }}
       failure={messages.generic}
@@ -109,7 +116,7 @@ function EditForm({ item, load, programme, onClose, onSaved, Signups }: EditForm
         <ItemActs
           item={item}
           onDone={() => {
-            onSaved()
+            onSaved(item._id)
             onClose()
           }}
         />

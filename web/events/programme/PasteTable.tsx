@@ -12,10 +12,16 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Programme.module.css'
 
+interface PasteTableProps {
+  programme: Programme
+  onClose: () => void
+}
+
 const table = () => import('../../../contract/events/programme-table.ts')
 
 /** Items from a pasted table, in a drawer: what each line is read as stands below, and what is wrong with it. */
-export function PasteTable({ event, onClose }: { event: Programme['event']; onClose: () => void }) {
+export function PasteTable({ programme, onClose }: PasteTableProps) {
+  const { event } = programme
   const add = useSend(addProgrammeItems)
   return (
     <Form
@@ -46,14 +52,15 @@ export function PasteTable({ event, onClose }: { event: Programme['event']; onCl
             maxLength={60_000}
             isRequired
           />
-          <Rows text={asText(values.table)} event={event} />
+          <Rows text={asText(values.table)} programme={programme} />
         </>
       )}
     </Form>
   )
 }
 
-function Rows({ text, event }: { text: string; event: Programme['event'] }) {
+function Rows({ text, programme }: { text: string; programme: Programme }) {
+  const { event, items } = programme
   const [rows, setRows] = useState<readonly TableRow[]>([])
   const [unread, setUnread] = useState<readonly string[]>([])
   useEffect(() => {
@@ -84,7 +91,7 @@ function Rows({ text, event }: { text: string; event: Programme['event'] }) {
       )}
       <ol className={css.read}>
         {rows.map(row => (
-          <ReadRow key={row.line} row={row} />
+          <ReadRow key={row.line} row={row} isThere={items.some(known => isSame(known, row.item))} />
         ))}
       </ol>
     </section>
@@ -106,7 +113,22 @@ function sayItem({ starts, ends, room, kind, people, places }: ProgrammeItemBody
     .join(', ')
 }
 
-function ReadRow({ row: { line, title, item, problems, noKind } }: { row: TableRow }) {
+function isSame(known: Programme['items'][number], item: ProgrammeItemBody | null): boolean {
+  return (
+    item !== null &&
+    known.title === item.title &&
+    known.local.starts === item.starts &&
+    known.room === item.room
+  )
+}
+
+interface ReadRowProps {
+  row: TableRow
+  /** The programme has it already. */
+  isThere: boolean
+}
+
+function ReadRow({ row: { line, title, item, problems, noKind }, isThere }: ReadRowProps) {
   return (
     <li>
       <span className="muted">{line}</span>
@@ -115,6 +137,9 @@ function ReadRow({ row: { line, title, item, problems, noKind } }: { row: TableR
         {item ? (
           <>
             <p className="text-s muted">{sayItem(item)}</p>
+            {isThere && (
+              <p className="text-s orange">The programme has it already: it would be there twice.</p>
+            )}
             {noKind !== null && (
               <p className="text-s orange">
                 “{noKind}” is no kind of item: it is read as {programmeKindLabels[item.kind].toLowerCase()}.

@@ -5,11 +5,12 @@ import type { Programme } from '../../../contract/events/programme.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { nowIn } from '../rounds/calendar.ts'
 import type { Bar, Block, DayColumn, Grid, RoomColumn } from './grid.ts'
+import type { Spot } from './ItemForm.tsx'
 import css from './Grid.module.css'
 import kinds from './Kinds.module.css'
 import { factOf, hoursOf, kindText } from './item.texts.ts'
 import { Legend } from './Legend.tsx'
-import { minutesOn } from './local-time.ts'
+import { laterBy, minutesOn } from './local-time.ts'
 
 export interface GridProps {
   programme: Programme
@@ -18,14 +19,16 @@ export interface GridProps {
   /** The item that is open. */
   current: string | null
   onItem: (id: string) => void
+  /** Adds an item where somebody pressed; missing for who may only read. */
+  onAdd?: (at: Spot) => void
 }
 
 /** Days side by side, rooms as columns, a quarter of an hour 16 px high; on phones the rows of ProgrammeDays stand instead. */
-export function ProgrammeGrid({ programme, grid, now, current, onItem }: GridProps) {
+export function ProgrammeGrid({ programme, grid, now, current, onItem, onAdd }: GridProps) {
   const { from, to, days } = grid
   const local = nowIn(programme.event.timezone, now)
   const hours = Array.from({ length: to - from + 1 }, (_, hour) => from + hour)
-  const shared = { programme, from, local, current, onItem }
+  const shared = { programme, from, local, current, onItem, onAdd }
   return (
     <div className={css.wide}>
       <Legend programme={programme} />
@@ -46,7 +49,7 @@ export function ProgrammeGrid({ programme, grid, now, current, onItem }: GridPro
   )
 }
 
-interface Shared {
+interface Shared extends Pick<GridProps, 'onAdd'> {
   programme: Programme
   from: number
   local: string
@@ -70,9 +73,9 @@ function Day({ column: { day, rooms, bars, barsAside }, ...shared }: Shared & { 
       </h2>
       <div className={barsAside ? `${css.columns} ${css.aside}` : css.columns}>
         {now > 0 && <i className={css.past} ref={placing({ at: now })} />}
-        {barsAside && <Room column={{ room: 'Dates', blocks: [] }} {...shared} />}
+        {barsAside && <Room column={{ room: 'Dates', blocks: [] }} day={day} {...shared} onAdd={undefined} />}
         {rooms.map(room => (
-          <Room key={room.room ?? ''} column={room} {...shared} />
+          <Room key={room.room ?? ''} column={room} day={day} {...shared} />
         ))}
         {rooms.length === 0 && <div className={css.room} />}
         {bars.map(bar => (
@@ -93,11 +96,16 @@ function dayLabel(day: string): string {
   return `${weekday} ${number} ${month}`
 }
 
-function Room({ column: { room, blocks }, ...shared }: Shared & { column: RoomColumn }) {
+function Room({ column: { room, blocks }, day, ...shared }: Shared & { column: RoomColumn; day: string }) {
+  const { onAdd, from } = shared
+  // A quarter of an hour is 16 px high. By keyboard there is the button above.
+  const add = (pixels: number) =>
+    onAdd?.({ starts: laterBy(`${day}T00:00`, from * 60 + Math.floor(pixels / 32) * 30), room })
   return (
     <div className={css.room}>
       <h3 className="trunc">{room ?? 'No room'}</h3>
       <ol>
+        {onAdd && <li className={css.free} aria-hidden onClick={event => add(event.nativeEvent.offsetY)} />}
         {blocks.map(block => (
           <BlockShape key={block.item._id} block={block} {...shared} />
         ))}
@@ -161,6 +169,7 @@ function BarLine({ bar, programme, from, onItem }: Shared & { bar: Bar }) {
       params={{ id: programme.event._id }}
       search={{ tab: 'rounds', ...(round && { round: round._id }) }}
       className={className}
+      title={`${label}: ${round?.name}`}
       ref={ref}
     >
       <Lock className="icon-s" aria-hidden />

@@ -21,7 +21,8 @@ import { Clashes } from './Clashes.tsx'
 import { gridOf } from './grid.ts'
 import { HoursForm } from './HoursForm.tsx'
 import type { LaterParts } from './later-parts.ts'
-import { AddItem, EditItem } from './ItemForm.tsx'
+import { AddItem, EditItem, type Spot } from './ItemForm.tsx'
+import { MoveAll } from './MoveAll.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import css from './Programme.module.css'
 import { ProgrammeDays } from './ProgrammeDays.tsx'
@@ -50,7 +51,7 @@ export function ProgrammeOfEvent({ id, parts }: { id: string; parts: LaterParts 
 }
 
 /** What is open in the drawer: an item by its id, or a form. */
-type Opened = { what: 'item'; id: string } | { what: 'add' | 'paste' | 'hours' }
+type Opened = { what: 'item'; id: string } | { what: 'add'; at?: Spot } | { what: 'paste' | 'hours' }
 
 const titles = { item: 'Item', add: 'Add an item', paste: 'Paste a table', hours: 'Hours of the event' }
 
@@ -61,12 +62,13 @@ interface ShownProps {
 }
 
 function Shown({ programme, mayWrite, parts }: ShownProps) {
-  const [saves, setSaves] = useState(0)
+  const [changed, setChanged] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
   const [last, setLast] = useState<Opened>({ what: 'add' })
   const open = (next: Opened) => {
     setLast(next)
     setOpened(next)
+    setChanged([])
   }
   const close = () => setOpened(null)
   const now = useNow()
@@ -76,7 +78,12 @@ function Shown({ programme, mayWrite, parts }: ShownProps) {
   return (
     <div className="stack-4">
       <Head programme={programme} mayWrite={mayWrite} onOpen={open} />
-      {mayWrite && <parts.Tell id={programme.event._id} saves={saves} />}
+      {mayWrite && <parts.Tell id={programme.event._id} changed={changed} />}
+      <MoveAll
+        programme={programme}
+        mayWrite={mayWrite}
+        onMoved={() => setChanged(programme.items.map(({ _id }) => _id))}
+      />
       {programme.items.length === 0 ? (
         <Empty mayWrite={mayWrite} onOpen={open} />
       ) : (
@@ -84,7 +91,7 @@ function Shown({ programme, mayWrite, parts }: ShownProps) {
       )}
       {grid.days.length > 0 && (
         <>
-          <ProgrammeGrid {...shown} />
+          <ProgrammeGrid {...shown} {...(mayWrite && { onAdd: (at: Spot) => open({ what: 'add', at }) })} />
           <ProgrammeDays {...shown} />
         </>
       )}
@@ -97,12 +104,12 @@ function Shown({ programme, mayWrite, parts }: ShownProps) {
             id={last.id}
             {...{ programme, mayWrite }}
             Signups={parts.Signups}
-            onSaved={() => setSaves(saves + 1)}
+            onSaved={id => setChanged([id])}
             onClose={close}
           />
         )}
-        {last.what === 'add' && <AddItem programme={programme} onClose={close} />}
-        {last.what === 'paste' && <PasteTable event={programme.event} onClose={close} />}
+        {last.what === 'add' && <AddItem programme={programme} at={last.at} onClose={close} />}
+        {last.what === 'paste' && <PasteTable programme={programme} onClose={close} />}
         {last.what === 'hours' && <HoursForm id={programme.event._id} onClose={close} />}
       </Drawer>
     </div>

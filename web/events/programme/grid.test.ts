@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Programme, ProgrammeItem } from '../../../contract/events/programme.ts'
 import { clashesIn } from './clashes.ts'
+import { dayShiftOf } from './day-shift.ts'
 import { gridOf } from './grid.ts'
 
 const item = (
@@ -126,6 +127,16 @@ it('draws lines that would hide an item in a column of their own, and each day o
     ['2026-11-22', false],
   ])
   expect(asides('2026-11-21T17:30', '2026-11-21T18:00')[0]).toEqual(['2026-11-21', true])
+})
+
+it('finds that the event has moved without its programme', () => {
+  const shift = (...days: string[]) =>
+    dayShiftOf(programme(days.map(on => item(on, `${on}T10:00`, `${on}T11:00`))))
+  expect(shift('2026-11-22', '2026-11-23')).toEqual({ days: -1, items: 1 })
+  expect(shift('2026-11-19', '2026-11-20')).toEqual({ days: 2, items: 2 })
+  // Setting up the day before, or a part of the event alone, is meant.
+  expect(shift('2026-11-20', '2026-11-21', '2026-11-22')).toBeNull()
+  expect(shift('2026-11-22')).toBeNull()
 })
 
 it('points out a room and a person in two items, and what is far from the event', () => {

@@ -21,15 +21,18 @@ export function wasText({ was, local }: ProgrammeItem, timezone: string): string
 export function factOf(item: ProgrammeItem, timezone: string): { text: string; isOrange: boolean } | null {
   if (item.is_cancelled) return { text: 'Called off', isOrange: false }
   const was = wasText(item, timezone)
-  if (was) return { text: was, isOrange: true }
+  const places = item.signup && placesText(item.signup)
+  if (was) return { text: [places, was].filter(Boolean).join(', '), isOrange: true }
   if (!item.public) return { text: 'Only staff', isOrange: false }
-  if (item.signup) {
-    const { taken, places, waiting } = item.signup
-    return waiting > 0
-      ? { text: `${taken} of ${places}, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`, isOrange: true }
-      : { text: `${taken} of ${places}`, isOrange: false }
-  }
+  if (item.signup && places)
+    return { text: places, isOrange: item.signup.waiting > 0 || item.signup.taken > item.signup.places }
   return item.people ? { text: item.people, isOrange: false } : null
+}
+
+/** 2 of 2, 1 waits; 3 for 2, where places were taken away. */
+function placesText({ taken, places, waiting }: NonNullable<ProgrammeItem['signup']>): string {
+  const wait = waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}` : ''
+  return `${taken} ${taken > places ? 'for' : 'of'} ${places}${wait}`
 }
 
 export function kindText({ kind }: Pick<ProgrammeItem, 'kind'>): string {

@@ -1,0 +1,35 @@
+import type { ProgrammeItem, ProgrammeItemBody } from '../../../contract/events/programme.ts'
+import { found } from '../../platform/http/errors.ts'
+import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
+import { findProgramme } from './read-programme.ts'
+import { type By, changeItem } from './save-item.ts'
+
+/** Moves what is not called off by whole days, as if each item had been changed: by the clock, and a published one says so. */
+export async function moveAll({ db, caller }: By, event_id: string, days: number): Promise<void> {
+  await lockUnarchivedEvent(db, caller, event_id)
+  const { items } = found(await findProgramme(db, caller, event_id))
+  for (const item of items.filter(({ is_cancelled }) => !is_cancelled))
+    await changeItem({ db, caller }, item._id, movedBy(item, days), () => undefined)
+}
+
+function shifted(local: string, days: number): string {
+  return Temporal.PlainDateTime.from(local).add({ days }).toString({ smallestUnit: 'minute' })
+}
+
+function movedBy({ local, signup, signup_opens, ...item }: ProgrammeItem, days: number): ProgrammeItemBody {
+  const { title, text, kind, room, track, people, link } = item
+  return {
+    title,
+    text,
+    kind,
+    room,
+    track,
+    people,
+    link,
+    public: item.public,
+    starts: shifted(local.starts, days),
+    ends: local.ends && shifted(local.ends, days),
+    places: signup?.places ?? null,
+    signup_opens: signup_opens && shifted(signup_opens, days),
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { moveProgramme } from '../../../contract/events/programme.calls.ts'
+import type { Programme } from '../../../contract/events/programme.ts'
+import { useSend } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
+import { count } from '../../platform/ui/base/formats.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { dayShiftOf } from './day-shift.ts'
+
+interface MoveAllProps {
+  programme: Programme
+  mayWrite: boolean
+  onMoved: () => void
+}
+
+/** The event has moved and its programme has not: says so, and moves all of it. */
+export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const send = useSend(moveProgramme)
+  const shift = dayShiftOf(programme)
+  if (!shift) return null
+  const by = `${count(Math.abs(shift.days), 'day')} ${shift.days < 0 ? 'earlier' : 'later'}`
+  const move = async (days: number, said: string) => {
+    const isDone = await attempt(() => send.send({ params: { id: programme.event._id }, body: { days } }))
+    if (isDone) onMoved()
+    if (isDone)
+      toast.success(said, {
+        ...(days === shift.days && {
+          actions: [{ label: 'Undo', run: () => move(-days, 'The programme is as it was') }],
+        }),
+      })
+    return isDone
+  }
+  const confirm = async () => {
+    if (await move(shift.days, `The programme is ${by} now`)) setIsAsking(false)
+  }
+  return (
+    <div className="panel row-2 pad-3" role="status">
+      <p className="breaks">
+        <b className="strong">
+          {shift.items} of {count(programme.items.length, 'item')} {shift.items === 1 ? 'is' : 'are'} on days
+          on which the event is not.
+        </b>{' '}
+        The programme keeps its days when those of the event change.
+      </p>
+      {mayWrite && (
+        <Button size="s" onClick={() => setIsAsking(true)}>
+          Move all {by}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Move the programme ${by}?`}
+          description={`All items but those that are called off keep their hours and rooms.${programme.published_at === null ? '' : ' Everybody reads it at once. Afterwards you are asked whom to tell, once for all of them.'}`}
+          confirm={`Move all ${by}`}
+          isBusy={send.isSending}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
