@@ -1,4 +1,5 @@
 import { fillPlaceholders, piecesOf, type PlaceholderName } from '../platform/placeholders.ts'
+import type { EventStatus } from '../platform/statuses.ts'
 import { sayStatus } from '../platform/status.texts.ts'
 import type { Outcome } from '../events/outcomes.ts'
 
@@ -103,7 +104,7 @@ export interface MailText {
 }
 
 /** What teams are mailed where staff wrote nothing of their own. */
-export function standardMail(outcome: Outcome): MailText {
+export function standardMail(outcome: Outcome, event_status?: EventStatus): MailText {
   switch (outcome) {
     case 'goes_on':
       return {
@@ -128,7 +129,7 @@ export function standardMail(outcome: Outcome): MailText {
     default:
       return {
         subject: '{team_name} at {event_name}: {status}',
-        text: `${sayStatus(outcome)}\n\n{comment}`,
+        text: `${sayStatus(outcome, event_status)}\n\n{comment}`,
       }
   }
 }

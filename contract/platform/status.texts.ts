@@ -1,4 +1,10 @@
-import type { ApplicationStatus } from './statuses.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type EventStatus,
+  isFinal,
+  outStatuses,
+} from './statuses.ts'
 
 interface StatusWords {
   /** What the status means for the team. */
@@ -26,8 +32,14 @@ export const applicationStatusWords: Record<ApplicationStatus, StatusWords> = {
   disqualified: { means: 'Your team was disqualified.', next: 'This is final.' },
 }
 
-/** The explanation of a team's new status. */
-export function sayStatus(status: ApplicationStatus): string {
+/** The explanation of a team's new status. An event that is over or cancelled has no next step for a team that is in it. */
+export function sayStatus(status: ApplicationStatus, event_status?: EventStatus): string {
   const { means, next } = applicationStatusWords[status]
-  return `${means} ${next}`
+  const isIn = !outStatuses.includes(status) && !isFinal(applicationStatuses, status)
+  return `${means} ${(isIn && event_status && withoutNext[event_status]) || next}`
+}
+
+const withoutNext: Partial<Record<EventStatus, string>> = {
+  completed: 'The event is over.',
+  cancelled: 'The event was cancelled.',
 }

@@ -66,7 +66,13 @@ export class Mailer {
   statusChanged(applied: Applied, note: string, to: ApplicationStatus, time: number) {
     const { first_name, email } = applied.creator
     const links = { applications: this.#applications, challenges: `${this.#baseUrl}/challenges` }
-    const mail = texts.statusChangedMail({ ...applied, first_name, status: to, links })
+    const mail = texts.statusChangedMail({
+      ...applied,
+      first_name,
+      status: to,
+      event_status: 'published',
+      links,
+    })
     this.#keep(`status:${note}`, email, mail, time)
   }
 

@@ -40,11 +40,16 @@ export async function findDecisionMails(
     .select(['outcome', 'round_id', 'subject', 'text', 'version'])
     .where('event_id', '=', eventid)
     .execute()
+  const { event_status } = await db
+    .selectFrom('events')
+    .select('event_status')
+    .where('_id', '=', eventid)
+    .executeTakeFirstOrThrow()
   return wanted.map(({ outcome, round }) => {
     const row = rows.find(own => own.outcome === outcome && own.round_id === (round?._id ?? null))
     return row
       ? { outcome, round, subject: row.subject, text: row.text, is_standard: false, version: row.version }
-      : { outcome, round, ...standardMail(outcome), is_standard: true, version: 0 }
+      : { outcome, round, ...standardMail(outcome, event_status), is_standard: true, version: 0 }
   })
 }
 

@@ -12,6 +12,7 @@ import {
   applicantStatuses,
   type ApplicationStatus,
   applicationStatuses,
+  type EventStatus,
 } from '../../../contract/platform/statuses.ts'
 import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { inSubject, layOut, type OwnMailContent, type Mail } from './layout.ts'
@@ -156,12 +157,14 @@ export function statusChangedMail(to: {
   team_name: string
   event: MailedEvent
   status: ApplicationStatus
+  event_status: EventStatus
   /** Of who changed it, to the team. */
   comment?: string | null
   own?: MailText | undefined
   links: StatusLinks
 }): Mail {
-  const { first_name, team_name, event, status, comment = null, own = standardMail(status), links } = to
+  const { first_name, team_name, event, status, comment = null, links } = to
+  const own = to.own ?? standardMail(status, to.event_status)
   const team_in_subject = inSubject(team_name)
   return layOutOutcome({
     ...sayInWords(own, status, { first_name, team_name, team_in_subject, event, comment }),

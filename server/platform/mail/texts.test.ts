@@ -31,7 +31,7 @@ Where: Town hall, Pune, and online
 Host: Kaveri Labs`
 
 const statusMails = applicationStatusNames.map(
-  status => [status, teams.statusChangedMail({ ...team, status, links })] as const,
+  status => [status, teams.statusChangedMail({ ...team, status, event_status: 'published', links })] as const,
 )
 
 test.each(statusMails)(

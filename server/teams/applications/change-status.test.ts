@@ -175,6 +175,40 @@ describe('a change of status', () => {
     ])
   })
 
+  it.each([
+    ['completed', 'The event is over.'],
+    ['cancelled', 'The event was cancelled.'],
+  ] as const)('promises nothing more in a mail of an event that is %s', async (event_status, ending) => {
+    const event = await make.event(t.db, { event_status })
+    const enter = (status: ApplicationStatus) => make.application(t.db, { event_id: event._id, status })
+    const [entered, out, last] = [
+      await enter('registered'),
+      await enter('onboarded'),
+      await enter('participated'),
+    ]
+    const staff = await t.companyUser({ _id: event.company_id })
+    const moves = [
+      [entered, 'onboarded', `Your team is on board. ${ending}`],
+      [out, 'rejected', 'Your team was not chosen this time. Other challenges are open to you.'],
+      [last, 'won', 'Your team won. Well earned.'],
+    ] as const
+    for (const [{ _id }, status] of moves) await staff.put(`/api/application/${_id}`, { status })
+    const mails = await t.db
+      .selectFrom('mails')
+      .innerJoin('users', 'users.email', 'mails.to')
+      .select(['users._id', 'mails.text'])
+      .where('mails.cause', 'like', 'status:%')
+      .execute()
+    const read = moves.map(
+      ([{ created_by }]) => mails.find(({ _id }) => _id === created_by)?.text.split('\n\n')[1],
+    )
+    expect(read).toEqual(moves.map(([, , said]) => said))
+    // The dialog shows what leaves.
+    const { decisions } = (await staff.get(`/api/event/mails/${event._id}`)).body.data
+    const textOf = (of: string) => decisions.find(({ outcome }: { outcome: string }) => outcome === of).text
+    expect(moves.map(([, to]) => textOf(to))).toEqual(moves.map(([, , said]) => `${said}\n\n{comment}`))
+  })
+
   it('is mailed once to everybody who has joined the team, one by one and in bulk', async () => {
     const { _id, team_name, created_by } = await make.application(t.db)
     const add = (status: 'invited' | 'invitation-accepted' | 'invitation-rejected') =>

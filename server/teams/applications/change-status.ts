@@ -133,8 +133,9 @@ async function mailTeams(
   const mails = members.flatMap(({ _id, application_id, first_name, email }) => {
     const team = teams.get(application_id)
     if (!team) return []
-    const { team_name, event, event_id } = team
-    const mail = statusChangedMail({ first_name, team_name, event, ...told, own: own.get(event_id), links })
+    const { team_name, event, event_id, event_status } = team
+    const reader = { first_name, team_name, event, event_status }
+    const mail = statusChangedMail({ ...reader, ...told, own: own.get(event_id), links })
     return [{ cause: `status:${notes.get(application_id)}:${_id}`, to: email, mail }]
   })
   await writeMails(db, config, mails)

@@ -104,6 +104,7 @@ function applicationStates(db: Db, caller: Caller) {
       'applications.event_id',
       'applications.company_id',
       'applications.version',
+      'events.event_status',
       mailedEvent.as('event'),
     ])
 }

@@ -1,5 +1,10 @@
 import { Mail } from 'lucide-react'
-import { decisionButton, decisionPlaceholders, type MailText } from '../../../contract/choosing/mail.texts.ts'
+import {
+  decisionButton,
+  decisionPlaceholders,
+  type MailText,
+  paragraphsOf,
+} from '../../../contract/choosing/mail.texts.ts'
 import { getEventMails } from '../../../contract/choosing/mails.calls.ts'
 import type { EventMails } from '../../../contract/choosing/mails.ts'
 import { fillPlaceholders, placeholders } from '../../../contract/platform/placeholders.ts'
@@ -82,15 +87,17 @@ function useMailWords(
   const isAsked = eventId !== undefined && to !== undefined
   const { data, error } = useLoad(getEventMails, { params: { id: eventId ?? '' }, enabled: isAsked })
   if (to === undefined) return { said: '.' }
-  const standard = `“${sayStatus(to)}”`
   const mails = data?.data
   if (isAsked && !mails && !error) return { said: offer?.said ?? '.' }
   if (!mails)
     return {
-      said: offer?.said ?? `: ${standard} Where an event has a text of its own, that is sent instead.`,
+      said:
+        offer?.said ??
+        `: “${sayStatus(to)}” An event with a text of its own sends that instead, and one that is over or cancelled names no next step.`,
     }
   const text = mails.decisions.find(({ outcome }) => outcome === to)
-  if (!text || text.is_standard) return { said: offer?.said ?? `: ${standard}` }
+  if (!text || text.is_standard)
+    return { said: offer?.said ?? `: “${text ? paragraphsOf(text.text, false).join(' ') : sayStatus(to)}”` }
   const { sample } = mails
   const values = { ...sample.values, team_name, status: applicationStatuses[to].label }
   const subject = fillPlaceholders(text.subject, decisionPlaceholders(to), values)
