@@ -37,6 +37,8 @@ export default function NextTeam({ book, round, hasPutOff, isFirst, drawing }: N
       setAnswered(data.outcome)
     } catch (error) {
       const isAway = apiErrorOf(error).status === 0
+      // A refusal says that the state shown is old, as when judging was closed since.
+      if (!isAway) await sync({ reads: true })
       setAnswered({
         problem: isAway ? 'There is no connection. Please try again when there is.' : messageOf(error),
       })

@@ -71,3 +71,25 @@ it('lists scored teams in the order in which they were scored, with your mean', 
     'Table 14Team thirdyour mean 5.0',
   ])
 })
+
+it('promises no time to score once it has passed, also before the phone has read that judging is closed', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-05T08:46:30Z') })
+  const saidAt = (closes_at: string) => {
+    const done = visitOf('first', {
+      state: 'done',
+      ballot: ballotOf({ scores: marks(7), is_done: true, marked_at: { is_done: 1 } }),
+    })
+    const judging = judgingOf([done])
+    const [round] = judging.rounds
+    if (!round) throw new Error('There is one round.')
+    render(<RoundToJudge book={bookOf(judging)} round={{ ...round, closes_at }} />)
+    const said = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    cleanup()
+    return said.filter(words => words?.startsWith('Your teams') || words?.startsWith('Scored'))
+  }
+  expect([saidAt('2026-12-05T08:47:00.000Z'), saidAt('2026-12-05T08:46:00.000Z')]).toEqual([
+    ['Your teams 1 of 1 scored, judging closes 14:17', 'Scored until 14:17 you can change them'],
+    ['Your teams 1 of 1 scored', 'Scored '],
+  ])
+  vi.useRealTimers()
+})

@@ -26,7 +26,9 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
   const [next, ...later] = isGoing ? [...toMake, ...(toMake.length ? [] : putOff)] : []
   const others = isGoing ? later.filter(visit => toMake.includes(visit)) : toMake
   const all = toMake.length + putOff.length + done.length
-  const closes = round.state === 'open' && round.closes_at
+  const now = Date.now() + book.ahead
+  const closes =
+    round.state === 'open' && round.closes_at && Date.parse(round.closes_at) > now && round.closes_at
   return (
     <>
       <Message {...{ book, round }} isEmpty={all === 0} />

@@ -80,6 +80,23 @@ it('reads before it sends, and sends in the order of the taps', async () => {
   ])
 })
 
+it('reads again after a refusal, because judging may have been closed since', async () => {
+  const phone = await openPhone()
+  await phone.tap('v1', 7)
+  await phone.sync()
+  const [round] = judging.rounds
+  if (!round) throw new Error('There is one round.')
+  answers['PUT v2'] = () => {
+    answers['GET judge'] = () =>
+      Response.json({ data: { ...judging, rounds: [{ ...round, state: 'closed' }] } })
+    return Response.json({ kind: 'conflict', message: 'Judging is closed.' }, { status: 409 })
+  }
+  await phone.tap('v2', 4)
+  await phone.sync()
+  expect(asked).toEqual(['GET judge', 'PUT v1', 'PUT v2', 'GET judge'])
+  expect((await phone.currentBook())?.judging.rounds.map(({ state }) => state)).toEqual(['closed'])
+})
+
 it('keeps what waits when the link is revoked in the middle, and removes what may not be read any more', async () => {
   const phone = await openPhone()
   await (await phone.shelf())?.put('projects', { project: null }, 'v1')

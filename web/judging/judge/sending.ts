@@ -34,6 +34,7 @@ async function sendAll(one: Try): Promise<void> {
 async function sendBook(book: Book, { reads, signal }: Try): Promise<void> {
   let next: Book | null = book
   if (reads) next = await readAnew(book, signal())
+  let isRefused = false
   while (next?.token) {
     const order = nextOrder(next)
     if (order) {
@@ -41,9 +42,12 @@ async function sendBook(book: Book, { reads, signal }: Try): Promise<void> {
       continue
     }
     const sending = nextSending(next)
-    if (!sending) return
+    if (!sending) break
     next = await send(next, sending, signal())
+    isRefused ||= Boolean(next?.entries[sending.id]?.refusal)
   }
+  // A refusal says that what was read is old, as when judging was closed since.
+  if (isRefused && next?.token) await readAnew(next, signal())
 }
 
 async function readAnew({ judge, token }: Book, signal: AbortSignal): Promise<Book | null> {
