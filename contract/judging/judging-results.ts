@@ -40,6 +40,8 @@ export type TeamResult = z.output<typeof teamResult>
 export const lineOfRound = z.object({
   /** `finalists` is the cut; without one there are `first`, `first two` and `podium`. */
   name: z.string(),
+  /** Whether a prize of the event goes to its last seat. */
+  is_prize: z.boolean(),
   chosen: z.int(),
   best: z.int(),
   label: z.enum(['clear', 'close', 'not_decided']),

@@ -130,6 +130,8 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       'round_judging.tie_rule',
       'round_judging.tie_person',
       placesToJudge.as('finalists'),
+      sql<number>`(select coalesce(sum(how_many), 0)::int from prizes
+        where prizes.event_id = rounds.event_id and prizes.given_by = 'order')`.as('prizes_by_order'),
       jsonArrayFrom(
         selectFrom('criteria')
           .select(['criteria._id', 'criteria.name', 'criteria.weight'])

@@ -115,6 +115,7 @@ describe('the results of a round', () => {
       engineLines.map(
         ({ name, chosen, best, label, chance, seats, rivals, why, hits, dependsOn, isUnanimous }) => ({
           name,
+          is_prize: false,
           chosen,
           best,
           label,

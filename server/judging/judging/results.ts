@@ -104,6 +104,7 @@ function shownLine(judged: JudgedRound, scores: Scores, line: LineResult): Round
   const dependsOn = dependingOn(line)
   return {
     name,
+    is_prize: chosen <= judged.round.prizes_by_order,
     chosen,
     best,
     label,

@@ -196,17 +196,19 @@ describe('the proposal of awards', () => {
   })
 
   it('gives several of one prize to the next teams, and counts them in the lines below', async () => {
-    const { setPrizes, read, nameOf } = await sealedRound(t)
-    await setPrizes([
-      { name: 'Gold', given_by: 'order', how_many: 2 },
-      { name: 'Silver', given_by: 'order' },
-    ])
+    const { setPrizes, read, nameOf, staff, round } = await sealedRound(t)
+    const gold = { name: 'Gold', given_by: 'order', how_many: 2 }
+    await setPrizes([gold, { name: 'Silver', given_by: 'order' }])
     const { awards } = await read()
     expect(shown({ awards }, nameOf)).toMatchObject({
       Gold: ['B A', 'close close'],
       Silver: ['D', expect.any(String)],
     })
     expect(awards.map(({ line }) => line?.chosen)).toEqual([2, 3])
+    // A line below the last prize by the order is not called a prize.
+    await setPrizes([gold, { name: 'Loved', given_by: 'choice' }])
+    const { lines } = (await staff.get(`/api/round/results/${round._id}`)).body.data
+    expect(lines.map(({ is_prize }: { is_prize: boolean }) => is_prize)).toEqual([true, true, false])
   })
 
   it('leaves out teams that left the event, also where staff had chosen them', async () => {

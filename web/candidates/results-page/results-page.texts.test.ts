@@ -77,7 +77,7 @@ test('each prize has its certainty once; those that the organisers chose stand l
     ['Cut to 5', 'close'],
     ['Liked', 'choice'],
   ])
-  expect(certaintiesOf(resultOf({ lines })).map(({ name }) => name)).toEqual(['Cut to 5', '1st prize'])
+  expect(certaintiesOf(resultOf({ lines })).map(({ name }) => name)).toEqual(['Cut to 5', '1st place'])
   const otherwise = award('1st prize', { label: 'choice', sentence: 'So.' })
   expect(
     certaintiesOf(resultOf({ awards: [otherwise], lines })).map(({ name, label }) => [name, label]),

@@ -44,7 +44,11 @@ export function certaintiesOf({ awards, lines }: PublishedResult): Certainty[] {
   const chosen = awards.flatMap(({ prize: name, label }) =>
     label === 'choice' ? [{ name, holders: holdersOf(name), label, ...noLine }] : [],
   )
-  const all = [...prizes, ...shown.map(line => ({ ...line, name: lineName(line), holders: [] })), ...chosen]
+  const all = [
+    ...prizes,
+    ...shown.map(line => ({ ...line, name: lineName({ ...line, is_prize: false }), holders: [] })),
+    ...chosen,
+  ]
   return all.filter(({ name }, place) => all.findIndex(other => other.name === name) === place)
 }
 

@@ -22,6 +22,7 @@ import {
 
 const line: LineOfRound = {
   name: 'first two',
+  is_prize: true,
   chosen: 2,
   best: 2,
   label: 'close',
@@ -55,10 +56,11 @@ function team(team_name: string, place: number | null, rawMean: number | null = 
 
 describe('a line', () => {
   it('has the name of its last seat', () => {
-    const cut = { name: 'finalists', chosen: 5 }
-    expect([lineName(line), lineName(cut)]).toEqual(['2nd prize', 'Cut to 5'])
+    const cut = { name: 'finalists', chosen: 5, is_prize: false }
+    const beyond = { ...line, is_prize: false }
+    expect([lineName(line), lineName(beyond), lineName(cut)]).toEqual(['2nd prize', '2nd place', 'Cut to 5'])
     expect(sayLines({ lines: [line] }, new Map([[line.chosen, 'B']]))).toBe('2nd prize: decided by the jury.')
-    expect(sayLines({ lines: [{ ...line, name: 'first', label: 'clear' }, line] })).toBe(
+    expect(sayLines({ lines: [{ ...line, name: 'first', chosen: 1, label: 'clear' }, line] })).toBe(
       '1st prize: clear. 2nd prize: 3 teams within reach.',
     )
   })

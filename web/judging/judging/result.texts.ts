@@ -18,15 +18,14 @@ export const ruleWords: Record<Rule, { name: string; heading: string }> = {
   pairwiseShare: { name: 'In pairs', heading: 'In pairs' },
 }
 
-const prizes = new Map([
-  ['first', '1st prize'],
-  ['first two', '2nd prize'],
-  ['podium', '3rd prize'],
-])
-
 /** The line under the last of its seats: a certainty belongs to all above it. */
-export function lineName({ name, chosen }: Pick<LineOfRound, 'name' | 'chosen'>): string {
-  return prizes.get(name) ?? `Cut to ${chosen}`
+export function lineName({
+  name,
+  chosen,
+  is_prize,
+}: Pick<LineOfRound, 'name' | 'chosen' | 'is_prize'>): string {
+  if (name === 'finalists') return `Cut to ${chosen}`
+  return `${ordinal(chosen)} ${is_prize ? 'prize' : 'place'}`
 }
 
 type Reach = Pick<LineOfRound, 'label' | 'chosen' | 'seats' | 'rivals'>
