@@ -184,6 +184,11 @@ export function isLive(status: EventStatus): boolean {
   return liveStatuses.some(live => live === status)
 }
 
+/** Nothing is to come at such an event, whatever its dates say. */
+export function isEnded(status: EventStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
 /** Whether one status may follow another. Keeping the status changes nothing and is allowed, even if it is final. */
 export function canBecome<Status extends string>(
   statuses: Record<Status, StatusDefinition<Status>>,

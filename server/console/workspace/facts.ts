@@ -14,6 +14,7 @@ import {
   judgesWhoOpened,
   judgesWithLink,
   judgingLacks,
+  teamsScored,
   teamsToJudge,
 } from '../../events/rounds/lacks.ts'
 import { judgingCloses, judgingState } from '../../judging/judging/round-state.ts'
@@ -61,6 +62,8 @@ export interface RoundFacts {
     visits: number
     done: number
     has_ballots: boolean
+    /** Of its teams, those that somebody scored. */
+    scored: number
     published_at: string | null
     /** Since when staff have its published results offline. */
     offline_at: string | null
@@ -204,7 +207,7 @@ const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object
       'visits', (select count(*) from visits where visits.round_id = rounds._id
         and visits.state not in ('recused', 'moved')),
       'done', (select count(*) from visits where visits.round_id = rounds._id and visits.state = 'done'),
-      'has_ballots', exists (select from ballots where ballots.round_id = rounds._id),
+      'has_ballots', exists (select from ballots where ballots.round_id = rounds._id), 'scored', ${teamsScored},
       'published_at', (select ${instantOf('standing_publications.stands_at')} from standing_publications
         where standing_publications.round_id = rounds._id),
       'offline_at', (select ${instantOf('standing_publications.offline_at')} from standing_publications where standing_publications.round_id = rounds._id),

@@ -189,11 +189,11 @@ function outOf({ teams }: Facts): number {
   return (teams.rejected ?? 0) + (teams.revoked ?? 0) + (teams.disqualified ?? 0)
 }
 
-/** The teams that took part: who was marked so, or was in the last judged round; where there are none, those that are still in. */
+/** The teams that took part: who was marked so, or was scored in the last judged round; where there are none, those that are still in. */
 export function tookPartOf(facts: Facts): number {
   const { participated = 0, won = 0 } = facts.teams
-  const judged = facts.rounds.findLast(({ judging, is_cut }) => judging?.has_ballots && !is_cut)?.teams ?? 0
-  return Math.max(participated + won, judged) || facts.applications - outOf(facts)
+  const judged = facts.rounds.findLast(({ judging, is_cut }) => judging?.has_ballots && !is_cut)
+  return Math.max(participated + won, judged?.judging?.scored ?? 0) || facts.applications - outOf(facts)
 }
 
 /** Those who were let furthest take part: the shortlisted, else the onboarded; where nobody was let in, all that are still in. */

@@ -396,7 +396,7 @@ describe('the next step', () => {
   })
 
   it('of a judging that is closed says how sure the prizes are, until results stand', async () => {
-    const { staff, event, round, setPrizes } = await sealedRound(t)
+    const { staff, event, round, setPrizes, addTeam } = await sealedRound(t)
     const read = () => workspaceOf(event, staff)
     await setPrizes([{ name: '1st prize', given_by: 'order' }])
     // Closed by hand before its time: that moment is said, not the one that was planned.
@@ -430,12 +430,13 @@ describe('the next step', () => {
     expect((await staff.post(`/api/release/${set.body.data._id}/undo`)).status).toBe(200)
     expect((await read()).next.kind).toBe('judging_closed')
     await make.publication(t.db, { round_id: round._id })
+    await addTeam('Not there')
     // All that were judged, also while they are Shortlisted and the event goes on.
     expect((await read()).figures[0]).toMatchObject({ kind: 'took_part', n: 4 })
     await t.db.updateTable('events').set(ended).where('_id', '=', event._id).execute()
     const after = await read()
     expect(after.next).toMatchObject({ kind: 'over', n: 4 })
-    // All that were judged, also while they are Shortlisted.
+    // All that were judged, also while they are Shortlisted, and not whom nobody scored.
     expect(after.figures[0]).toMatchObject({ kind: 'took_part', n: 4 })
   })
 

@@ -25,6 +25,22 @@ export const teamsToJudge = countIn(
     .where(not(hasLeft)),
 )
 
+/** Those of them that a judge has scored. */
+export const teamsScored = countIn(
+  selectFrom('round_entries')
+    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+    .where('round_entries.round_id', '=', columnOf('rounds._id'))
+    .where(not(hasLeft))
+    .where(
+      finds(
+        selectFrom('ballots')
+          .where('ballots.round_id', '=', columnOf('round_entries.round_id'))
+          .where('ballots.application_id', '=', columnOf('round_entries.application_id'))
+          .where(sql<boolean>`ballots.scores <> '{}'`),
+      ),
+    ),
+)
+
 const judges = selectFrom('round_judges')
   .where('round_judges.round_id', '=', columnOf('rounds._id'))
   .where('round_judges.left_at', 'is', null)

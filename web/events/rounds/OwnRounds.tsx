@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isEnded } from '../../../contract/platform/statuses.ts'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import { useNow } from './now.ts'
 import css from './OwnRounds.module.css'
-import { stepsOf, type Step } from './own-steps.ts'
+import { lastStepsOf, stepsOf, type Step } from './own-steps.ts'
 import { ZonedTime } from './ZonedTime.tsx'
 
 interface OwnRoundsProps {
@@ -15,7 +16,8 @@ interface OwnRoundsProps {
 /** The rounds of a team's event as steps: what is done, what is due now, what comes next. */
 export function OwnRounds({ rounds, event }: OwnRoundsProps) {
   const now = useNow()
-  const steps = stepsOf(rounds, now)
+  const { event_status } = event
+  const steps = isEnded(event_status) ? lastStepsOf(rounds, event_status) : stepsOf(rounds, now)
   if (steps.length === 0) return null
   return (
     <ol className={css.steps} aria-label="Rounds">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
-import { stepsOf, stoppedAfter } from './own-steps.ts'
+import { lastStepsOf, stepsOf, stoppedAfter } from './own-steps.ts'
 
 const day = (n: number) => `2026-12-0${n}T10:00:00.000000Z`
 const at = (n: number) => Date.parse(day(n))
@@ -68,5 +69,20 @@ describe('a round of a team', () => {
     const rounds = [round({ _id: 'a', outcome: 'stops' }), round({ _id: 'b' }), round({ _id: 'c' })]
     expect(stepsOf(rounds, at(3)).map(step => step.round._id)).toEqual(['a', 'b', 'c'])
     expect(stoppedAfter(rounds)).toBeUndefined()
+  })
+
+  it('of an event that is over promises nothing, and those that it never entered are gone', () => {
+    const rounds = [
+      round({ _id: 'a', outcome: 'goes_on' }),
+      round({ _id: 'b', hand_in_closes_at: null, answers_by: null }),
+      round({ _id: 'c', entered_at: null }),
+    ]
+    const said = (status: EventStatus) =>
+      lastStepsOf(rounds, status).map(({ round: { _id }, place, due }) => [_id, place, due])
+    const wentOn = ['a', 'done', { kind: 'went_on' }]
+    expect([said('completed'), said('cancelled')]).toEqual([
+      [wentOn, ['b', 'done', null]],
+      [wentOn, ['b', 'next', null]],
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { TeamRound } from '../../../contract/events/rounds.ts'
 import { stateOf } from './round-state.ts'
 
@@ -30,6 +31,13 @@ export function stepsOf(rounds: readonly TeamRound[], now: number): Step[] {
   return own
     .filter(({ entered_at }, place) => place > last || entered_at !== null)
     .map(round => ({ round, place: placeOf(round, now), due: dueOf(round, now) }))
+}
+
+/** Where the event is completed or cancelled: nothing is due or to come, whatever the days of its rounds. */
+export function lastStepsOf(rounds: readonly TeamRound[], status: EventStatus): Step[] {
+  return stepsOf(rounds, Number.POSITIVE_INFINITY)
+    .filter(({ round }) => round.entered_at !== null)
+    .map(step => ({ ...step, place: status === 'cancelled' && step.due === null ? 'next' : 'done' }))
 }
 
 function placeOf(round: TeamRound, now: number): Step['place'] {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { countGivenAway } from '../../../contract/judging/given-away.ts'
@@ -96,9 +97,15 @@ function ToLosers({ losers }: Pick<PublicationPlan, 'losers'>) {
 
 /** How many places are shown, with what that means for the teams. */
 function Places({ plan }: { plan: PublicationPlan }) {
-  const { values } = useForm()
+  const { values, set } = useForm()
   const { usual, standings, number } = plan
   const places = typedPlaces(values.shows, asText(values.places), usual)
+  const isAsked = values.shows === 'first'
+  useEffect(() => {
+    // A field that nobody sees must not stop the form.
+    if (!isAsked) set('places', plan.first === null ? '' : String(plan.first))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is hidden
+  }, [isAsked])
   return (
     <>
       <RadioGroup
@@ -116,7 +123,7 @@ function Places({ plan }: { plan: PublicationPlan }) {
           { value: 'all', label: 'All places', hint: 'With the last one and its score.' },
         ]}
       />
-      {values.shows === 'first' && (
+      {isAsked && (
         <TextField
           name="places"
           label="How many first places"

@@ -10,22 +10,28 @@ import { sayAgo, sayTime, useTimeLeft } from './time-left.ts'
 interface OwnProjectsProps {
   projects: readonly OwnSubmission[]
   team: string
+  /** Completed or cancelled: nobody hands in any more. */
+  isEventOver: boolean
 }
 
 /** What a team hands in, on its card: until when, what is missing, and what others did. */
-export function OwnProjects({ projects, team }: OwnProjectsProps) {
+export function OwnProjects({ projects, team, isEventOver }: OwnProjectsProps) {
   const [first] = projects
   return (
     <section className={css.projects} aria-label={`What ${team} hands in`}>
       {projects.map(project => (
-        <OwnSubmissionLine key={project._id} project={project} />
+        <OwnSubmissionLine key={project._id} project={project} isEventOver={isEventOver} />
       ))}
       {first && <OwnProject applicationId={first.application_id} team={team} className={css.gallery} />}
     </section>
   )
 }
 
-function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
+interface OwnSubmissionLineProps extends Pick<OwnProjectsProps, 'isEventOver'> {
+  project: OwnSubmission
+}
+
+function OwnSubmissionLine({ project, isEventOver }: OwnSubmissionLineProps) {
   const { _id, round, closed, closes_at, timezone, handed_in, lacks, is_changed } = project
   const left = useTimeLeft(closes_at, 0)
   const isOpen = closed === null && (left === null || left > 0)
@@ -35,7 +41,7 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
         <h4 className="text-l strong">{round.name}</h4>
         {isOpen && left !== null && <p className="text-3xl strong orange">{sayTime(left)} left</p>}
         <p className="text-m muted">
-          {stateOf(project, isOpen, left)}{' '}
+          {stateOf(project, { isOpen, left, isEventOver })}{' '}
           {isOpen && closes_at && `Hand in until ${timeInZone(closes_at, timezone)}.`}
         </p>
         {isOpen && (handed_in === null || is_changed) && lacks.length > 0 && (
@@ -68,12 +74,12 @@ function OwnSubmissionLine({ project }: { project: OwnSubmission }) {
 
 function stateOf(
   { handed_in, is_changed, closed, opens_at, timezone }: OwnSubmission,
-  isOpen: boolean,
-  left: number | null,
+  { isOpen, left, isEventOver }: { isOpen: boolean; left: number | null; isEventOver: boolean },
 ): string {
+  if (isEventOver && closed !== null && !handed_in) return 'Closed. Nothing was handed in.'
   if (closed === 'not_open') return opens_at ? `Opens ${timeInZone(opens_at, timezone)}.` : 'Not open yet.'
   // Its time is not over: the event is on hold, or the team is out.
-  if (closed !== null && left !== null && left > 0)
+  if (!isEventOver && closed !== null && left !== null && left > 0)
     return handed_in
       ? `${versionOf(handed_in)} Not open at present.`
       : 'Not open at present. Nothing is handed in yet.'

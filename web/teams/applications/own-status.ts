@@ -3,6 +3,7 @@ import { sayStatus } from '../../../contract/platform/status.texts.ts'
 import {
   type ApplicationStatus,
   applicationStatuses,
+  isEnded,
   isFinal,
   outStatuses,
 } from '../../../contract/platform/statuses.ts'
@@ -117,5 +118,5 @@ export function isOver({ status, event }: Standing): boolean {
 
 function hasEnded({ event_status, archived_at, end_date, timezone }: Standing['event']): boolean {
   if (archived_at !== null) return true
-  return event_status === 'cancelled' || event_status === 'completed' || end_date < todayIn(timezone)
+  return isEnded(event_status) || end_date < todayIn(timezone)
 }
