@@ -88,6 +88,30 @@ export function isSentOut({ origin, slot, cell }: StandingVisit): boolean {
   return (origin === 'staff' || origin === 'next') && slot === null && cell === 'planned'
 }
 
+/** Teams that the last two judges who went there did not find. Who is to be sent goes to others first. */
+export function missedLately(
+  visits: readonly Pick<DeskVisit, 'application_id' | 'state' | 'state_at'>[],
+): Set<string> {
+  const went = visits.filter(({ state }) => state === 'done' || state === 'not_there')
+  const byTeam = Map.groupBy(went, ({ application_id }) => application_id)
+  const isMissed = (ofTeam: typeof went) => {
+    const last = ofTeam
+      .toSorted((one, other) => Date.parse(one.state_at) - Date.parse(other.state_at))
+      .slice(-2)
+    return last.length === 2 && last.every(({ state }) => state === 'not_there')
+  }
+  return new Set([...byTeam].flatMap(([team, ofTeam]) => (isMissed(ofTeam) ? [team] : [])))
+}
+
+/** What is ranked, with those teams last. */
+export function missedLast<Ranked extends { project: string }>(
+  ranked: readonly Ranked[],
+  missed: ReadonlySet<string>,
+): Ranked[] {
+  const isMissed = ({ project }: Ranked) => missed.has(project)
+  return [...ranked.filter(one => !isMissed(one)), ...ranked.filter(isMissed)]
+}
+
 export interface Pace {
   /** Milliseconds that a visit takes, without the way to the next one. */
   visit: number

@@ -104,6 +104,18 @@ describe('before judging is closed', () => {
     expect(bad).toEqual([])
   })
 
+  it('a team that the last two judges did not find comes last, and not at all once three did not', async () => {
+    const { read, addVisit, addJudge, asha, cyn, d } = await scene()
+    const places = async () => (await read()).best.map(({ application_id }) => application_id === d._id)
+    const miss = async (judge: JudgeClient) => {
+      await judge.put(`/api/judge/skip/${await addVisit(judge, d)}`, { reason: 'not_there' })
+      return (await places())[0]
+    }
+    expect([await miss(asha), await miss(cyn)]).toEqual([true, false])
+    await miss(await addJudge({ name: 'Eva' }))
+    expect((await places()).every(isMissed => !isMissed)).toBe(true)
+  })
+
   it('they are sent all at once, and again by a second person or after a lost answer nothing is new', async () => {
     const { read, send, asha, d } = await scene()
     const best = [{ judge_id: asha.user._id, application_id: d._id }]

@@ -3,7 +3,14 @@ import { mostBestVisits } from '../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { silentAfter } from '../../../contract/judging/desk-cards.ts'
-import { forecastOf, isSentOut, type Standing, standingOf } from '../../../contract/judging/desk-standing.ts'
+import {
+  forecastOf,
+  isSentOut,
+  missedLast,
+  missedLately,
+  type Standing,
+  standingOf,
+} from '../../../contract/judging/desk-standing.ts'
 import { gainsOf, mostLooksFor, rankVisits, type Visit } from '../../../judging/next-visit.ts'
 import { findScores } from '../../../judging/scores.ts'
 import type { JudgedRound } from './judged-round.ts'
@@ -23,6 +30,7 @@ export function closingOf(judged: JudgedRound, results: RoundResults, desk: Desk
 /**
  * The next visits of docs/judging-method.md §5, each by another judge who is here, and who is free soonest. Each takes those
  * before it and those that have begun as under way. Where every line is clear, only teams below the promised looks are worth one.
+ * A team that the last two judges did not find comes last.
  */
 function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing['best'] {
   const { round, judges, input, lines } = judged
@@ -34,7 +42,12 @@ function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing[
   const begun = standing.visits.filter(({ cell }) => cell === 'under_way')
   // Whoever was sent out already goes there first, and the team gets that look.
   const sent = standing.visits.filter(isSentOut)
-  const projects = (input.eligible ?? []).map(project => ({ project }))
+  const missed = missedLately(standing.visits)
+  // As with Next team, nobody is sent where three did not find the team, until staff have settled it.
+  const flagged = new Set(
+    desk.flags.flatMap(({ kind, application_id }) => (kind === 'not_there' ? application_id : [])),
+  )
+  const projects = (input.eligible ?? []).flatMap(project => (flagged.has(project) ? [] : { project }))
   const free = judgesHere(desk, standing, now)
   const best: Closing['best'] = []
   const asVisit = (judge_id: string, project: string): Visit => ({
@@ -58,7 +71,7 @@ function bestVisits(judged: JudgedRound, desk: Desk, isClear: boolean): Closing[
       },
       gains,
     )
-    const next = ranked
+    const next = missedLast(ranked, missed)
       .filter(({ looks, gain }) => looks < round.looks || (gain > 0 && !isClear))
       .flatMap(({ project }) => {
         const taker = free.find(({ closed }) => !closed.has(project))

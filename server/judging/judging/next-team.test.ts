@@ -107,6 +107,21 @@ describe('a judge whose plan is done', () => {
     expect((await ask(asha)).body.data).toEqual({ outcome: 'none', visit_id: null })
   })
 
+  it('is sent last to a team that the last two judges did not find, until somebody finds it', async () => {
+    const { ask, applications, clients, teamOf, addVisit, score } = await scene(2, 4)
+    const [asha, ben, eva, dev] = clients as [JudgeClient, JudgeClient, JudgeClient, JudgeClient]
+    const [seen, missed] = applications as [{ _id: string }, { _id: string }]
+    await score(ben, await addVisit(ben, seen))
+    const visits = [await addVisit(ben, missed), await addVisit(eva, missed)]
+    for (const [index, judge] of [ben, eva].entries())
+      await judge.put(`/api/judge/skip/${visits[index]}`, { reason: 'not_there' })
+    // It has fewer looks, and would be first.
+    expect(await teamOf((await ask(asha)).body.data.visit_id)).toBe(seen._id)
+    await score(eva, visits[1] ?? '')
+    const found = [await teamOf((await ask(dev)).body.data.visit_id)]
+    expect(found).toEqual([missed._id])
+  })
+
   it('who asks in the same instant as others never gets the same table', async () => {
     const { ask, clients, teamOf } = await scene(8, 8)
     const answers = await Promise.all(clients.map(judge => ask(judge)))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { NextOutcome } from '../../../contract/judging/judge.calls.ts'
 import { messages } from '../../../contract/platform/messages.ts'
+import { missedLast, missedLately } from '../../../contract/judging/desk-standing.ts'
 import { slotTimes } from '../../../contract/platform/slot-times.ts'
 import { mostLooksFor, rankVisits } from '../../../judging/next-visit.ts'
 import { findScores } from '../../../judging/scores.ts'
@@ -12,7 +13,7 @@ import { record } from '../../platform/happenings/record.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { type JudgedRound, readRoundOfJudge } from './judged-round.ts'
 import { putVisits } from './write-visits.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
 import { finds } from '../../platform/lists/conditions.ts'
 
 /** Whether more looks would tell nothing: every line of the round is clear. */
@@ -81,6 +82,7 @@ function listVisits(db: Db, roundId: string) {
       'judge_id',
       'application_id',
       'state',
+      instantOf<string>('state_at').as('state_at'),
       'origin',
       'slot',
       finds(
@@ -133,7 +135,7 @@ async function chooseTeam(db: Db, judge: Judge, judged: JudgedRound, { visits, t
       busy: [...planned.filter(isNow).map(visit => visit.application_id), ...missed],
     },
   )
-  return ranked[0]?.project
+  return missedLast(ranked, missedLately(visits))[0]?.project
 }
 
 /** A team whose place is no number, or is unknown, comes after those at tables. */

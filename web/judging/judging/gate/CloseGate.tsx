@@ -16,7 +16,7 @@ import type { DeskActs } from '../desk/acts.ts'
 import type { Opened } from '../desk/opened.ts'
 import css from './Gate.module.css'
 import { type Known } from './gate-known.ts'
-import { gateRows } from './gate-rows.texts.ts'
+import { gateRows, sayMissed } from './gate-rows.texts.ts'
 import { clearRows, isClear, sayBest, saySum, sayTime, sayTitle } from './gate.texts.ts'
 import { ClearRows, GateRows, GateSum } from './GateRows.tsx'
 import { useSeal } from './use-seal.ts'
@@ -157,6 +157,10 @@ function Foot({ known, isSerious, wayOn, reload, onClose }: FootProps) {
 function Best(known: Known) {
   const { desk, standing, closing } = known
   const names = new Map(desk.judges.map(({ _id, name }) => [_id, name]))
+  const missed = sayMissed(
+    known,
+    closing.best.flatMap(({ application_id }) => standing.teams.get(application_id) ?? []),
+  ).trim()
   return (
     <section className={css.best} aria-label="The best visits">
       <h3 className="text-m strong">{sayBest(known)}</h3>
@@ -170,6 +174,7 @@ function Best(known: Known) {
           </li>
         ))}
       </ul>
+      {missed && <p className="text-s muted above-2">{missed}</p>}
     </section>
   )
 }

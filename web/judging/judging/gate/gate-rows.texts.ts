@@ -1,5 +1,5 @@
 import type { DeskJudge, DeskTeam } from '../../../../contract/judging/judging-desk.ts'
-import { isSentOut, isToMake } from '../../../../contract/judging/desk-standing.ts'
+import { isSentOut, isToMake, missedLately } from '../../../../contract/judging/desk-standing.ts'
 import { count } from '../../../platform/ui/base/formats.ts'
 import { clockOf } from '../desk/desk.texts.ts'
 import { formatSome, type GateRow, isPast, type Known } from './gate-known.ts'
@@ -42,12 +42,21 @@ function unseen(known: Known): GateRow[] {
       kind: 'unseen',
       key: 'unseen',
       title: `${formatSome(teams.map(({ team_name }) => team_name))} ${has} no visit`,
-      text: isOne
-        ? 'It gets no score and no place, and no prize can be clear.'
-        : 'They get no score and no place, and no prize can be clear.',
+      text: `${isOne ? 'It gets' : 'They get'} no score and no place, and no prize can be clear.${sayMissed(known, teams)}`,
       ...(!isPast(known) && { act: { kind: 'give', team: first } }),
     },
   ]
+}
+
+/** Of them, whom judges went to and did not find. */
+export function sayMissed(
+  { standing }: Known,
+  teams: readonly Pick<DeskTeam, '_id' | 'team_name'>[],
+): string {
+  const missed = missedLately(standing.visits)
+  const names = teams.filter(({ _id }) => missed.has(_id)).map(({ team_name }) => team_name)
+  if (names.length === 0) return ''
+  return ` ${formatSome(names)} ${names.length === 1 ? 'was' : 'were'} not there for the last two judges who went.`
 }
 
 /** Teams that handed nothing in. What judges saw there is not known, so it is said before their score counts. */

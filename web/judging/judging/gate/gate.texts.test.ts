@@ -32,6 +32,17 @@ const judges = [
 ]
 
 describe('the gate before judging is closed', () => {
+  it('says of a team without a visit that the last two judges did not find it', () => {
+    const miss = (clock: string) => visit('C', 3, { state: 'not_there', state_at: at(clock) })
+    const went = [judge('Asha', [done('A', 1, '07:37'), miss('07:40')]), judge('Ben', [miss('07:45')])]
+    const [unseen] = gateRows(known(desk(went, { looks: 1 }), '08:00'))
+    expect(unseen?.text).toContain('Team C was not there for the last two judges who went.')
+    const found = gateRows(
+      known(desk([...went, judge('Cyn', [done('C', 4, '07:50')])], { looks: 1 }), '08:00'),
+    )
+    expect(said(found).filter(text => text.includes('not there'))).toEqual([])
+  })
+
   it('names what is missing, in order: teams without a visit, phones, links, unfinished ballots', () => {
     const shown = desk(judges, { looks: 1 })
     const rows = gateRows(known(shown, '08:00', { unfinished: [unfinished('Asha', 'B', 2, false)] }))

@@ -144,7 +144,9 @@ function useTypedBefore(element: RefObject<HTMLFormElement | null>, { current, s
   useEffect(() => {
     for (const input of element.current?.querySelectorAll('input') ?? []) {
       const isText = !['file', 'radio', 'checkbox'].includes(input.type)
-      if (isText && input.name && input.value && !valueAt(current(), input.name)) set(input.name, input.value)
+      // A 0 stands in its field, and was not typed before.
+      const isEmpty = asText(valueAt(current(), input.name)) === ''
+      if (isText && input.name && input.value && isEmpty) set(input.name, input.value)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what happened before
   }, [])
