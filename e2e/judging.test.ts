@@ -89,11 +89,12 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByRole('link', { name: 'Plan visits' }).click()
   await page.getByText('Not enough:').waitFor()
   await page.getByLabel('Visits for each team').fill('1')
+  await page.getByLabel('Minutes to the next').fill('0')
   // The beginning is past: the end that is told is that of the plan.
   await page.getByText('the beginning that is set is past').waitFor()
   await fillMinute(page, 'Visits begin', '2031-03-01T13:00')
   await fillMinute(page, 'Visits end', '2031-03-01T14:00')
-  await page.getByText(/the last visit ends at 13:18/).waitFor()
+  await page.getByText(/the last visit ends at 13:16/).waitFor()
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await page
     .getByRole('heading', {
@@ -107,7 +108,7 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText('As set: 1 visit for each team').waitFor()
   await page.getByRole('button', { name: 'Plan visits' }).click()
   await page.getByText('4 visits are planned').waitFor()
-  await page.getByText('Planned: the last visit ends at 13:18').waitFor()
+  await page.getByText('Planned: the last visit ends at 13:16').waitFor()
   await page.getByText(/of 100 rehearsals/).waitFor()
   expect(await page.getByText('have changed since').count()).toBe(0)
   const visits = page.getByRole('button', { name: /Shreya Bose: move$/ })
@@ -124,6 +125,11 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await page.getByText('The former plan is back').waitFor()
   await expect.poll(() => visits.count()).toBe(2)
   await page.getByText(/^Plan in use/).waitFor({ state: 'detached' })
+  // All of it is saved, so nothing is asked on the way to another screen and back.
+  await page.getByRole('link', { name: 'Judges', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Add judges' }).waitFor()
+  await page.goBack()
+  await page.getByText('Planned: the last visit ends at 13:16').waitFor()
   // axe takes a field that has scrolled half under the bar for too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { type Profile, profileBody } from '../../../../contract/people/profiles.
 import { editApplicationBody } from '../../../../contract/teams/applying.ts'
 import { ApiError } from '../../api.ts'
 import { draftKey } from '../../draft-key.ts'
-import { writeDraft } from '../../drafts.ts'
+import { readDraft, writeDraft } from '../../drafts.ts'
 import { draw, signInAs } from '../../../testing/render.tsx'
 import { FilesField } from './fields/FilesField.tsx'
 import { PasswordField } from './fields/PasswordField.tsx'
@@ -343,6 +343,21 @@ test('of what is edited, only what the rules know is sent: references by id, not
       githubusername: 'aarav',
     }),
   )
+})
+
+test('a 0 that stands in a form is not taken for typed: nothing is unsaved or kept', async () => {
+  signInAs('admin')
+  draw(
+    <Form schema={anything} edits={{ minutes: 0, looks: 3 }} onSend={async () => undefined} keeps="plan">
+      <TextField name="minutes" label="Minutes" />
+      <TextField name="looks" label="Looks" />
+    </Form>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/Minutes/).value).toBe('0')
+  const kept = () => readDraft(draftKey('somebody', location.pathname, 'plan'))?.fields
+  expect(kept()).toBeUndefined()
+  type(/Looks/, '4')
+  await waitFor(() => expect(kept()).toEqual({ looks: { was: 3, now: '4' } }))
 })
 
 test('what is wrong is listed in the order of the page, a field of a row by the row’s name too', async () => {
