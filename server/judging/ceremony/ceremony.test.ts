@@ -294,7 +294,8 @@ describe('what a ceremony shows', () => {
     const { give, readPanel, readStage, call, panel, goTo } = await openRound()
     await give('2nd prize', ['C'], 'It was the jury.')
     expect((await readStage()).content.items[2]?.team.team_name).toBe('A')
-    expect((await readPanel()).changed).toEqual(['2nd prize'])
+    // The 3rd goes to who would have had the 2nd.
+    expect((await readPanel()).changed).toEqual(['3rd prize', '2nd prize'])
     const taken = await call('takeover', panel)
     expect(taken.body.data.changed).toEqual([])
     expect((await readStage()).content.items[2]?.team.team_name).toBe('C')
@@ -320,7 +321,7 @@ describe('after the last name', () => {
       publication: { is_public: true, is_offline: false },
     })
     await give('2nd prize', ['C'], 'A ballot was entered twice.')
-    expect((await readPanel()).changed).toEqual(['2nd prize'])
+    expect((await readPanel()).changed).toEqual(['3rd prize', '2nd prize'])
     await call('takeover', panel)
     expect((await readPanel()).changed).toEqual([])
     expect((await readStage()).content.items[2]?.team.team_name).toBe('C')

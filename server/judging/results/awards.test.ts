@@ -380,9 +380,10 @@ describe('giving a prize otherwise than proposed', () => {
     await give('Ours', ['C'], 'A class of twelve-year-olds planned it.')
     await give('3rd prize', [])
     const { awards } = await read()
+    // The 2nd goes down the order to who has none above, and needs no sentence for that.
     expect(shown({ awards }, nameOf)).toEqual({
       '1st prize': ['A', 'choice'],
-      '2nd prize': ['A', 'close'],
+      '2nd prize': ['B', 'close'],
       '3rd prize': ['', ''],
       Ours: ['C', 'choice'],
     })

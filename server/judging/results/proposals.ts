@@ -69,7 +69,7 @@ export async function proposeAwards(
     const apart = prizeApart(prize, judged, above)
     const winners = apart ? await resultsWorker.winners(judged, apart) : winnersOf.get(prize._id)
     const found = winners ?? nobody
-    // Once a jury gave a prize to somebody else, whoever stands first without one is next.
+    // Once a jury or staff gave a prize to somebody else, whoever stands first without one is next.
     const proposed = isMoved && isForAll ? firstWithout(inOrder, aboveInOrder, found) : found.proposed
     const reach = reachOfPrize(
       { ...found, proposed },
@@ -79,7 +79,7 @@ export async function proposeAwards(
     const teams = prize.chosen ?? (decided ? [...reach.kept, decided.to] : proposed)
     if (isForAll) {
       seats += prize.how_many
-      isMoved ||= decided !== null
+      isMoved ||= decided !== null || teams.some(team => !proposed.includes(team))
       for (const team of teams) aboveInOrder.add(team)
     }
     for (const team of teams) above.add(team)

@@ -435,8 +435,10 @@ describe('a further publication', () => {
       'Your result was wrong. We are sorry. The results of Monsoon Grid Hackathon were corrected.',
       sorry,
       `${toLosers.becomes_of_prizes}. Leela Varma calls you today. ${oldPicture}`,
-      'B has:\n– 2nd prize. Chosen by the organisers. A paper ballot was forgotten.',
+      'B has:\n– 2nd prize',
     ])
+    // Who has the better prize reads nothing of the lesser one.
+    expect((await mailOf('A')).body.data.text).not.toContain('2nd prize: by score')
     expect((await mailOf('A')).body.data.text.split('\n\n')[0]).toBe(
       'The results of Monsoon Grid Hackathon were corrected.',
     )
