@@ -70,13 +70,14 @@ export async function proposeAwards(
     const winners = apart ? await resultsWorker.winners(judged, apart) : winnersOf.get(prize._id)
     const found = winners ?? nobody
     // Once a jury or staff gave a prize to somebody else, whoever stands first without one is next.
-    const proposed = isMoved && isForAll ? firstWithout(inOrder, aboveInOrder, found) : found.proposed
+    const proposed: string[] =
+      isMoved && isForAll ? firstWithout(inOrder, aboveInOrder, found) : found.proposed
     const reach = reachOfPrize(
       { ...found, proposed },
       isForAll ? aboveInOrder : apart?.field ? above : new Set(),
     )
     const decided = holds(prize, reach)
-    const teams = prize.chosen ?? (decided ? [...reach.kept, decided.to] : proposed)
+    const teams: string[] = prize.chosen ?? (decided ? [...reach.kept, decided.to] : proposed)
     if (isForAll) {
       seats += prize.how_many
       isMoved ||= decided !== null || teams.some(team => !proposed.includes(team))
