@@ -23,8 +23,8 @@ export type Card =
   /** A draft of the plan waits. */
   | { kind: 'draft'; key: string; made_by: string; made_at: string }
   | { kind: 'idle'; key: string; judge: DeskJudge; team: DeskTeam }
-  /** Every team has its visits, and these judges have none to make; `open` visits are others'. */
-  | { kind: 'free'; key: string; judges: DeskJudge[]; open: number }
+  /** Every team has its visits, and these judges have none to make; `open` visits are others'. Of them those of who never opened their link. */
+  | { kind: 'free'; key: string; judges: DeskJudge[]; open: number; unopened: StandingVisit[] }
   | { kind: 'silent'; key: string; judge: DeskJudge; minutes: number; waiting: StandingVisit[] }
   | {
       kind: 'slow'
@@ -141,8 +141,14 @@ function freeJudges(desk: Desk, standing: Standing, sent: readonly Card[]): Card
       (judge.opened_at !== null || judge.tapped_at !== null) &&
       !standing.visitsOf(judge._id).some(isToMake),
   )
-  const open = standing.visits.filter(isToMake).length
-  return judges.length > 0 && standing.visits.length > 0 ? [{ kind: 'free', key: 'free', judges, open }] : []
+  const open = standing.visits.filter(isToMake)
+  const unopened = open.filter(
+    ({ judge, begun_at }) =>
+      !judge.has_left && judge.opened_at === null && judge.tapped_at === null && begun_at === null,
+  )
+  return judges.length > 0 && standing.visits.length > 0
+    ? [{ kind: 'free', key: 'free', judges, open: open.length, unopened }]
+    : []
 }
 
 /** Who has no visit to make, while a team that they may judge has fewer visits than each is promised. */

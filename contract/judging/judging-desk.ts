@@ -78,7 +78,7 @@ export const desk = z.object({
       has_had_link: z.boolean(),
       /** When a link or code of the judge was opened first; null if none was. */
       opened_at: z.nullable(instant),
-      /** When something came from the judge's device last: a mark, a text, a visit put off or handed back. */
+      /** When something came from the judge's device last: a mark, a text, a visit put off, handed back or asked for. */
       tapped_at: z.nullable(instant),
       /** Teams of the round that the judge knows. */
       conflicts: z.array(z.string()),

@@ -96,8 +96,18 @@ describe('the desk', () => {
     const walkIn = await make.judge(t.db, { event_id: event._id, name: 'Wanda' })
     await t.db.insertInto('round_judges').values({ round_id: round._id, judge_id: walkIn._id }).execute()
     expect((await read()).judges.map(({ has_had_link }) => has_had_link)).toEqual([true, true, false])
+    // Asking for the next team is a tap; what staff send is none.
+    const sent = await addVisit(ben, clear)
+    const sentBy = (origin: 'staff' | 'next') =>
+      t.db.updateTable('visits').set({ origin }).where('_id', '=', sent).execute()
+    const isTapped = async () => (await read()).judges[1]?.tapped_at !== null
+    await sentBy('staff')
+    const tapped = [await isTapped()]
+    await sentBy('next')
+    tapped.push(await isTapped())
+    await sentBy('staff')
     await skip(ben, await addVisit(ben, live), 'busy')
-    expect((await read()).judges[1]?.tapped_at).toEqual(expect.any(String))
+    expect([...tapped, await isTapped()]).toEqual([false, true, true])
   })
 
   it('tells no marks and no texts', async () => {
@@ -209,7 +219,7 @@ describe('a pause', () => {
 
 describe('the end of judging', () => {
   it('is moved, also when it was over, so that ballots are taken again', async () => {
-    const { act, round, asha, clear, addVisit, staff } = await scene()
+    const { act, read, round, asha, clear, addVisit, staff } = await scene()
     const visit = await addVisit(asha, clear)
     const over = await momentIn(t.db, -120)
     await t.db.updateTable('rounds').set({ judging_closes_at: over }).where('_id', '=', round._id).execute()
@@ -222,6 +232,11 @@ describe('the end of judging', () => {
       Date.parse(closes_at),
     )
     expect(await doneOf(round)).toEqual(['extended'])
+    // Nobody is silent by the time in which it was closed; a further extension while it is open says nothing of that.
+    const { reopened_at } = await read()
+    expect(Date.parse(reopened_at ?? '')).toBeGreaterThan(Date.parse(over))
+    await act('extend', { closes_at: await momentIn(t.db, 3600) })
+    expect((await read()).reopened_at).toBe(reopened_at)
     const rounds = (await staff.get(`/api/event/rounds/${round.event_id}`)).body.data
     expect(Date.parse(rounds[0].moved.judging_closes_at)).toBe(Date.parse(over))
   })

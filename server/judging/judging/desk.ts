@@ -64,8 +64,11 @@ async function readDesk(db: Db, id: string) {
   return { ...row, conflicts }
 }
 
+/** After its ballots were sealed, or by an extension once its time was over. */
 const reopenedAt = instantOf(
-  sql<string | null>`(select max(reopened_at) from seals where seals.round_id = rounds._id)`,
+  sql<string | null>`greatest((select max(reopened_at) from seals where seals.round_id = rounds._id),
+    (select max(happened_at) from happenings where subject_id = rounds._id and subject = 'judging'
+      and action = 'extended' and from_value::timestamptz <= happened_at))`,
 )
 
 /** The draft of the plan (docs/decisions/185). What it would change is worked out by who opens it. */
@@ -118,7 +121,7 @@ type JudgeRow = Omit<Desk['judges'][number], 'conflicts'>
 /** With the teams that are still in the round, each judge's visits in order, and when they tapped last. */
 const judgesOf = sql<JudgeRow[]>`(
   with looks as (
-    select visits.judge_id, ballots.changed_at, ballots.entered_by, visits.state, visits.state_at, visits.slot,
+    select visits.judge_id, ballots.changed_at, ballots.entered_by, visits.state, visits.state_at, visits.origin, visits.slot,
       visits.position, visits._id,
       json_build_object('_id', visits._id, 'application_id', visits.application_id, 'state', visits.state,
         'state_at', ${instantOf('visits.state_at')}, 'origin', visits.origin, 'slot', visits.slot,
@@ -137,7 +140,7 @@ const judgesOf = sql<JudgeRow[]>`(
     select judge_id,
       json_agg(shown order by slot nulls last, position, _id) filter (where is_shown) as visits,
       greatest(max(changed_at) filter (where entered_by is null),
-        max(state_at) filter (where state in ('busy', 'not_there'))) as tapped_at
+        max(state_at) filter (where state in ('busy', 'not_there') or (state = 'planned' and origin = 'next'))) as tapped_at
     from looks group by judge_id),
   said as (
     select judge_id, max(stated_at) as said_at from stated_conflicts

@@ -16,6 +16,15 @@ interface CardActsProps {
 /** What can be done about what a card says. */
 export function CardActs({ desk, card, acts, onOpen }: CardActsProps) {
   const { isBusy } = acts
+  if (card.kind === 'free' && card.unopened.length > 0) {
+    const { unopened } = card
+    return (
+      <Button size="s" isBusy={isBusy} onClick={() => void acts.shareOut(unopened)}>
+        Share out {count(unopened.length, 'visit')}
+        <span className="visually-hidden"> of who never opened the link</span>
+      </Button>
+    )
+  }
   if (card.kind === 'late' || card.kind === 'draft' || card.kind === 'free')
     return <Leads {...{ desk, card }} />
   if (

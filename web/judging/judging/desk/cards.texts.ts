@@ -94,19 +94,24 @@ export function sayCard(desk: Desk, card: Card): CardWords {
   }
 }
 
-function sayFree({ judges, open }: Extract<Card, { kind: 'free' }>): CardWords {
+function sayFree({ judges, open, unopened }: Extract<Card, { kind: 'free' }>): CardWords {
   const [first] = judges
   const title =
     judges.length === 1 && first
       ? `${first.name} has nothing to do`
       : `${judges.length} judges have nothing to do`
   const next = 'Next team on the phone sends them where one more visit tells most.'
+  const absent = new Set(unopened.map(({ judge }) => judge))
+  const waits =
+    absent.size === 0
+      ? ''
+      : ` ${unopened.length} of these ${unopened.length === 1 ? 'is' : 'are'} of ${sayNames([...absent])}, who never opened the link: share ${unopened.length === 1 ? 'it' : 'them'} out.`
   return {
     title: open === 0 ? 'Every visit is made' : title,
     text:
       open === 0
         ? `Nobody has a visit to make. ${next}`
-        : `${judges.length === 1 ? '' : `${sayNames(judges)}. `}Every team that they may judge has its visits; ${count(open, 'visit')} of others ${open === 1 ? 'is' : 'are'} still to make. ${next}`,
+        : `${judges.length === 1 ? '' : `${sayNames(judges)}. `}Every team that they may judge has its visits; ${count(open, 'visit')} of others ${open === 1 ? 'is' : 'are'} still to make.${waits} ${next}`,
   }
 }
 

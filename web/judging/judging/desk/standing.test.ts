@@ -353,6 +353,15 @@ describe('who needs somebody', () => {
       title: '2 judges have nothing to do',
       text: 'Walk In and Late. Every team that they may judge has its visits; 2 visits of others are still to make. Next team on the phone sends them where one more visit tells most.',
     })
+    const absent = judge('Absent', [visit('C', 9)], { opened_at: null })
+    const waiting = desk([asha, ...idle, absent], { looks: 0 })
+    const free = cardsAt(waiting, '08:00').find(({ kind }) => kind === 'free')
+    expect(
+      free && [free.kind === 'free' && free.unopened.map(({ _id }) => _id), sayCard(waiting, free).text],
+    ).toEqual([
+      ['C-9'],
+      'Walk In and Late. Every team that they may judge has its visits; 3 visits of others are still to make. 1 of these is of Absent, who never opened the link: share it out. Next team on the phone sends them where one more visit tells most.',
+    ])
     const over = desk([judge('Asha', [done('A', 1, '07:40')], here), judge('Ben', [], here)], { looks: 0 })
     expect(wordsAt(over, '08:00')).toEqual(['Every visit is made'])
   })
