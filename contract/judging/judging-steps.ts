@@ -55,6 +55,12 @@ export function isWaiting({ state, opens_at, now }: Opening): boolean {
   return state === 'not_open' && opens_at !== null && Date.parse(opens_at) <= Date.parse(now)
 }
 
+/** Whether staff can open it before its time: nothing is missing without which it does not open. */
+export function canOpenNow(opening: Opening & { lacks: readonly JudgingNeed[] }): boolean {
+  const isComplete = opening.lacks.every(need => need === 'teams' || need === 'links')
+  return opening.state === 'not_open' && !isWaiting(opening) && isComplete
+}
+
 interface Opening {
   state: JudgingState
   opens_at: string | null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Search } from '../routes/__root.tsx'
 
 /** Whether the dialog of an act is open. Other screens lead to it with `act` in the address, which closing it removes. */
-export function useAskedFor(name: 'approve' | 'close' | 'extend' | 'reopen') {
+export function useAskedFor(name: 'approve' | 'close' | 'extend' | 'open' | 'reopen') {
   const { act }: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isOpened, setIsOpened] = useState(false)

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { getDesk } from '../../../contract/judging/judging-desk.calls.ts'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
-import type { JudgingStep } from '../../../contract/judging/judging-steps.ts'
+import { canOpenNow, type JudgingStep } from '../../../contract/judging/judging-steps.ts'
 import { getRoundJudging } from '../../../contract/judging/judging.calls.ts'
 import type { RoundJudging } from '../../../contract/judging/judging.ts'
 import { getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
@@ -135,6 +135,16 @@ function Step({ step, number, isNext, mayWrite, judging, desk }: StepProps) {
         <p className={`text-s breaks ${isBegun && !isDone ? 'orange' : 'muted'}`}>{text}</p>
         {isNext && kind === 'plan' && <Sum judging={judging} />}
       </div>
+      {mayWrite && kind === 'open' && isNext && canOpenNow(desk) && (
+        <Button
+          size="s"
+          to="/events/$id/judging/$round"
+          params={{ id: judging.event._id, round: judging._id }}
+          search={{ act: 'open' }}
+        >
+          Open judging now
+        </Button>
+      )}
       {mayWrite && (
         <Button size="s" variant={isNext ? 'primary' : 'default'} {...whereIs(kind, judging)}>
           {isNext ? act : 'See'}

@@ -1,7 +1,8 @@
 import { Pause, PencilLine, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
 import type { Standing } from '../../../../contract/judging/desk-standing.ts'
+import { canOpenNow } from '../../../../contract/judging/judging-steps.ts'
 import { useAskedFor } from '../../../platform/asked-for.ts'
 import type { LiveClock } from '../../../platform/live-clock.ts'
 import { LiveMark } from '../../../platform/ui/base/LiveMark.tsx'
@@ -15,6 +16,9 @@ import type { DeskActs } from './acts.ts'
 import css from './Desk.module.css'
 import { clockOf, sayCloses } from './desk.texts.ts'
 import type { Opened } from './opened.ts'
+
+/** Before judging opens. */
+const OpenNow = lazy(() => import('./OpenNow.tsx'))
 
 interface DeskBarProps {
   desk: Desk
@@ -31,6 +35,7 @@ export function DeskBar({ desk, standing, acts, clock, reload, onOpen }: DeskBar
   const [isPausing, setIsPausing] = useState(false)
   const [isExtending, setIsExtending] = useAskedFor('extend')
   const [isClosing, setIsClosing] = useAskedFor('close')
+  const [isOpening, setIsOpening] = useAskedFor('open')
   const mayWrite = useCan('event:write')
   useClosedMeanwhile(desk, isClosing, () => setIsClosing(false))
   const isPaused = desk.pauses.at(-1)?.resumed_at === null
@@ -66,6 +71,16 @@ export function DeskBar({ desk, standing, acts, clock, reload, onOpen }: DeskBar
             )
           )}
         </>
+      )}
+      {mayWrite && canOpenNow(desk) && (
+        <Button size="s" onClick={() => setIsOpening(true)}>
+          Open judging now
+        </Button>
+      )}
+      {isOpening && mayWrite && canOpenNow(desk) && (
+        <Suspense>
+          <OpenNow {...{ desk, now, reload }} onClose={() => setIsOpening(false)} />
+        </Suspense>
       )}
       {mayWrite && desk.state === 'open' && (
         <Button size="s" onClick={() => setIsClosing(true)}>
