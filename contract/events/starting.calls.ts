@@ -35,7 +35,7 @@ export const templateWords: Record<TemplateName, TemplateWords> = {
   },
   pitch_evening: {
     label: 'Pitch evening',
-    lead: 'Slides are handed in the day before, teams pitch for five minutes, and the jury decides.',
+    lead: 'Slides are handed in the day before, judges go from table to table and hear each pitch, and the jury decides.',
     event_type: 'pitch_a_thon',
   },
 }

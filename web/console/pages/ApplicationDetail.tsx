@@ -89,7 +89,8 @@ function Detail({ application }: { application: Application }) {
               { name: 'about', label: 'About' },
               { name: 'team', label: 'Team', count: application.active_members.length },
               { name: 'project', label: 'Project', count: handedIn },
-              { name: 'history', label: 'History', count: application.history.length },
+              // With the registration, as the list and triage have it.
+              { name: 'history', label: 'History', count: application.history.length + 1 },
             ]}
           />
         }

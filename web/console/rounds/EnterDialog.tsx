@@ -68,7 +68,7 @@ export function EnterDialog({ round, onClose }: { round: Round; onClose: () => v
       isOpen
       onClose={onClose}
       title={`Let teams enter ${round.name}`}
-      description="All teams with these statuses enter that are not in the round yet. Nobody is mailed: they see it at My applications, and afterwards you can write to them from here. To choose single teams, select them there."
+      description="All teams with these statuses enter that are not in the round yet. Nobody is mailed: they see it at My applications, and afterwards you can write to them from here. To choose single teams, select them in the list of applications."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -105,11 +105,13 @@ function Words({ lane: { bars, answers, round } }: { lane: Lane }) {
   const words = wordsOf(round)
   if (!words) return null
   const end = Math.max(0, ...bars.map(({ to }) => to), answers ?? 0)
-  const isLate = end > 0.75
   const begin = Math.min(...bars.map(({ from }) => from), answers ?? 1)
+  // Where there is no room on either side they stand on the bars.
+  const isOver = end > 0.75 && begin < 0.25
+  const isLate = end > 0.75 && !isOver
   return (
     <text
-      x={percent(isLate ? begin : end)}
+      x={percent(isLate || isOver ? begin : end)}
       dx={isLate ? -10 : 12}
       y="26"
       textAnchor={isLate ? 'end' : 'start'}

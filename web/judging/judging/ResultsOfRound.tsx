@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { getRoundResults } from '../../../contract/judging/judging.calls.ts'
-import { getAwards } from '../../../contract/judging/publication.calls.ts'
+import { getAwards, getPublicationPlan } from '../../../contract/judging/publication.calls.ts'
 import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import { useLoad } from '../../platform/api.ts'
 import { roundCrumbs } from '../../events/rounds/round-crumbs.ts'
@@ -39,10 +39,13 @@ const Publication = lazy(() => import('../results/Publication.tsx'))
 /** /events/{id}/judging/{round}/results: what the ballots say, how firm that is, and what else could be said. */
 export function ResultsOfRound({ id }: { id: string }) {
   const results = useLoad(getRoundResults, { params: { id } })
+  // Its line stands in the head: what came later would move all that is below.
+  const publication = useLoad(getPublicationPlan, { params: { id } })
+  const isReady = publication.data !== undefined || publication.error !== null
   const event = results.data?.data.event
   return (
     <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)}>
-      <Loaded from={results} as="rows">
+      <Loaded from={isReady ? results : { ...results, data: undefined }} as="rows">
         {shown => <Shown results={shown} />}
       </Loaded>
     </Page>

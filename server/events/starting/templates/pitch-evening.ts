@@ -1,6 +1,6 @@
 import { criterion, hours, judged, on, places, plan, prize, question, round } from './parts.ts'
 
-/** One evening with a jury in the room. The first day is the evening. */
+/** One evening at tables, with a jury that goes from one to the next. The first day is the evening. */
 export const pitchEvening = plan(
   { event_type: 'pitch_a_thon', mode: 'offline', team_min: 1, team_max: 4 },
   {
@@ -16,7 +16,8 @@ export const pitchEvening = plan(
     ],
     rounds: [
       round('Pitch', {
-        description: 'Five minutes on stage, five minutes of questions. Slides are handed in the day before.',
+        description:
+          'Judges come to your table one after the other: five minutes to pitch, five of questions. Slides are handed in the day before.',
         note: 'Doors open at 18:00',
         times: {
           starts_at: on(0, '18:30'),
@@ -50,12 +51,12 @@ export const pitchEvening = plan(
       {
         outcome: 'shortlisted',
         subject: '{team_name} pitches at {event_name}',
-        text: 'You are on stage: {event_name}, {when}, {where}.\n\nYou have five minutes, then five for questions. Hand in your slides the day before, as PDF or PowerPoint.\n\n{comment}',
+        text: 'You pitch: {event_name}, {when}, {where}.\n\nJudges come to your table one after the other. With each you have five minutes, then five for questions. Hand in your slides the day before, as PDF or PowerPoint.\n\n{comment}',
       },
       {
         outcome: 'rejected',
-        subject: '{team_name} at {event_name}: not on stage this time',
-        text: 'There were more pitches than an evening has room for, and yours is not on stage this time. Thank you for applying.\n\n{comment}',
+        subject: '{team_name} at {event_name}: not chosen this time',
+        text: 'There were more pitches than an evening has room for, and yours is not among them this time. Thank you for applying.\n\n{comment}',
       },
     ],
   },

@@ -34,6 +34,12 @@ export function PanelNext({ panel, token, heard, problem, act, look }: PanelNext
         <>
           <p className={css.quiet}>The ceremony goes on</p>
           <h2>Use the keys at the screen</h2>
+          {!isEnd && (
+            <p dir="auto">
+              As last known here, next is{' '}
+              <b>{next.kind === 'name' ? `the name of ${sayNext(panel, next)}` : sayNext(panel, next)}</b>.
+            </p>
+          )}
           <p>
             <b>Space</b> shows the next name, <b>Left</b> goes back. A clicker does the same. The screen has
             everything it needs.
