@@ -67,8 +67,8 @@ async function readDesk(db: Db, id: string) {
 /** After its ballots were sealed, or by an extension once its time was over. */
 const reopenedAt = instantOf(
   sql<string | null>`greatest((select max(reopened_at) from seals where seals.round_id = rounds._id),
-    (select max(happened_at) from happenings where subject_id = rounds._id and subject = 'judging'
-      and action = 'extended' and from_value::timestamptz <= happened_at))`,
+    (select max(happened_at) from happenings where subject_id = rounds._id
+      and case when subject = 'judging' and action = 'extended' then from_value::timestamptz <= happened_at end))`,
 )
 
 /** The draft of the plan (docs/decisions/185). What it would change is worked out by who opens it. */
