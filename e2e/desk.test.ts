@@ -74,6 +74,28 @@ test('two desks show what a judge taps, and what one of them does', async () => 
   expect(body.data.rounds[0].is_paused).toBe(true)
 })
 
+test('staff open judging before its time from the steps, and take it back', async () => {
+  const made = await judgedRound(b.t, { judging_opens_at: await momentIn(b.t.db, 1800) })
+  await made.addVisit(await made.addJudge({ name: 'Shreya Bose' }), await made.addTeam('Copper Thieves', '7'))
+  const page = await b.open(made.staff.user, phone)
+  await page.goto(`/events/${made.event._id}/judging/${made.round._id}/steps`)
+  await page.getByText(/^It opens /).waitFor()
+  await expectAccessible(page)
+  await page.goto(`/events/${made.event._id}/judging/${made.round._id}`)
+  await page.getByRole('button', { name: 'Open judging now' }).click()
+  const question = page.getByRole('dialog', { name: 'Open judging now?' })
+  await question
+    .getByText(/It was to open at .+ It still closes at .+ planned visits keep their times/)
+    .waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Open judging now' }).click()
+  await page.getByText('Judging is open. Judges see it within a minute').waitFor()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Open judging now' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Open judging now' }).waitFor()
+})
+
 test('a judge whose plan is done is sent to the next team from the phone', async () => {
   const made = await judgedRound(b.t)
   const judge = await made.addJudge({ name: 'Shreya Bose', confirmed_at: await momentIn(b.t.db, -60) })

@@ -1,11 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import {
-  applicationStatuses,
-  eventStatuses,
-  isEnded,
-  statusShown,
-} from '../../../contract/platform/statuses.ts'
+import { applicationStatuses, eventStatuses, statusShown } from '../../../contract/platform/statuses.ts'
 import { OwnNews } from '../../choosing/announcements/OwnNews.tsx'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { IncompleteBadge } from '../../teams/applications/IncompleteBadge.tsx'
@@ -175,7 +170,7 @@ export function OwnApplicationCard({
       {!(isFinished && results.length > 0) && <OwnRounds rounds={rounds} event={event} />}
       {projects.length > 0 && (
         <Suspense>
-          <OwnProjects projects={projects} team={team_name} isEventOver={isEnded(event.event_status)} />
+          <OwnProjects projects={projects} team={team_name} event_status={event.event_status} />
         </Suspense>
       )}
       <OwnNews news={news} />

@@ -134,17 +134,19 @@ function Step({ step, number, isNext, mayWrite, judging, desk }: StepProps) {
         </p>
         <p className={`text-s breaks ${isBegun && !isDone ? 'orange' : 'muted'}`}>{text}</p>
         {isNext && kind === 'plan' && <Sum judging={judging} />}
+        {mayWrite && isNext && kind === 'open' && canOpenNow(desk) && (
+          <p className="above-2">
+            <Button
+              size="s"
+              to="/events/$id/judging/$round"
+              params={{ id: judging.event._id, round: judging._id }}
+              search={{ act: 'open' }}
+            >
+              Open judging now
+            </Button>
+          </p>
+        )}
       </div>
-      {mayWrite && kind === 'open' && isNext && canOpenNow(desk) && (
-        <Button
-          size="s"
-          to="/events/$id/judging/$round"
-          params={{ id: judging.event._id, round: judging._id }}
-          search={{ act: 'open' }}
-        >
-          Open judging now
-        </Button>
-      )}
       {mayWrite && (
         <Button size="s" variant={isNext ? 'primary' : 'default'} {...whereIs(kind, judging)}>
           {isNext ? act : 'See'}

@@ -1,4 +1,5 @@
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { type EventStatus, isEnded } from '../../../contract/platform/statuses.ts'
 import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import { OwnProject } from '../projects/OwnProject.tsx'
 import { readClaims } from '../../platform/token.ts'
@@ -10,25 +11,26 @@ import { sayAgo, sayTime, useTimeLeft } from './time-left.ts'
 interface OwnProjectsProps {
   projects: readonly OwnSubmission[]
   team: string
-  /** Completed or cancelled: nobody hands in any more. */
-  isEventOver: boolean
+  /** Nobody hands in any more once it is completed or cancelled. */
+  event_status: EventStatus
 }
 
 /** What a team hands in, on its card: until when, what is missing, and what others did. */
-export function OwnProjects({ projects, team, isEventOver }: OwnProjectsProps) {
+export function OwnProjects({ projects, team, event_status }: OwnProjectsProps) {
   const [first] = projects
   return (
     <section className={css.projects} aria-label={`What ${team} hands in`}>
       {projects.map(project => (
-        <OwnSubmissionLine key={project._id} project={project} isEventOver={isEventOver} />
+        <OwnSubmissionLine key={project._id} project={project} isEventOver={isEnded(event_status)} />
       ))}
       {first && <OwnProject applicationId={first.application_id} team={team} className={css.gallery} />}
     </section>
   )
 }
 
-interface OwnSubmissionLineProps extends Pick<OwnProjectsProps, 'isEventOver'> {
+interface OwnSubmissionLineProps {
   project: OwnSubmission
+  isEventOver: boolean
 }
 
 function OwnSubmissionLine({ project, isEventOver }: OwnSubmissionLineProps) {
