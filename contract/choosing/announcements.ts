@@ -127,7 +127,7 @@ export const audienceReply = z.object({
   unsubscribed: z.int(),
   unreachable: z.int(),
   values: eventValues,
-  /** How many announcements the event may still send now. */
+  /** How many announcements the event may still mail now. */
   sends_left: z.int(),
   /** Where answers go. */
   reply_to: nullableText,
@@ -215,7 +215,7 @@ export const createAnnouncement = endpoint(calls.createAnnouncement, {
   reply: one(announcementDetail),
   status: 201,
   versioned: true,
-  budgets: ['announcements'],
+  budgets: ['announcements', 'notices', 'urgentNotices'],
 })
 
 export const updateAnnouncement = endpoint(calls.updateAnnouncement, {
@@ -224,7 +224,7 @@ export const updateAnnouncement = endpoint(calls.updateAnnouncement, {
   body: changedAnnouncementBody,
   reply: one(announcementDetail),
   versioned: true,
-  budgets: ['announcements'],
+  budgets: ['announcements', 'notices', 'urgentNotices'],
 })
 
 export const cancelAnnouncement = endpoint(calls.cancelAnnouncement, {

@@ -27,6 +27,8 @@ export const untold = z.object({
   /** What is proposed to be read. */
   subject: z.string(),
   body: z.string(),
+  /** How many announcements the event may still mail now. */
+  sends_left: z.int(),
   /** Of the changes, so that nobody is told of others than were shown. */
   digest: z.string(),
 })
@@ -69,6 +71,6 @@ export const tellChanges = endpoint(calls.tellChanges, {
   body: tellBody,
   reply: one(z.object({ announcement_id: nullableText })),
   status: 201,
-  budgets: ['announcements'],
+  budgets: ['announcements', 'notices'],
   refuses: [404, 409],
 })

@@ -60,7 +60,10 @@ const known = {
     minutes: day,
   },
   linksToCopy: { counts: 'links to copy', per: 'person who was asked', most: 20, minutes: day },
-  announcements: { counts: 'announcements', per: 'event', most: 5, minutes: hour },
+  announcements: { counts: 'announcements by mail', per: 'event', most: 5, minutes: hour },
+  /** Only shown at Today, on the big screen or on the event's page. What is urgent never waits for what is not. */
+  notices: { counts: 'announcements without a mail', per: 'event', most: 30, minutes: hour },
+  urgentNotices: { counts: 'urgent announcements without a mail', per: 'event', most: 30, minutes: hour },
   testMails: { counts: 'test mails', per: perPerson, most: 20, minutes: hour, eachCall: true },
   newCodes: { counts: 'new codes', per: 'ticket', most: 10, minutes: day },
   receiptMails: { counts: 'mails with a receipt', per: 'team and round', most: 1, minutes: 10 },

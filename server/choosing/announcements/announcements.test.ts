@@ -2,6 +2,7 @@ import { announcementMessages } from '../../../contract/choosing/announcement.te
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { mostOf } from '../../../contract/platform/budgets.ts'
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import { unknownPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
@@ -545,7 +546,7 @@ describe('after it is sent', () => {
   })
 })
 
-describe('five announcements of an event in an hour', () => {
+describe('five announcements by mail of an event in an hour', () => {
   const form = { roles: ['members'], subject: 'News', body: 'The kitchen moved.', when: 'now' }
   const hosted = async () => {
     const { event, staff } = await host(t)
@@ -565,8 +566,9 @@ describe('five announcements of an event in an hour', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body.message).toBe(
-      'At most 5 announcements in 60 minutes. Please try again in 60 minutes.',
+      'At most 5 announcements by mail in 60 minutes. Please try again in 60 minutes.',
     )
+    expect(refused?.body.fields).toEqual({ by_mail: refused?.body.message })
     expect(await left()).toBe(0)
     const draft = await write({ when: 'draft' })
     expect(draft.status).toBe(201)
@@ -586,6 +588,46 @@ describe('five announcements of an event in an hour', () => {
     expect(await left()).toBe(4)
   })
 
+  it('leave what is shown without a mail free, which has limits of its own: what is urgent never waits for the rest', async () => {
+    const { event, staff, write, left } = await hosted()
+    const shown = { by_mail: false, on_day: true }
+    const urgent = { ...shown, is_urgent: true }
+    const refusal = async (fields: object) => {
+      const { status, body } = await write(fields)
+      return [status, body.message]
+    }
+    const fill = (count: number, fields: object) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          make.announcement(t.db, {
+            ...fields,
+            event_id: event._id,
+            status: 'scheduled',
+            send_at: new Date().toISOString(),
+          }),
+        ),
+      )
+    await fill(5, { by_mail: true })
+    expect(await left()).toBe(0)
+    const waits = (count: number, what: string) =>
+      `At most ${count} ${what} in 60 minutes. Please try again in 60 minutes.`
+    expect(await refusal({ ...urgent, by_mail: true })).toEqual([429, waits(5, 'announcements by mail')])
+    expect((await write(shown)).status).toBe(201)
+    await fill(mostOf('notices') - 1, shown)
+    const many = mostOf('notices')
+    expect(await refusal(shown)).toEqual([429, waits(many, 'announcements without a mail')])
+    const first = await write(urgent)
+    expect(first.status).toBe(201)
+    // Neither a draft nor a change of its channel is a way around.
+    const draft = await write({ ...shown, when: 'draft' })
+    const path = `/api/announcement/update/${draft.body.data._id}`
+    expect((await staff.put(path, { ...form, ...shown })).status).toBe(429)
+    expect((await staff.put(path, { ...form, by_mail: true })).status).toBe(429)
+    await fill(mostOf('urgentNotices') - 1, urgent)
+    expect(await refusal(urgent)).toEqual([429, waits(many, 'urgent announcements without a mail')])
+    expect((await (await hosted()).write(urgent)).status).toBe(201)
+  })
+
   it('count where they are planned', async () => {
     const { staff, write } = await hosted()
     const at = (send_at: string) => write({ when: 'at', send_at })
@@ -593,7 +635,11 @@ describe('five announcements of an event in an hour', () => {
       expect((await at(`2031-11-20T10:${minute}`)).status).toBe(201)
     for (const time of ['09:41', '10:15', '10:59']) {
       const { status, body } = await at(`2031-11-20T${time}`)
-      expect([time, status, body.fields]).toEqual([time, 422, { send_at: announcementMessages.fullHour }])
+      expect([time, status, body.fields]).toEqual([
+        time,
+        422,
+        { send_at: announcementMessages.fullHour('announcements') },
+      ])
     }
     const before = await at('2031-11-20T09:39')
     const after = await at('2031-11-20T11:01')

@@ -8,7 +8,7 @@ import { countAudience } from './audience.ts'
 import { audienceOfQuery } from './audiences.ts'
 import { readEventValues } from './event-values.ts'
 import { exportFile } from './export.ts'
-import { leftNow } from './full-hour.ts'
+import { mailedLeftNow } from './full-hour.ts'
 import { findAnnouncement } from './queries.ts'
 import { withOwnValues } from './own-values.ts'
 import * as recipients from './recipients.ts'
@@ -22,7 +22,7 @@ export function audienceRoutes(app: FastifyInstance) {
     const { values, reply_to, timezone, registration } = await readEventValues(db, _id)
     const counted = await countAudience(db, _id, audience, { q, only, page, limit })
     const data = await withOwnValues(db, counted.data, { audience, registration, values, timezone })
-    const sends_left = await leftNow(db, _id)
+    const sends_left = await mailedLeftNow(db, _id)
     return { ...counted, data, page, limit, values, reply_to, timezone, sends_left }
   })
 

@@ -28,7 +28,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { audienceRoutes } from './audience-routes.ts'
 import { countAudience } from './audience.ts'
 import { readEventValues } from './event-values.ts'
-import { secondsToRoom } from './full-hour.ts'
+import { budgetOf, secondsToRoom } from './full-hour.ts'
 import * as announcements from './queries.ts'
 import { faultOfText, testRoute } from './test-route.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
@@ -161,8 +161,9 @@ async function requireSendable(db: Db, eventId: string, form: Form, but?: string
     if (people === 0) wrong.roles = announcementMessages.nobodyThere
   }
   const at = form.when === 'at' ? (form.send_at ?? null) : null
-  const seconds = await secondsToRoom(db, eventId, { at, but })
-  if (seconds > 0 && form.when === 'at') wrong.send_at ??= announcementMessages.fullHour
+  const budget = budgetOf(form)
+  const seconds = await secondsToRoom(db, eventId, budget, { at, but })
+  if (seconds > 0 && form.when === 'at') wrong.send_at ??= announcementMessages.fullHour(budget)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  if (seconds > 0) throw aboveBudget('announcements', seconds)
+  if (seconds > 0) throw aboveBudget(budget, seconds, { fields: form.by_mail ? ['by_mail'] : [] })
 }

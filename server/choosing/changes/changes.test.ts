@@ -177,3 +177,23 @@ it('goes to items of the event alone, by ids that are ids', async () => {
   await (await elsewhere.person()).put(`/api/programme/star/${other._id}`, {})
   expect((await ask(other._id)).body.people).toBe(0)
 })
+
+it('says before that no more can be mailed in this hour, and can be shown without a mail then', async () => {
+  const { event, workshop, change, untold, tell, leave } = await withPeople()
+  await change(workshop, { room: 'Room 2' })
+  expect((await untold()).sends_left).toBe(5)
+  for (let n = 0; n < 5; n++)
+    await make.announcement(t.db, {
+      event_id: event._id,
+      status: 'scheduled',
+      send_at: new Date().toISOString(),
+    })
+  expect((await untold()).sends_left).toBe(0)
+  const refused = await tell({ to: 'interested' })
+  expect([refused.status, refused.body.fields]).toEqual([429, { by_mail: refused.body.message }])
+  expect((await untold()).changes).toHaveLength(1)
+  expect((await tell({ to: 'interested', by_mail: false })).status).toBe(201)
+  await leave()
+  const { news } = (await t.visitor.get(`/api/day/${event._id}`)).body.data
+  expect(news.map(({ subject }: { subject: string }) => subject)).toHaveLength(1)
+})

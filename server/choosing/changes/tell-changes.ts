@@ -11,7 +11,7 @@ import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { requireReadable } from '../../platform/http/require-readable.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { secondsToRoom } from '../announcements/full-hour.ts'
+import { budgetOf, secondsToRoom } from '../announcements/full-hour.ts'
 import { insertAnnouncement } from '../announcements/queries.ts'
 import { faultOfText } from '../announcements/test-route.ts'
 import { audienceOfChanges, findUntold } from './untold.ts'
@@ -45,8 +45,9 @@ export async function tellChanges(
   const wrong: Record<string, string> = { ...faultOfText({ body }) }
   if (by_mail && untold[to].people === 0) wrong.by_mail = announcementMessages.nobodyThere
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
-  const seconds = await secondsToRoom(db, event_id, { at: null })
-  if (seconds > 0) throw aboveBudget('announcements', seconds)
+  const budget = budgetOf({ by_mail, is_urgent: false })
+  const seconds = await secondsToRoom(db, event_id, budget, { at: null })
+  if (seconds > 0) throw aboveBudget(budget, seconds, { fields: by_mail ? ['by_mail'] : [] })
   const form = {
     subject,
     body,

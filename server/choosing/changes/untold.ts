@@ -10,6 +10,7 @@ import { eventsOf, programmeItemsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 import { countAudience } from '../announcements/audience.ts'
+import { mailedLeftNow } from '../announcements/full-hour.ts'
 
 /** What staff changed in a published programme and have told nobody yet, with who could be told and what they would read. */
 export async function findUntold(db: Db, caller: Caller, event_id: string): Promise<Untold | undefined> {
@@ -32,6 +33,7 @@ export async function findUntold(db: Db, caller: Caller, event_id: string): Prom
     everybody: await countOf(db, event_id, audienceOfChanges('everybody', ids)),
     subject: changesSubject(changes, event.timezone),
     body: changesText(changes, event.timezone, keepsPlaces),
+    sends_left: await mailedLeftNow(db, event_id),
     digest: createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22),
   }
 }
