@@ -9,7 +9,7 @@ import css from './BigScreen.module.css'
 import { Leaves } from './Leaves.tsx'
 import { type ScreenPage, screenPages } from './screen-pages.ts'
 import { ofScreen, useClock, useToday } from './use-today.ts'
-import { countdownOf, dayOf, entriesOf, hourOf, sayWhen, shareOf, urgentOf, whereUntil } from './whats-on.ts'
+import { countdownOf, dayOf, entriesOf, hourOf, sayWhen, shareOf, untilOf, urgentOf } from './whats-on.ts'
 
 const Opening = lazy(async () => ({ default: (await import('./Opening.tsx')).Opening }))
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
@@ -136,7 +136,13 @@ function Page({ page, timezone, now }: { page: ScreenPage; timezone: string; now
               isNow ? (
                 <li key={entry.key}>
                   <b>{entry.title}</b>
-                  <span>{whereUntil(entry, timezone)}</span>
+                  <span className={css.where}>
+                    <i>{entry.room}</i>
+                    <time>
+                      {entry.room && ', '}
+                      {untilOf(entry, timezone)}
+                    </time>
+                  </span>
                 </li>
               ) : (
                 <li key={entry.key}>

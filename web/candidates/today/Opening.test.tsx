@@ -48,6 +48,14 @@ const today: Today = {
       starts: '2026-12-05T04:30:00Z',
       ends: '2026-12-05T05:00:00Z',
     },
+    {
+      ...item,
+      _id: 'd',
+      title: 'Prizes',
+      room: 'Main hall',
+      starts: '2026-12-06T09:30:00Z',
+      ends: '2026-12-06T10:30:00Z',
+    },
     { ...item, _id: 'c', title: 'Hacking', room: null, starts: '2026-12-05T05:30:00Z', ends: null },
   ],
   dates: [],
@@ -63,7 +71,8 @@ test('before an event begins the big screen has its poster, what is first, what 
   const first = screen.getByRole('region', { name: 'First' })
   expect(first.textContent).toBe('Opening, Main hallin 16 min')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Breakfast Courtyard',
+    'Breakfast Courtyard until 10:00',
     'Hacking from 11:00',
+    'Prizes from Sun 15:00',
   ])
 })

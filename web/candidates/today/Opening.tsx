@@ -4,7 +4,7 @@ import { paletteOf } from '../../../drawings/poster-palettes.ts'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
 import css from './Opening.module.css'
-import { entriesOf, hourOf, nextOf, nowOf, partsUntil, sayWhen } from './whats-on.ts'
+import { dayOf, entriesOf, hourOf, nextOf, nowOf, partsUntil, sayWhen, untilOf } from './whats-on.ts'
 
 interface OpeningProps {
   today: Today
@@ -17,7 +17,7 @@ interface OpeningProps {
   code: React.ReactNode
 }
 
-/** How many of the items before and after the beginning are shown. */
+/** How many of the items before and after the beginning are shown at most; those that do not fit whole are not. */
 const most = 3
 
 /** The big screen before the event begins: its poster, and what is first. */
@@ -35,7 +35,7 @@ export function Opening({ today, now, begins, asOf, code }: OpeningProps) {
         <h1 data-long={event_name.length > 24}>{event_name}</h1>
         <p>{[longRange(start_date, end_date), venue ?? cityName].filter(Boolean).join(', ')}</p>
         <span className={css.art}>
-          <EventArt motif={event.event_type} seed={event._id} width={1080} height={480} />
+          <EventArt motif={event.event_type} seed={event._id} width={1080} height={432} />
         </span>
       </header>
       <div className={css.side}>
@@ -50,24 +50,34 @@ export function Opening({ today, now, begins, asOf, code }: OpeningProps) {
         <ul className={css.rows}>
           {nowOf(entries, now)
             .slice(0, most)
-            .map(({ key, title, room }) => (
-              <li key={key}>
-                <b>{title}</b> <span>{room ?? 'now'}</span>
+            .map(entry => (
+              <li key={entry.key}>
+                <b>{entry.title}</b> {entry.room && <i>{entry.room}</i>}{' '}
+                <time>{untilOf(entry, timezone)}</time>
               </li>
             ))}
           {later.slice(0, most).map(({ key, title, starts }) => (
             <li key={key}>
-              <b>{title}</b> <span>from {sayWhen(starts, now, timezone)}</span>
+              <b>{title}</b> <time>{fromWhen(starts, now, timezone)}</time>
             </li>
           ))}
         </ul>
         <footer className={css.foot}>
           {code}
-          <p>
+          <p data-notice={notice !== undefined}>
             <b>{notice ? notice.subject : 'Today, on your phone'}</b>
           </p>
         </footer>
       </div>
     </div>
   )
+}
+
+/** from 11:00; of another day from Sun 11:00, and of a later week from 29 Nov 11:00. */
+function fromWhen(starts: number, now: number, timezone: string): string {
+  const day = dayOf(starts, timezone)
+  const hour = hourOf(starts, timezone)
+  if (day === dayOf(now, timezone)) return `from ${hour}`
+  const isNear = starts - now < 6 * 24 * 3_600_000
+  return `from ${isNear ? day.slice(0, 3) : day.slice(4)} ${hour}`
 }

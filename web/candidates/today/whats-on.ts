@@ -110,8 +110,13 @@ export function sayWhen(at: number, now: number, timezone: string): string {
 }
 
 /** Room 1, until 11:45 */
-export function whereUntil({ room, ends }: Entry, timezone: string): string {
-  return [room, ends === null ? null : `until ${hourOf(ends, timezone)}`].filter(Boolean).join(', ')
+export function whereUntil(entry: Entry, timezone: string): string {
+  return [entry.room, untilOf(entry, timezone)].filter(Boolean).join(', ')
+}
+
+/** until 11:45 */
+export function untilOf({ ends }: Entry, timezone: string): string | null {
+  return ends === null ? null : `until ${hourOf(ends, timezone)}`
 }
 
 /** From 0 to 1: how far something is. */
