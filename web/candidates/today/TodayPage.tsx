@@ -122,8 +122,8 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
           ) : (
             <ul className="stack-4">
               {news.slice(0, 10).map(({ _id, subject, html, sent_at }) => (
-                <li key={_id}>
-                  <h3 className="row-2 text-l strong breaks">
+                <li key={_id} className="text-l">
+                  <h3 className="row-2 text-xl strong breaks">
                     {subject}
                     <time className="text-s muted" dateTime={sent_at}>
                       {sayWhen(Date.parse(sent_at), now, timezone)}
