@@ -12,7 +12,7 @@ import { is, isSet } from '../../platform/lists/conditions.ts'
 import { type MailedEvent, mailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
 import { correctWaitingMails } from './correct-mails.ts'
 import type { SettledEvent } from './queries.ts'
-import { areUntold, removeMails } from './take-back.ts'
+import { areUntold, isToldToSomebody, removeMails } from './take-back.ts'
 
 // What became known of an event (docs/decisions/059).
 
@@ -81,9 +81,11 @@ export async function newsOf(
   // What also said that the event goes on stays: another move is told by itself.
   const isMoveAlone = last?.from_status === 'published'
   const replaced = from === to && last?.before && isMoveAlone && last.is_recent ? last : null
-  // Where it is back, those who were told of the move in between are told that it is.
-  const whole = replaced?.before && moveBetween(replaced.before, known)
-  return { from, to, move: whole ?? move, known, event, replaced }
+  // Where it is back, those who were told of the move in between are told that it is. Who came after a move that nobody was
+  // told of never knew what was before it.
+  const wasTold = replaced !== null && (await isToldToSomebody(db, former._id, `event:${replaced._id}`))
+  const whole = wasTold && replaced.before && moveBetween(replaced.before, known)
+  return { from, to, move: whole || move, known, event, replaced }
 }
 
 /** Writes the news down, in the transaction that changed the event. Those that make up for untold ones are none. */

@@ -56,7 +56,12 @@ export async function removeMails(db: Db, eventId: string, cause: string): Promi
   return true
 }
 
-/** Whether mails of this cause were written, and none was begun. */
+/** Whether anybody is mailed of this cause. */
+export async function isToldToSomebody(db: Db, eventId: string, cause: string): Promise<boolean> {
+  return (await mailsOfCause(db, eventId, cause).limit(1).execute()).length > 0
+}
+
+/** Whether no mail of this cause was begun. */
 export async function areUntold(db: Db, eventId: string, cause: string): Promise<boolean> {
   const mails = await mailsOfCause(db, eventId, cause).execute()
   return !mails.some(hasBegun)
@@ -66,17 +71,16 @@ function hasBegun({ status, tries }: { status: MailStatus; tries: number }): boo
   return tries > 0 || !['queued', 'kept'].includes(status)
 }
 
+/** By place in a team, or by ticket of a guest. */
 function mailsOfCause(db: Db, eventId: string, cause: string) {
+  const causesOf = (table: 'applicants' | 'tickets') =>
+    selectFrom(table)
+      .select(sql<string>`${cause}::text || ':' || ${sql.ref(`${table}._id`)}`.as('cause'))
+      .where(`${table}.event_id`, '=', eventId)
   return db
     .selectFrom('mails')
     .select(['_id', 'status', 'tries'])
-    .where(
-      'cause',
-      'in',
-      selectFrom('applicants')
-        .select(sql<string>`${cause}::text || ':' || applicants._id`.as('cause'))
-        .where('applicants.event_id', '=', eventId),
-    )
+    .where('cause', 'in', causesOf('applicants').unionAll(causesOf('tickets')))
 }
 
 /** Removes those mails of this cause that have not left. */

@@ -395,6 +395,53 @@ describe('an event that moves', () => {
     expect(await shownMove(one.event)).toEqual(['Harbour', 'Beach'])
   })
 
+  it('again within an hour moved from the second place for a team that came after the first move', async () => {
+    const one = await host()
+    await t.db.deleteFrom('applications').where('_id', '=', one.team._id).execute()
+    await edit(one, { timezone: 'Europe/London' })
+    await make.application(t.db, { event_id: one.event._id })
+    await edit(one, { start_date: '2031-12-02' })
+    expect((await told(one.event)).map(({ text }) => text.match(/^When: .*$/m)?.[0])).toEqual([
+      'When: Tue 2 – Fri 5 December 2031, GMT (before: Wed 3 – Fri 5 December 2031, GMT)',
+    ])
+  })
+
+  it('is told to guests with a ticket, once, and to none whose ticket has ended', async () => {
+    const one = await host()
+    const { _id: event_id } = one.event
+    const judge = await make.guest(t.db, { event_id, name: 'Leela Varma', email: 'leela@judge.test' })
+    await make.guest(t.db, { event_id })
+    await make.guest(t.db, { event_id, email: one.member.email })
+    await make.guest(t.db, { email: 'other@event.test' })
+    const gone = await make.guest(t.db, { event_id, email: 'gone@crew.test' })
+    await t.db
+      .updateTable('tickets')
+      .set({ revoked_at: sql<string>`now()`, reason: 'staff' })
+      .where('guest_id', '=', gone._id)
+      .execute()
+    const form = await formOf(one, { start_date: '2031-12-02' })
+    const ask = await one.staff.post(`/api/event/mailpreview/${event_id}`, form)
+    expect(ask.body.data.people).toBe(4)
+    await edit(one, { start_date: '2031-12-02' })
+    const mails = await told(one.event)
+    expect(addressesOf(mails)).toEqual([...to(one.creator, one.member, one.guest), judge.email].sort())
+    expect(mails.find(mail => mail.to === judge.email)?.text.split('\n').slice(0, 8)).toEqual([
+      'Hello Leela,',
+      '',
+      `Rivers by ${(await one.staff.get(`/api/event/${event_id}`)).body.data.company.company_name} has new dates.`,
+      '',
+      'Your ticket stays valid. Please see whether you can come.',
+      '',
+      'Event: Rivers',
+      'When: Tue 2 – Fri 5 December 2031, IST (before: Wed 3 – Fri 5 December 2031, IST)',
+    ])
+    // What is taken back before it left is taken back for guests too.
+    expect(await edit(one, { start_date: '2031-12-03' })).toMatchObject({ told: 0 })
+    expect(await told(one.event)).toEqual([])
+    await one.become('completed')
+    expect(addressesOf(await told(one.event))).toEqual(to(one.creator, one.member))
+  })
+
   it('there and back within an hour has not moved; who was told of it is told so', async () => {
     const [unsent, sent] = [await host(), await host()]
     await edit(unsent, { venue: 'Harbour' })

@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -93,9 +93,13 @@ async function foretell(db: Db, config: Config, before: EventBefore, now: EventN
   const news = await newsOf(db, before, now)
   const mails = news && !(await isUntoldBack(db, before._id, news)) ? mailsOf(config, before._id, news) : []
   let people = 0
-  for (const { readers } of mails) people += await countReaders(db, readers)
-  const [first] = mails
-  if (!first || people === 0) return null
+  let first: (typeof mails)[number] | undefined
+  for (const one of mails) {
+    const count = await countReaders(db, one.readers)
+    if (count > 0) first ??= one
+    people += count
+  }
+  if (!first) return null
   const { subject, text } = first.mail.under(await readBrand(db))
   const sample = { first_name: '[first name]', team_name: '[team]' }
   return { people, subject, text: fillBlanks(text, sample) }
@@ -108,8 +112,10 @@ function mailsOf(config: Config, id: string, { from, to, move, event }: Omit<Not
   const links = {
     applications: `${config.baseUrl}/my-applications`,
     challenges: `${config.baseUrl}/challenges`,
+    event: `${config.baseUrl}/event-page/${id}`,
   }
-  const kinds = turn === 'completed' ? (['member'] as const) : (['member', 'invited'] as const)
+  const kinds =
+    turn === 'completed' ? (['member'] as const) : (['member', 'invited', 'guest'] as const)
   return kinds.map(kind => ({
     mail: eventMail(kind, { turn, event, move, links }),
     readers: readers[kind](id),
@@ -131,21 +137,43 @@ function turnOf({ from, to, move }: Pick<Notice, 'from' | 'to' | 'move'>): Event
   }
 }
 
-/** Members are mailed at their account's address, invited people at the typed one. */
+/** Members are mailed at their account's address, invited people and guests at the typed one. A guest who is in a team is mailed once. */
 const readers: Record<ReaderKind, (eventId: string) => Expression<Reader>> = {
   member: id =>
-    placesOf(id).select(['users.email as to', 'users.first_name']).where('applicants.has_joined', '=', true),
+    placesOf(id)
+      .select(keyAndTeam)
+      .select(['users.email as to', 'users.first_name'])
+      .where('applicants.has_joined', '=', true),
   invited: id =>
     placesOf(id)
+      .select(keyAndTeam)
       .select([typedAddress.as('to'), 'applicants.first_name'])
       .where(({ eb, fn }) => eb(fn.coalesce('applicants.held_from', 'applicants.status'), '=', 'invited')),
+  guest: id =>
+    selectFrom('tickets')
+      .innerJoin('guests', 'guests._id', 'tickets.guest_id')
+      .select([
+        'tickets._id as key',
+        sql<string>`guests.email`.as('to'),
+        sql<string>`split_part(guests.name, ' ', 1)`.as('first_name'),
+        sql.lit('').as('team_name'),
+      ])
+      .where('tickets.event_id', '=', id)
+      .where('tickets.revoked_at', 'is', null)
+      .where('guests.email', 'is not', null)
+      .where(
+        'guests.email',
+        'not in',
+        placesOf(id).select('users.email').where('applicants.has_joined', '=', true),
+      ),
 }
+
+const keyAndTeam = ['applicants._id as key', 'applications.team_name'] as const
 
 function placesOf(eventId: string) {
   return selectFrom('applicants')
     .innerJoin('applications', 'applications._id', 'applicants.application_id')
     .innerJoin('users', 'users._id', 'applicants.user_id')
-    .select(['applicants._id as key', 'applications.team_name'])
     .where('applicants.event_id', '=', eventId)
     .where(not(hasLeft))
 }

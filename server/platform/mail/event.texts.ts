@@ -10,8 +10,8 @@ import { factsOf, type MailedEvent, whenOf } from './mailed-event.ts'
 
 /** What happened to an event. */
 export type EventTurn = 'cancelled' | 'onhold' | 'resumed' | 'completed' | 'moved'
-/** Whether the reader is in a team, or was invited and has not answered. */
-export type ReaderKind = 'member' | 'invited'
+/** Whether the reader is in a team, was invited and has not answered, or has a ticket without a team. */
+export type ReaderKind = 'member' | 'invited' | 'guest'
 
 type Move = Pick<EventMove, 'before' | 'after'>
 
@@ -19,27 +19,32 @@ interface Told {
   turn: EventTurn
   event: MailedEvent
   move: Move | null
-  links: { applications: string; challenges: string }
+  links: { applications: string; challenges: string; event: string }
 }
 
 export function eventMail(kind: ReaderKind, { turn, event, move, links }: Told): Mail {
   const { ending, opening } = said[turn]
   const news = move ? whatMoved(move) : null
-  const name = kind === 'invited' ? 'See your invitation' : 'See your application'
   return layOut({
     subject: `${inSubject(event.event_name)} ${ending(news)}`,
     first_name: blanks.first_name,
     status: badges[turn],
     paragraphs: [`${event.event_name} by ${event.company_name} ${opening(news)}`, sayNext(kind, turn, event)],
     facts: [
-      { label: 'Team', value: blanks.team_name },
+      ...(kind === 'guest' ? [] : [{ label: 'Team', value: blanks.team_name }]),
       ...factsOf(event).map(fact => withBefore(fact, move)),
     ],
-    button:
-      turn === 'cancelled'
-        ? { label: 'Browse challenges', href: links.challenges }
-        : { label: name, href: links.applications },
+    button: buttonOf(kind, turn, links),
   })
+}
+
+function buttonOf(kind: ReaderKind, turn: EventTurn, links: Told['links']) {
+  if (kind === 'guest') return { label: 'See the event', href: links.event }
+  if (turn === 'cancelled') return { label: 'Browse challenges', href: links.challenges }
+  return {
+    label: kind === 'invited' ? 'See your invitation' : 'See your application',
+    href: links.applications,
+  }
 }
 
 const published = { label: 'Takes place', tone: eventStatuses.published.tone }
@@ -72,6 +77,7 @@ const said: Record<EventTurn, Said> = {
 const check = 'Please see whether all of your team can come.'
 const answer = (event: MailedEvent) =>
   `Your invitation to the team is open: you can accept or decline until ${lastDayToAnswer(event)}, by the link of your invitation or at My applications. ${completeInTime}`
+const stillValid = 'Your ticket stays valid. Please see whether you can come.'
 const nothingToAnswer = 'Your invitation to the team is over with it: there is nothing to answer.'
 
 function sayNext(kind: ReaderKind, turn: EventTurn, event: MailedEvent): string {
@@ -94,6 +100,13 @@ const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) 
     resumed: answer,
     completed: nothingToAnswer,
     moved: answer,
+  },
+  guest: {
+    cancelled: 'Your ticket is not needed any more. There is nothing left to do.',
+    onhold: 'Please keep your ticket. You get a mail when the event goes on.',
+    resumed: stillValid,
+    completed: 'Thank you for coming.',
+    moved: stillValid,
   },
 }
 

@@ -23,6 +23,7 @@ const team = { first_name: 'Priya', team_name: 'Delta Works', event }
 const links = {
   applications: 'https://laurel.test/my-applications',
   challenges: 'https://laurel.test/challenges',
+  event: 'https://laurel.test/event-page/1',
 }
 
 const facts = `Event: Rivers & Roads
