@@ -95,7 +95,10 @@ export const day = z.object({
   unknown: z.array(z.object({ _id: z.string(), device_id: z.string(), at: instant, of: nullableText })),
   seats: z.nullable(
     z.object({
+      /** In the room. */
       free: z.int(),
+      /** May be held above the room. */
+      more: z.int(),
       teams: z.int(),
       people: z.int(),
       first: z.nullable(z.object({ application_id: z.string(), team_name: z.string(), people: z.int() })),

@@ -84,6 +84,23 @@ describe('the day desk', () => {
     ])
   })
 
+  it('counts as free what the room has, and says how many more may be held', async () => {
+    const scene = await countedEvent(t)
+    const { _id: event_id } = scene.event
+    await make.seats(t.db, { event_id, people: 3, up_to_people: 5 })
+    const seats = async () => {
+      t.app.liveAnswers.clear()
+      return (await dayOf(scene)).seats
+    }
+    expect(await seats()).toEqual({ free: 3, more: 2, teams: 0, people: 0, first: null })
+    const hold = (held_people: number) =>
+      t.db.updateTable('event_seats').set({ held_people }).where('event_id', '=', event_id).execute()
+    await hold(4)
+    expect(await seats()).toEqual({ free: 0, more: 1, teams: 0, people: 0, first: null })
+    await hold(1)
+    expect(await seats()).toEqual({ free: 2, more: 2, teams: 0, people: 0, first: null })
+  })
+
   it('has two on one ticket until staff say that the same person came back', async () => {
     const scene = await countedEvent(t)
     const ticket = await twoOnOne(scene)

@@ -144,8 +144,13 @@ async function readFree(
   const waiting = await readWaiting(db, seats.event_id)
   const [first] = waiting
   const { people, teams } = freeOf(seats)
+  const left = teams !== null && teams <= 0 ? 0 : Math.max(0, people ?? teams ?? 0)
+  const inRoom =
+    seats.people === null ? (seats.teams ?? 0) - seats.held_teams : seats.people - seats.held_people
+  const free = Math.max(0, Math.min(left, inRoom))
   return {
-    free: teams === 0 ? 0 : Math.max(0, people ?? teams ?? 0),
+    free,
+    more: left - free,
     teams: waiting.length,
     people: waiting.reduce((sum, one) => sum + one.people, 0),
     first: first ? { application_id: first.team, team_name: first.team_name, people: first.people } : null,

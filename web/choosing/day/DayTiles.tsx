@@ -59,8 +59,9 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
 
 function sayWaiting(seats: Day['seats']): string {
   if (!seats) return 'no limit'
-  if (seats.teams === 0) return 'no team waits'
-  return `${seats.teams === 1 ? '1 team waits' : `${formatCount(seats.teams)} teams wait`}, ${people(seats.people)}`
+  const more = seats.more === 0 ? '' : `${formatCount(seats.more)} more may be held, `
+  if (seats.teams === 0) return `${more}no team waits`
+  return `${more}${seats.teams === 1 ? '1 team waits' : `${formatCount(seats.teams)} teams wait`}, ${people(seats.people)}`
 }
 
 /** Up to the room, or to all tickets: filled who is here, over it the range that is expected. */

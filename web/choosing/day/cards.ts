@@ -12,7 +12,7 @@ export type Card =
   | { kind: 'came'; key: null; team: Day['came_after_all'][number] }
   | { kind: 'silent'; key: string; device: Device; door: Counter; since: number; held: number }
   | { kind: 'slow'; key: null; door: Counter | null; expected: number; needs: number; begins: number }
-  | { kind: 'seats'; key: string; free: number; teams: number; first: First }
+  | { kind: 'seats'; key: string; free: number; more: number; teams: number; first: First }
   | { kind: 'unknown'; key: string; device: Device; unknown: Day['unknown'][number] }
   | { kind: 'clock'; key: string; device: Device }
   | { kind: 'stock'; key: string; counter: Counter; left: number }
@@ -101,7 +101,7 @@ function slowCard(day: Day, now: number): Card[] {
 }
 
 function seatsCard({ seats }: Day): Card[] {
-  if (!seats?.first || seats.free === 0) return []
-  const { free, teams, first } = seats
-  return [{ kind: 'seats', key: `seats:${first.application_id}:${free}`, free, teams, first }]
+  if (!seats?.first || seats.free + seats.more === 0) return []
+  const { free, more, teams, first } = seats
+  return [{ kind: 'seats', key: `seats:${first.application_id}:${free + more}`, free, more, teams, first }]
 }

@@ -76,12 +76,15 @@ export function sayCard(day: Day, card: Card, now: number): { title: string; tex
       }
     }
     case 'seats': {
-      const { free, teams, first } = card
+      const { free, more, teams, first } = card
+      const seats =
+        free > 0 ? `${count(free, 'seat')} free` : `${count(more, 'seat')} above the room may be held`
       const wait = teams === 1 ? '1 team waits' : `${formatCount(teams)} teams wait`
-      const fits = first.people > free ? `; ${first.people - free} too many for what is free` : ''
+      const over = first.people - free - more
+      const fits = over > 0 ? `; ${over} too many for what is free` : ''
       return {
-        title: `${count(free, 'seat')} free, ${wait}`,
-        text: `${first.team_name} ${teams === 1 ? 'waits' : 'is first'}: ${people(first.people)}${fits}.`,
+        title: `${seats}, ${wait}`,
+        text: `${first.team_name} ${teams === 1 ? 'waits' : 'is first'}: ${people(first.people)}${fits}.${free > 0 && more > 0 ? ` ${formatCount(more)} more may be held.` : ''}`,
       }
     }
     case 'unknown':

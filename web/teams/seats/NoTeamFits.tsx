@@ -23,8 +23,7 @@ export function NoTeamFits({ seats, onLeftOut }: { seats: Seats; onLeftOut: () =
         <TriangleAlert className="icon" aria-hidden />
         <div>
           <h2 className="text-xl">
-            {free === 1 ? '1 seat is free' : `${formatCount(free)} seats are free`}; the smallest waiting team
-            is {smallest.people}
+            {sayFree(seats, free)}; the smallest waiting team is {smallest.people}
           </h2>
           <p className="muted">Nothing happens by itself until a team fits. What shall be done with them?</p>
         </div>
@@ -109,6 +108,13 @@ function sayAbove({ sums, people }: Seats, wanted: number): string {
   const held = sums.held_people + wanted
   const above = people === null ? 0 : Math.max(0, held - people)
   return `${formatCount(held)} would be held${above > 0 ? `, ${formatCount(above)} above the room` : ''}.`
+}
+
+/** What may be held above the room is not called free. */
+function sayFree({ people, sums }: Seats, free: number): string {
+  const seats = count(free, 'seat')
+  if (people !== null && sums.held_people + free > people) return `${seats} may still be held`
+  return `${seats} ${free === 1 ? 'is' : 'are'} free`
 }
 
 function Words({ title, text }: { title: string; text: string }) {
