@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
+import {
+  scanActLabels,
+  scanHowLabels,
+  scanMarkLabels,
+  scanOutcomeLabels,
+} from '../../../contract/teams/scans.texts.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -68,13 +74,13 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Team', cell: row => row.team_name },
   { title: 'Organisation', cell: row => row.organisation },
   { title: 'Counter', cell: row => row.counter },
-  { title: 'What', cell: row => row.act },
-  { title: 'Counts as', cell: row => row.outcome },
-  { title: 'How', cell: row => row.how },
+  { title: 'What', cell: row => scanActLabels[row.act] },
+  { title: 'Counts as', cell: row => row.outcome && scanOutcomeLabels[row.outcome] },
+  { title: 'How', cell: row => scanHowLabels[row.how] },
   { title: 'Device', cell: row => row.device },
   { title: 'Who stood there', cell: row => row.person },
   { title: 'Staff', cell: row => row.by },
-  { title: 'Odd', cell: row => row.marks.join(', ') },
+  { title: 'Odd', cell: row => row.marks.map(mark => scanMarkLabels[mark]).join(', ') },
   { title: 'Reason', cell: row => row.reason },
   { title: 'Received at', cell: row => row.received },
   { title: 'Time zone', cell: row => row.timezone },

@@ -156,12 +156,12 @@ async function writeGuests(db: Db, { _id, event_id, has_ended }: CounterDevice, 
     left join applications on applications._id = given.wished and applications.event_id = ${event_id}`.execute(
     db,
   )
-  await sql`update tickets set guest_id = given.guest,
+  await sql`update tickets set guest_id = given.guest, issued_at = to_timestamp(given.at / 1000.0),
       told_version = case when given.has_address and not ${has_ended}::boolean then 0 else version end,
       revoked_at = case when ${has_ended}::boolean then coalesce(revoked_at, now()) end,
       reason = case when ${has_ended}::boolean then 'device' end
     from unnest(${guests.map(({ ticket }) => ticket._id)}::uuid[], ${guests.map(one => one.guest_id)}::uuid[],
-      ${guests.map(({ email }) => email !== null)}::boolean[]) as given(ticket, guest, has_address)
+      ${guests.map(({ email }) => email !== null)}::boolean[], ${guests.map(({ at }) => at)}::float8[]) as given(ticket, guest, has_address, at)
     where tickets._id = given.ticket`.execute(db)
   // What was scanned of the badge before this was known.
   await sql`update scans set ticket_id = tickets._id, marks = array_remove(scans.marks, 'unknown')

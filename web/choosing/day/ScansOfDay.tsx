@@ -2,6 +2,7 @@ import { useContext, useState } from 'react'
 import { exportScans, listScans } from '../../../contract/choosing/day.calls.ts'
 import type { Day, DayScan } from '../../../contract/choosing/day.ts'
 import { messages } from '../../../contract/platform/messages.ts'
+import { scanActLabels, scanHowLabels } from '../../../contract/teams/scans.texts.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { undoScan } from '../../../contract/teams/scans.calls.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -86,28 +87,11 @@ export function ScansOfDay({ id }: { id: string }) {
   )
 }
 
-const acts: Record<DayScan['act'], string> = {
-  in: 'Scan',
-  again: 'Let in again',
-  undo: 'Undo',
-  seen: 'Seen',
-  walk_in: 'Walk-in',
-  consent: 'Consent',
-  unknown: 'Unknown',
-}
-const hows: Record<DayScan['how'], string> = {
-  code: 'by code',
-  name: 'by name',
-  number: 'by number',
-  spare: 'with a spare badge',
-  paper: 'from paper',
-}
-
 function outcomeOf({ ticket, act, outcome }: DayScan): string {
   if (ticket === null) return 'Unknown code'
   if (outcome === 'undone') return 'Taken out'
   if (act === 'in' || act === 'walk_in') return outcome === 'again' ? 'Again' : 'In'
-  return acts[act]
+  return scanActLabels[act]
 }
 
 interface RowProps {
@@ -121,7 +105,7 @@ function Row({ scan, event, onTakeOut }: RowProps) {
   const who = by ? fullName(by) : device_name
   const isReadOnly = useContext(ReadOnly)
   const canUndo = !isReadOnly && act !== 'undo' && outcome !== 'undone' && ticket !== null
-  const where = [counter_name, who, hows[how]].filter(part => part !== null).join(', ')
+  const where = [counter_name, who, scanHowLabels[how]].filter(part => part !== null).join(', ')
   return (
     <li className={outcome === 'undone' ? css.out : undefined}>
       <time className="numbers text-s" dateTime={scan.at}>
