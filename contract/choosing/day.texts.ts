@@ -12,7 +12,6 @@ export const dayMessages = {
   nobodyLeft: 'No shortlisted team is left',
   changed: 'Somebody came, or a team changed, since you looked. See the lists again',
   notRevoked: 'This team is not among those that were said not to have come',
-  notHere: 'Nobody of this team is here',
   notOpen: 'The event is not open: publish it first',
 }
 

@@ -16,6 +16,8 @@ const closingTeam = z.object({
   /** Who of it is here, and how many people it has. */
   here: z.int(),
   people: z.int(),
+  /** Until when it may still say whether it comes, of a team whose offer is open. */
+  due: nullableInstant,
 })
 export type ClosingTeam = z.output<typeof closingTeam>
 
@@ -23,6 +25,10 @@ export const doorClosing = z.object({
   event: z.extend(dayEvent, { is_hybrid: z.boolean() }),
   came: z.array(closingTeam),
   not_came: z.array(closingTeam),
+  /** Teams that wait for seats: closing the door changes nothing of them. */
+  waiting: z.array(z.string()),
+  /** Revoked when the door was closed before, and still so. */
+  away: z.array(closingTeam),
   /** Devices that have scans which they have not sent, or are silent: what they let in is not known. */
   unsure: z.array(
     z.object({ _id: z.string(), name: z.string(), waiting: nullableInt, contact_at: nullableInstant }),
@@ -63,7 +69,8 @@ export const closeDoor = endpoint(calls.closeDoor, {
 })
 
 export const sayTheyCame = endpoint(calls.sayTheyCame, {
-  summary: 'Put right that a team came: it takes part, has its seats and tickets again, and is told',
+  summary:
+    'Put right that a team came: it takes part, has its seats and tickets again, and is told. Where nobody of it was let in, all of it take part',
   params: idParams,
   reply: one(z.object({ application_id: z.string() })),
   refuses: [409],

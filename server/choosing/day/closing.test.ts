@@ -161,6 +161,50 @@ describe('closing the door', () => {
     expect((await close(scene, { digest })).status).toBe(409)
   })
 
+  it('names who waits for seats and who may still answer, and staff put a team right that no door knows', async () => {
+    const scene = await begunEvent()
+    const event_id = scene.event._id
+    const [here, away] = [await addTeam(scene, 'Here'), await addTeam(scene, 'Away')]
+    await letIn(scene, here.people[0])
+    const shortlisted = await addTeam(scene, 'Open')
+    await make.seats(t.db, { event_id })
+    const waits = await make.application(t.db, { event_id, team_name: 'Waits', status: 'onboarded' })
+    const due = new Date(Date.now() + 3_600_000).toISOString()
+    await t.db
+      .insertInto('team_seats')
+      .values([
+        { application_id: shortlisted._id, event_id, state: 'offered', due },
+        { application_id: waits._id, event_id, state: 'waiting', place: 1 },
+      ])
+      .execute()
+    const shown = await closingOf(scene)
+    expect(
+      shown.not_came.map((one: { team_name: string; due: string | null }) => [
+        one.team_name,
+        one.due !== null,
+      ]),
+    ).toEqual([
+      ['Away', false],
+      ['Open', true],
+    ])
+    expect([shown.waiting, shown.away]).toEqual([['Waits'], []])
+    await carryOut((await close(scene, { keep: [shortlisted._id] })).body.data._id)
+    expect(names((await closingOf(scene)).away)).toEqual(['Away'])
+    expect((await scene.staff.post(`/api/application/came/${away._id}`, {})).status).toBe(200)
+    const members = await t.db
+      .selectFrom('applicants')
+      .select('status')
+      .where('application_id', '=', away._id)
+      .execute()
+    expect([await statusOf(away), ...members.map(({ status }) => status)]).toEqual([
+      'participated',
+      'participated',
+      'participated',
+    ])
+    expect((await closingOf(scene)).away).toEqual([])
+    expect((await scene.staff.post(`/api/application/came/${away._id}`, {})).status).toBe(409)
+  })
+
   it('is refused before the event begins, and where no door let anybody in', async () => {
     const ahead = await countedEvent(t, {
       start_date: make.dayFromNow(4),
@@ -180,7 +224,6 @@ describe('closing the door', () => {
     const [here, offline] = [await addTeam(scene, 'Here'), await addTeam(scene, 'Offline')]
     await letIn(scene, here.people[0])
     await carryOut((await close(scene)).body.data._id)
-    expect((await scene.staff.post(`/api/application/came/${offline._id}`, {})).status).toBe(409)
     await letIn(scene, offline.people[1], Date.now() - 3_600_000)
     t.app.liveAnswers.clear()
     const day = (await scene.staff.get(`/api/event/day/${scene.event._id}`)).body.data

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
 import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
 import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
+import { readWaiting } from '../../teams/seats/waiting-teams.ts'
 import { hasLetIn, peopleHere } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, personRefOf } from '../../platform/lists/columns.ts'
@@ -17,12 +18,15 @@ import { findDayEvent } from './read-day.ts'
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
   const { now, company_id: _, mode, ...event } = await findDayEvent(db, caller, id)
   const { came, not_came, digest } = await readTeams(db, id)
+  const waiting = await readWaiting(db, id)
   const devices = await readDevices(db, caller, { event_id: id })
   const { seconds } = await readSeconds(db)
   return {
     event: { ...event, is_hybrid: mode === 'both' },
     came,
     not_came,
+    waiting: waiting.map(({ team_name }) => team_name),
+    away: await listTeams(db, id, isAway),
     unsure: devices
       .filter(({ state, waiting }) => state === 'silent' || (waiting ?? 0) > 0)
       .map(({ _id, name, waiting, contact_at }) => ({ _id, name, waiting, contact_at })),
@@ -37,25 +41,34 @@ export async function readClosing(db: Db, caller: Caller, id: string): Promise<D
 
 /** Shortlisted teams, by name. The digest stands for who is in which list. */
 export async function readTeams(db: Db, event_id: string) {
-  const teams: ClosingTeam[] = await db
+  const teams = await listTeams(db, event_id, sql`applications.status = 'shortlisted'`)
+  const came = teams.filter(({ here }) => here > 0)
+  const not_came = teams.filter(({ here }) => here === 0)
+  const ids = [came, not_came].map(list => list.map(({ _id }) => _id).toSorted())
+  const digest = createHash('sha256').update(JSON.stringify(ids)).digest('base64url')
+  return { came, not_came, digest }
+}
+
+const isAway = sql<boolean>`(applications.status = 'revoked' and exists (select from door_closing_teams
+  where door_closing_teams.application_id = applications._id and not door_closing_teams.came))`
+
+function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): Promise<ClosingTeam[]> {
+  return db
     .selectFrom('applications')
+    .leftJoin('team_seats', 'team_seats.application_id', 'applications._id')
     .select([
       'applications._id',
       'applications.team_name',
       peopleHere.as('here'),
       sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
         and applicants.has_joined)`.as('people'),
+      instantOf<string | null>(sql`case when team_seats.state = 'offered' then team_seats.due end`).as('due'),
     ])
     .where('applications.event_id', '=', event_id)
-    .where('applications.status', '=', 'shortlisted')
+    .where(which)
     .orderBy('applications.team_name')
     .orderBy('applications._id')
     .execute()
-  const came = teams.filter(({ here }) => here > 0)
-  const not_came = teams.filter(({ here }) => here === 0)
-  const ids = [came, not_came].map(list => list.map(({ _id }) => _id).toSorted())
-  const digest = createHash('sha256').update(JSON.stringify(ids)).digest('base64url')
-  return { came, not_came, digest }
 }
 
 export async function whyNot(db: Db, event_id: string, teams: number): Promise<string | null> {

@@ -13,8 +13,9 @@ import { applicationsOf } from '../../platform/reach/reach.ts'
 import { mailTeams } from '../decisions/mails.ts'
 
 /**
- * A scan came after the door was closed: the team takes part after all. Its seats are confirmed again, where they are still free, so that the
- * database gives its people their tickets back, with new codes; and all of it are told that the mail before was wrong.
+ * The team takes part after all: a scan came after the door was closed, or staff know it. Its seats are confirmed again, where they are still
+ * free, so that the database gives its people their tickets back, with new codes; and all of it are told that the mail before was wrong. Where
+ * no door knows of anybody, all of it take part.
  */
 export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
   const { event_id, company_id } = found(
@@ -27,7 +28,6 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
   const seats = await lockEventSeats(db, event_id)
   const team = await lockTeam(db, id)
   if (!team) throw conflict(dayMessages.notRevoked)
-  if (team.here === 0) throw conflict(dayMessages.notHere)
   if (seats?.is_on && team.seats > 0) requireRoom(seats, { people: team.seats, teams: 1 })
   await moveApplications(db, caller, [
     { _id: id, from: 'revoked', to: 'shortlisted', comment: null, isStep: true },
@@ -46,7 +46,7 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
         began: 'revoked',
       },
     ],
-    { except: team.not_here },
+    { except: team.here > 0 ? team.not_here : [] },
   )
   await db
     .updateTable('door_closing_teams')

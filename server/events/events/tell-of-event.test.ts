@@ -425,7 +425,12 @@ describe('an event that moves', () => {
     await edit(one, { start_date: '2031-12-02' })
     const mails = await told(one.event)
     expect(addressesOf(mails)).toEqual([...to(one.creator, one.member, one.guest), judge.email].sort())
-    expect(mails.find(mail => mail.to === judge.email)?.text.split('\n').slice(0, 8)).toEqual([
+    expect(
+      mails
+        .find(mail => mail.to === judge.email)
+        ?.text.split('\n')
+        .slice(0, 8),
+    ).toEqual([
       'Hello Leela,',
       '',
       `Rivers by ${(await one.staff.get(`/api/event/${event_id}`)).body.data.company.company_name} has new dates.`,

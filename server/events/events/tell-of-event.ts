@@ -114,8 +114,7 @@ function mailsOf(config: Config, id: string, { from, to, move, event }: Omit<Not
     challenges: `${config.baseUrl}/challenges`,
     event: `${config.baseUrl}/event-page/${id}`,
   }
-  const kinds =
-    turn === 'completed' ? (['member'] as const) : (['member', 'invited', 'guest'] as const)
+  const kinds = turn === 'completed' ? (['member'] as const) : (['member', 'invited', 'guest'] as const)
   return kinds.map(kind => ({
     mail: eventMail(kind, { turn, event, move, links }),
     readers: readers[kind](id),

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { closeDoor, getDoorClosing } from '../../../contract/choosing/door-closing.calls.ts'
 import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useLoads, useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
@@ -8,7 +9,8 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { count, formatCount, formatDuration, fullName } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatDuration, formatList, fullName } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -17,6 +19,7 @@ import { notePress } from '../decisions/recent-press.ts'
 import css from './CloseDoor.module.css'
 import { dayCrumbs } from './day-crumbs.ts'
 import { clockOf, people } from './day.texts.ts'
+import { PutRight } from './PutRight.tsx'
 
 /** /events/{id}/day?step=close: what closing the door would do, to whom, and the one button. */
 export function CloseDoor({ id }: { id: string }) {
@@ -28,18 +31,19 @@ export function CloseDoor({ id }: { id: string }) {
       thing={subjectOf(closing, ({ data }) => data.event.event_name)}
     >
       <Loaded from={closing} as="rows">
-        {data => <Shown closing={data} key={data.event._id} />}
+        {data => <Shown closing={data} reload={closing.reload} key={data.event._id} />}
       </Loaded>
     </Page>
   )
 }
 
-function Shown({ closing }: { closing: DoorClosing }) {
-  const { event, came, not_came, unsure, last, under_way, refused } = closing
-  // Of an event in both modes some take part online, which no door knows.
+function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }) {
+  const { event, came, not_came, waiting, away, unsure, last, under_way, refused, now } = closing
+  // Of an event in both modes some take part online, which no door knows. A team whose offer is open may still say yes.
   const [kept, setKept] = useState<ReadonlySet<string>>(
-    () => new Set(event.is_hybrid ? not_came.map(({ _id }) => _id) : []),
+    () => new Set(not_came.filter(team => event.is_hybrid || mayAnswer(team, now)).map(({ _id }) => _id)),
   )
+  const isReadOnly = useContext(ReadOnly)
   const toggle = (id: string) =>
     setKept(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
   return (
@@ -73,15 +77,53 @@ function Shown({ closing }: { closing: DoorClosing }) {
             title="Did not come"
             teams={not_came}
             empty="Somebody of every shortlisted team is here."
+            say={team => sayOpen(closing, team)}
+            act={({ _id, team_name }) =>
+              refused === null && (
+                <Button size="s" onClick={() => toggle(_id)}>
+                  {kept.has(_id) ? 'Revoke' : 'Leave as it is'}
+                  <span className="visually-hidden">: {team_name}</span>
+                </Button>
+              )
+            }
             kept={kept}
-            onToggle={toggle}
           />
         </div>
+      )}
+      {waiting.length > 0 && (
+        <p className="muted breaks">
+          {waiting.length === 1 ? 'One team still waits' : `${formatCount(waiting.length)} teams still wait`}{' '}
+          for seats, and {waiting.length === 1 ? 'stays' : 'stay'} as{' '}
+          {waiting.length === 1 ? 'it is' : 'they are'}: {sayNames(waiting)}.
+        </p>
+      )}
+      {away.length > 0 && (
+        <Teams
+          title="Revoked when the door was closed"
+          teams={away}
+          empty=""
+          act={team => !isReadOnly && <PutRight {...team} application_id={team._id} reload={reload} />}
+        />
       )}
       {!under_way &&
         (refused === null ? <Foot closing={closing} kept={kept} /> : <p className="muted">{refused}.</p>)}
     </div>
   )
+}
+
+function sayNames(names: readonly string[]): string {
+  const most = 12
+  const rest = names.length - most
+  return formatList(rest > 1 ? [...names.slice(0, most), `${formatCount(rest)} more`] : names)
+}
+
+function mayAnswer({ due }: ClosingTeam, now: string): boolean {
+  return due !== null && Date.parse(due) > Date.parse(now)
+}
+
+function sayOpen({ event, now }: DoorClosing, team: ClosingTeam): string {
+  if (team.due === null || !mayAnswer(team, now)) return ''
+  return `. May still answer until ${clockInZone(team.due, event.timezone)}`
 }
 
 function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -93,31 +135,31 @@ interface TeamsProps {
   teams: readonly ClosingTeam[]
   empty: string
   kept?: ReadonlySet<string>
-  onToggle?: (id: string) => void
+  /** What follows the number of people. */
+  say?: (team: ClosingTeam) => string
+  act?: (team: ClosingTeam) => ReactNode
 }
 
-function Teams({ title, teams, empty, kept, onToggle }: TeamsProps) {
+function Teams({ title, teams, empty, kept, say, act }: TeamsProps) {
   return (
     <Card title={title} end={<span className="text-s muted">{count(teams.length, 'team')}</span>}>
       {teams.length === 0 ? (
         <p className={`${css.row} text-s muted`}>{empty}</p>
       ) : (
         <ul>
-          {teams.map(({ _id, team_name, here, people: all }) => (
-            <li key={_id} className={css.row}>
+          {teams.map(team => (
+            <li key={team._id} className={css.row}>
               <p>
-                <b className="medium breaks">{team_name}</b>
+                <b className="medium breaks">{team.team_name}</b>
                 <span className="text-s muted block">
-                  {here === 0 ? people(all) : `${formatCount(here)} of ${people(all)} here`}
-                  {kept?.has(_id) && '. Stays shortlisted'}
+                  {team.here === 0
+                    ? people(team.people)
+                    : `${formatCount(team.here)} of ${people(team.people)} here`}
+                  {say?.(team)}
+                  {kept?.has(team._id) && '. Stays shortlisted'}
                 </span>
               </p>
-              {onToggle && (
-                <Button size="s" onClick={() => onToggle(_id)}>
-                  {kept?.has(_id) ? 'Revoke' : 'Leave as it is'}
-                  <span className="visually-hidden">: {team_name}</span>
-                </Button>
-              )}
+              {act?.(team)}
             </li>
           ))}
         </ul>
@@ -160,7 +202,7 @@ function Foot({ closing, kept }: { closing: DoorClosing; kept: ReadonlySet<strin
       {isAsked && (
         <ConfirmDialog
           title="Close the door?"
-          description={`In ${formatDuration(seconds)} ${said}, and ${people(mailed)} ${mailed === 1 ? 'is' : 'are'} mailed that their team did not come. Their tickets end. Nobody else is mailed. Until then you can undo it; after that each team is put right one by one.${keptNote()}`}
+          description={`In ${formatDuration(seconds)} ${said}, and ${people(mailed)} ${mailed === 1 ? 'is' : 'are'} mailed that their team did not come. Their tickets end. Nobody else is mailed. Until then you can undo it; after that teams are put right here, one by one.${keptNote()}`}
           confirm="Close the door"
           isBusy={start.isSending}
           onConfirm={() => void close()}

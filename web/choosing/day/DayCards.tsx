@@ -9,7 +9,6 @@ import {
   WifiOff,
 } from 'lucide-react'
 import { useContext, useState } from 'react'
-import { sayTheyCame } from '../../../contract/choosing/door-closing.calls.ts'
 import { type CardAnswer, settleCard } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { useSend } from '../../platform/api.ts'
@@ -21,6 +20,7 @@ import { sayMailed } from '../../platform/mails/kept-mails.ts'
 import type { Card } from './cards.ts'
 import css from './DayCards.module.css'
 import { sayCard } from './day.texts.ts'
+import { PutRight } from './PutRight.tsx'
 import { SomebodyElse } from './SomebodyElse.tsx'
 
 const looks = {
@@ -152,7 +152,7 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
         </>
       )
     case 'came':
-      return <PutRight team={card.team} reload={reload} />
+      return <PutRight {...card.team} people={0} reload={reload} />
     case 'slow':
       return null
     case 'silent':
@@ -160,22 +160,4 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
     case 'stock':
       return seen
   }
-}
-
-/** The scan of an offline device came after the door was closed. */
-function PutRight({ team, reload }: { team: Day['came_after_all'][number]; reload: () => void }) {
-  const { send, isSending } = useSend(sayTheyCame)
-  const putRight = () =>
-    attempt(() =>
-      send({ params: { id: team.application_id } }).then(() =>
-        toast.success(
-          `${team.team_name} takes part. ${sayMailed('That it was here is', 'on the way to all of it')}`,
-        ),
-      ),
-    ).finally(reload)
-  return (
-    <Button size="s" isBusy={isSending} onClick={() => void putRight()}>
-      Put it right<span className="visually-hidden">: {team.team_name}</span>
-    </Button>
-  )
 }
