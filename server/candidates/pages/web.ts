@@ -70,13 +70,16 @@ async function registerBuilt(app: FastifyInstance, hosts: Hosts): Promise<void> 
   const { default: renderer } = (await import(built)) as { default: Renderer }
   await app.register(fastifyStatic, {
     root: join(root, 'dist/client/static'),
-    prefix: '/static/',
+    // Its own route reads the whole folder at each request, to compare how names are spelled.
+    serve: false,
     preCompressed: true,
     index: false,
-    decorateReply: false,
     immutable: true,
     maxAge: '365d',
   })
+  app.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
+    reply.sendFile(`/${request.params['*']}`),
+  )
   await serveWorkers(app)
   app.get('/*', { logLevel: 'warn', compress: false }, async (request, reply) => {
     const page = await app.renderedPages.get(request.url, () => render(renderer, request.url, hosts))
