@@ -25,8 +25,8 @@ export interface BrowserTest {
    */
   open(user?: MadeUser | null, size?: Size): Promise<Page>
   /**
-   * What the calls whose address matches `calls` answer from now on, all but that for the session. It is `real` again
-   * after the test. Unlike a page's routes it leaves the browser's cache on.
+   * What the browser's calls whose address matches `calls` answer from now on, unless given all but that for the session. It
+   * is `real` again after the test. Unlike a page's routes it leaves the browser's cache on.
    */
   answer(how: Answers, calls?: RegExp): void
 }
@@ -119,13 +119,15 @@ function stopAging() {
 const failure = JSON.stringify({ message: 'Something broke here.', fields: {}, request_id: 'r1' })
 const nothing = JSON.stringify({ data: [], total: 0, page: 1, limit: 10, counts: { all: 0 } })
 
+const allButSession = /(?<!\/api\/session)$/
+
 function makeAnswers() {
   let how: Answers = 'real'
-  let which = /^/
+  let which = allButSession
   let release = () => {}
   let held = Promise.resolve()
 
-  function answer(next: Answers, calls = /^/) {
+  function answer(next: Answers, calls = allButSession) {
     release()
     how = next
     which = calls
@@ -134,7 +136,8 @@ function makeAnswers() {
 
   function register(app: FastifyInstance) {
     app.addHook('onRequest', async (request, reply) => {
-      const isCall = request.url.startsWith('/api/') && request.url !== '/api/session'
+      // A page that is rendered asks in process.
+      const isCall = request.url.startsWith('/api/') && 'sec-fetch-mode' in request.headers
       if (!isCall || !which.test(request.url)) return
       if (how === 'held') await held
       if (how === 'failed') return reply.code(500).type('application/json').send(failure)

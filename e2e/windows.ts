@@ -86,7 +86,7 @@ function waitForScripts(page: Page) {
 }
 
 /** Runs in a page. React keeps something of its own at each element that it takes care of. */
-function isHydrated() {
+export function isHydrated() {
   const main = document.querySelector('main')
   const hasScripts = document.querySelector('script[type=module]') !== null
   return !main || !hasScripts || Object.keys(main).some(name => name.startsWith('__reactFiber$'))
