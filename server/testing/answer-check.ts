@@ -52,7 +52,8 @@ function checkBy(description: Description, endpoints: Described['endpoints']): A
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'laurel', components: closed(description.components, description) })
-  const shapes = new Map<string, ReturnType<typeof ajv.compile>>()
+  // By the schema, which all calls that are refused in one way share.
+  const shapes = new Map<object, ReturnType<typeof ajv.compile>>()
   const resolved = (operation: Operation | undefined, status: number) => {
     const answer = operation?.responses[status] ?? operation?.responses['default']
     return answer?.$ref ? description.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer
@@ -85,8 +86,8 @@ function checkBy(description: Description, endpoints: Described['endpoints']): A
     if (!answer || (status >= 400 && !isRefused)) throw new Error(`${name} is not described in openapi.json`)
     const schema = answer.content?.['application/json']?.schema
     if (!schema) return
-    const fits = shapes.get(name) ?? ajv.compile(absolute(closed(schema, description)))
-    shapes.set(name, fits)
+    const fits = shapes.get(schema) ?? ajv.compile(absolute(closed(schema, description)))
+    shapes.set(schema, fits)
     if (!fits(body)) throw new Error(`${name} is not as described: ${ajv.errorsText(fits.errors)}`)
   }
 }
