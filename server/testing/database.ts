@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Runs once per test run: one PostgreSQL (TEST_DATABASE_URL, or the built-in one in a temporary folder). */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-test-'))
+  const dataDir = mkdtempSync(join(folderForData(), `laurel-test-${process.pid}-`))
   const server = await openDatabase(
     { databaseUrl: process.env.TEST_DATABASE_URL, dataDir },
     { isThrowaway: true },
@@ -34,6 +34,25 @@ export default async function setup(project: TestProject) {
     await command(templateUrl, name => `drop database ${name} with (force)`)
     await server.close()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const memory = '/dev/shm'
+
+/** In memory where there is enough, because a database has 1,200 files: a fifth of PostgreSQL's processor time. */
+function folderForData() {
+  const enough = 4 * 1024 ** 3
+  if (!existsSync(memory) || process.availableMemory() < enough) return tmpdir()
+  removeLeft()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize < enough ? tmpdir() : memory
+}
+
+/** What runs that were killed have left: nothing else empties memory. */
+function removeLeft() {
+  for (const name of readdirSync(memory)) {
+    const [, run] = /^laurel-test-(\d+)-/.exec(name) ?? []
+    if (run && !existsSync(`/proc/${run}`)) rmSync(join(memory, name), { recursive: true, force: true })
   }
 }
 
