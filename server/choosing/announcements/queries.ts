@@ -16,6 +16,7 @@ import {
   selectFrom,
   valueIn,
   onlyIf,
+  localTime,
 } from '../../platform/lists/columns.ts'
 import { countPerStatus } from '../../platform/lists/counting.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
@@ -58,10 +59,11 @@ const eventOfAnnouncement = valueIn(
 
 const announcementFields = {
   ...keptAudience(),
-  send_at_local: sql<
-    string | null
-  >`(select to_char(announcements.send_at at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')
-    from events where events._id = announcements.event_id)`,
+  send_at_local: valueIn(
+    selectFrom('events')
+      .select(localTime(columnOf('announcements.send_at'), 'YYYY-MM-DD"T"HH24:MI').as('value'))
+      .where('events._id', '=', columnOf('announcements.event_id')),
+  ),
   event: eventOfAnnouncement,
   urgent_until: instantOf<string | null>('announcements.urgent_until'),
   people: onlyIf(
@@ -127,7 +129,7 @@ function columnsOf(
 }
 
 /** The moment when the clock of the event's zone shows this. */
-function momentIn(eventId: string, local: string) {
+export function momentIn(eventId: string, local: string) {
   return sql<string>`(select ${local}::timestamp at time zone events.timezone from events
     where events._id = ${eventId})`
 }
@@ -135,7 +137,7 @@ function momentIn(eventId: string, local: string) {
 /** Whether the moment is over, by the database's clock. */
 export async function isOver(db: Db, eventId: string, local: string): Promise<boolean> {
   const { over } = await db
-    .selectNoFrom(sql<boolean>`${momentIn(eventId, local)} < now()`.as('over'))
+    .selectNoFrom(is(momentIn(eventId, local), '<', nowInDb).as('over'))
     .executeTakeFirstOrThrow()
   return over
 }

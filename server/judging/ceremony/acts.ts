@@ -14,6 +14,7 @@ import { startPublication } from '../results/start-publication.ts'
 import type { Ceremony } from './find.ts'
 import { goingOut } from './going-out.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 interface Said {
   step: number
@@ -84,14 +85,17 @@ export async function publish(
 
 /** Shows results and decisions as they are now. A screen fetches them when it hears of it. */
 export async function fix(db: Db, { _id }: Ceremony, content: StageContent, digest: string): Promise<void> {
+  const last = lastStepOf(content.items.length)
+  const cut = (step: 'ceremonies.step' | 'ceremonies.furthest') =>
+    sql<number>`least(${columnOf(step)}, ${last}::int)`
   await db
     .updateTable('ceremonies')
     .set({
       content: JSON.stringify(content),
       digest,
       taken_over_at: clockInDb,
-      step: sql<number>`least(step, ${lastStepOf(content.items.length)}::int)`,
-      furthest: sql<number>`least(furthest, ${lastStepOf(content.items.length)}::int)`,
+      step: cut('ceremonies.step'),
+      furthest: cut('ceremonies.furthest'),
     })
     .where('_id', '=', _id)
     .execute()

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
-import { sql } from 'kysely'
 import type { CeremonyPublication } from '../../../contract/judging/ceremony.ts'
 import { lastNameOf } from '../../../judging/ceremony.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, nameOrNull, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, nameOrNull, selectFrom, columnOf } from '../../platform/lists/columns.ts'
 import type { Ceremony } from './find.ts'
 import { finds, countIn, anyOf, isOneOf, not } from '../../platform/lists/conditions.ts'
+import { wholeSecondsUntil } from '../../platform/db/moments.ts'
 
 /** Whether results go out, when, and what that does. */
 export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPublication> {
@@ -18,9 +18,7 @@ export async function goingOut(db: Db, ceremony: Ceremony): Promise<CeremonyPubl
       instantOf<string>('releases.release_at').as('release_at'),
       'releases.is_timed',
       'publications.marks_participated',
-      sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
-        'seconds_left',
-      ),
+      wholeSecondsUntil(columnOf('releases.release_at')).as('seconds_left'),
     ])
     .where('publications.round_id', '=', ceremony.round_id)
     .where('publications.stands_at', 'is', null)

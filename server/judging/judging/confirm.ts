@@ -3,9 +3,10 @@ import type { Judge } from '../../platform/sessions/by-link.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
+import { membersWithNames } from './project.ts'
 import { knowTeams } from './skip.ts'
 import { not, finds } from '../../platform/lists/conditions.ts'
-import { columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom, fn, valuesIn } from '../../platform/lists/columns.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
 /** The teams of the rounds that a judge judges, without those in conflict already: a judge never sees one again. */
@@ -38,12 +39,20 @@ export function listTeamsToKnow(db: Db, judge: Judge) {
 }
 
 /** Nobody of a team that one of the judge's rounds shows without names. */
-const membersOf = sql<string[]>`array(select users.first_name || ' ' || users.last_name
-  from applicants join users on users._id = applicants.user_id
-  where applicants.application_id = applications._id and applicants.has_joined
-    and not exists (select from round_entries join round_judging using (round_id)
-      where round_entries.application_id = applications._id and round_judging.is_blind)
-  order by applicants.is_creator desc, applicants.position, applicants._id)`
+const membersOf = valuesIn(
+  membersWithNames
+    .where('applicants.application_id', '=', columnOf('applications._id'))
+    .where(
+      not(
+        finds(
+          selectFrom('round_entries')
+            .innerJoin('round_judging', 'round_judging.round_id', 'round_entries.round_id')
+            .where('round_entries.application_id', '=', columnOf('applications._id'))
+            .where('round_judging.is_blind', '=', sql.lit(true)),
+        ),
+      ),
+    ),
+)
 
 interface Confirmed {
   affiliation: string | null

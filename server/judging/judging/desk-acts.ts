@@ -46,8 +46,12 @@ export async function visitAtTheEnd(db: Db, roundId: string, applicationId: stri
       state: 'planned',
       origin: 'staff',
       slot: null,
-      position: sql<number>`(select max(own.position) + 1 from visits as own
-        where own.round_id = visits.round_id and own.judge_id = visits.judge_id)`,
+      position: eb =>
+        eb
+          .selectFrom('visits as own')
+          .select(own => own(own.fn.max('own.position'), '+', sql.lit(1)).as('next'))
+          .whereRef('own.round_id', '=', 'visits.round_id')
+          .whereRef('own.judge_id', '=', 'visits.judge_id'),
       state_at: nowInDb,
     })
     .where('round_id', '=', roundId)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Desk } from '../../../contract/judging/judging-desk.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { addressIn, instantOf, columnOf, fn, fullNameIn, selectFrom } from '../../platform/lists/columns.ts'
+import { addressIn, instantOf, columnOf, fn, selectFrom, nameOrNull } from '../../platform/lists/columns.ts'
 import { judgingLacks } from '../../events/rounds/lacks.ts'
+import { linkOpenedAt } from './judges.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingCloses, judgingState, pausesOf } from './round-state.ts'
@@ -76,7 +77,7 @@ const draftOf = jsonObjectFrom(
   selectFrom('plan_drafts')
     .leftJoin('users', 'users._id', 'plan_drafts.made_by')
     .select([
-      fn.coalesce(fullNameIn('users'), sql.lit('Somebody' as const)).as('made_by'),
+      fn.coalesce(nameOrNull('users'), sql.lit('Somebody' as const)).as('made_by'),
       instantOf('plan_drafts.made_at').as('made_at'),
     ])
     .where('plan_drafts.round_id', '=', columnOf('rounds._id')),
@@ -126,8 +127,7 @@ const judgesOf = sql<JudgeRow[]>`(
       json_build_object('_id', visits._id, 'application_id', visits.application_id, 'state', visits.state,
         'state_at', ${instantOf('visits.state_at')}, 'origin', visits.origin, 'slot', visits.slot,
         'begun_at', ${instantOf('ballots.created_at')}, 'ballot_at', ${instantOf('ballots.changed_at')},
-        'entered_by', users.first_name || ' ' || users.last_name,
-        'code_shown_by', shower.first_name || ' ' || shower.last_name) as shown,
+        'entered_by', ${nameOrNull('users')}, 'code_shown_by', ${nameOrNull('shower')}) as shown,
       visits.state not in ('recused', 'moved') and not ${hasLeft} as is_shown
     from visits
     join round_entries using (round_id, application_id)
@@ -149,8 +149,7 @@ const judgesOf = sql<JudgeRow[]>`(
   select coalesce(json_agg(json_build_object('_id', judges._id, 'name', judges.name, 'email', ${addressIn('judges.email')},
       'has_left', round_judges.left_at is not null,
       'has_had_link', exists (select from judge_links where judge_links.judge_id = judges._id),
-      'opened_at', ${instantOf(sql<string | null>`(select min(used_at) from judge_links
-        where judge_links.judge_id = judges._id)`)},
+      'opened_at', ${linkOpenedAt},
       'tapped_at', ${instantOf(sql<string | null>`greatest(by_judge.tapped_at, said.said_at)`)},
       'visits', coalesce(by_judge.visits, '[]'))
       order by fold(judges.name), judges._id), '[]')

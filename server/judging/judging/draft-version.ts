@@ -6,7 +6,7 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
-import { finds } from '../../platform/lists/conditions.ts'
+import { finds, is } from '../../platform/lists/conditions.ts'
 import { findUsed } from './former-plan.ts'
 import { openPhones } from './links.ts'
 import { judgingState, pausesOf } from './round-state.ts'
@@ -17,14 +17,14 @@ export async function standingOfDraft(db: Db, caller: Caller, id: string) {
     await roundsOf(db, caller)
       .innerJoin('round_judging', 'round_judging.round_id', 'rounds._id')
       .select([
-        sql<boolean>`${judgingState} = 'closed'`.as('is_over'),
+        is(judgingState, '=', sql.lit('closed' as const)).as('is_over'),
         finds(selectFrom('plan_drafts').where('plan_drafts.round_id', '=', columnOf('rounds._id'))).as(
           'has_draft',
         ),
         finds(
           selectFrom('former_plans')
             .where('former_plans.round_id', '=', columnOf('rounds._id'))
-            .where(sql<boolean>`former_plans.undo_until > clock_timestamp()`),
+            .where('former_plans.undo_until', '>', clockInDb),
         ).as('has_used'),
         instantOf(clockInDb).as('now'),
       ])

@@ -4,8 +4,9 @@ import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
-import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
-import { isUnset, not, finds } from '../../platform/lists/conditions.ts'
+import { columnOf, instantOf, selectFrom, fn } from '../../platform/lists/columns.ts'
+import { isUnset, not, finds, is, someOf } from '../../platform/lists/conditions.ts'
+import { clockInDb, wholeSecondsUntil } from '../../platform/db/moments.ts'
 
 // The plan before the last one, which comes back while nobody has acted on the last one (docs/decisions/086). Of a plan that was
 // used while judging ran, only the visits that it changed play a part, and for a minute (docs/decisions/185).
@@ -15,6 +16,8 @@ const visitsNow = sql<string>`(select md5(coalesce(string_agg(concat_ws(' ', vis
     visits.slot, visits.position, extract(epoch from visits.state_at)), ',' order by visits._id), ''))
   from visits where visits.round_id = round_judging.round_id
     and (former_plans.changed is null or visits._id = any(former_plans.changed)))`
+
+const changedVisits = fn.any(columnOf('former_plans.changed').$notNull())
 
 /** How long a plan that was used while judging runs can be taken back, in seconds. */
 const secondsToUndo = 60
@@ -26,7 +29,7 @@ export const canTakePlanBack = finds(
     .where(isUnset('round_judging.sealed_at'))
     .where('former_plans.next_version', '=', columnOf('round_judging.version'))
     .where('former_plans.next_visits', '=', visitsNow)
-    .where(sql<boolean>`(former_plans.undo_until is null or former_plans.undo_until > clock_timestamp())`)
+    .where(someOf(isUnset('former_plans.undo_until'), is('former_plans.undo_until', '>', clockInDb)))
     .where(
       not(
         finds(
@@ -34,9 +37,15 @@ export const canTakePlanBack = finds(
             .where('ballots.round_id', '=', columnOf('round_judging.round_id'))
             .where('ballots.changed_at', '>=', columnOf('former_plans.replaced_at'))
             .where(
-              sql<boolean>`(former_plans.changed is null or exists (select from visits
-                where visits._id = any(former_plans.changed) and visits.judge_id = ballots.judge_id
-                  and visits.application_id = ballots.application_id))`,
+              someOf(
+                isUnset('former_plans.changed'),
+                finds(
+                  selectFrom('visits')
+                    .where('visits._id', '=', changedVisits)
+                    .where('visits.judge_id', '=', columnOf('ballots.judge_id'))
+                    .where('visits.application_id', '=', columnOf('ballots.application_id')),
+                ),
+              ),
             ),
         ),
       ),
@@ -103,9 +112,7 @@ export async function findUsed(db: Db, roundId: string) {
       'former_plans.digest',
       'former_plans.told',
       canTakePlanBack.as('can_undo'),
-      sql<number>`ceil(extract(epoch from former_plans.undo_until - clock_timestamp()))::int`.as(
-        'seconds_left',
-      ),
+      wholeSecondsUntil(columnOf('former_plans.undo_until').$notNull()).as('seconds_left'),
     ])
     .where('former_plans.round_id', '=', roundId)
     .where('former_plans.undo_until', 'is not', null)
@@ -115,7 +122,13 @@ export async function findUsed(db: Db, roundId: string) {
 /** The former plan is the plan again. Visits that only the last one had are given away. */
 export async function takePlanBack(db: Db, roundId: string): Promise<void> {
   await lockPlan(db, roundId)
-  await sql`select from visits where round_id = ${roundId} order by _id for update`.execute(db)
+  await db
+    .selectFrom('visits')
+    .select('_id')
+    .where('round_id', '=', roundId)
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
   const { rows } = await sql<{ can: boolean; is_possible: boolean }>`
     select ${canTakePlanBack} as can, not exists (
       select from former_plans, jsonb_populate_recordset(null::visits, former_plans.visits) as former
@@ -154,15 +167,30 @@ async function putBack(db: Db, roundId: string) {
     db,
   )
   // Phones of judges who were told of the last plan say that theirs has changed again.
-  await sql`update round_judges set plan_changed_at = clock_timestamp(), plan_was = null from former_plans
-    where round_judges.round_id = ${roundId} and former_plans.round_id = ${roundId}
-      and plan_changed_at >= former_plans.replaced_at and former_plans.undo_until is not null`.execute(db)
-  await sql`update round_judges set set_aside_at = null from former_plans
-    where round_judges.round_id = ${roundId} and former_plans.round_id = ${roundId}
-      and set_aside_at >= former_plans.replaced_at and former_plans.undo_until is not null`.execute(db)
-  await sql`update judging_flags set resolved_at = null from former_plans
-    where judging_flags.round_id = ${roundId} and former_plans.round_id = ${roundId} and kind = 'no_judge'
-      and resolved_by is null and resolved_at = former_plans.replaced_at`.execute(db)
+  const judges = db
+    .updateTable('round_judges')
+    .from('former_plans')
+    .where('round_judges.round_id', '=', roundId)
+    .where('former_plans.round_id', '=', roundId)
+    .where('former_plans.undo_until', 'is not', null)
+  await judges
+    .set({ plan_changed_at: clockInDb, plan_was: null })
+    .whereRef('round_judges.plan_changed_at', '>=', 'former_plans.replaced_at')
+    .execute()
+  await judges
+    .set({ set_aside_at: null })
+    .whereRef('round_judges.set_aside_at', '>=', 'former_plans.replaced_at')
+    .execute()
+  await db
+    .updateTable('judging_flags')
+    .from('former_plans')
+    .set({ resolved_at: null })
+    .where('judging_flags.round_id', '=', roundId)
+    .where('former_plans.round_id', '=', roundId)
+    .where('judging_flags.kind', '=', 'no_judge')
+    .where('judging_flags.resolved_by', 'is', null)
+    .whereRef('judging_flags.resolved_at', '=', 'former_plans.replaced_at')
+    .execute()
   await sql`update round_judging set (${ofPlan}) = (select ${ofPlan}
       from former_plans, jsonb_populate_record(null::round_judging, former_plans.settings)
       where former_plans.round_id = ${roundId})

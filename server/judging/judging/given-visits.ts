@@ -3,12 +3,11 @@ import { conflict } from '../../platform/http/errors.ts'
 import { visitsSentMeanwhile } from '../../../contract/platform/messages.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { nameOrNull } from '../../platform/lists/columns.ts'
+import { countOfRows } from '../../platform/lists/conditions.ts'
 
 /** How many visits staff have sent by hand in a round. It only grows. */
 export async function countGiven(db: Db, roundId: string): Promise<number> {
-  const { given } = await givenOf(db, roundId)
-    .select(sql<number>`count(*)::int`.as('given'))
-    .executeTakeFirstOrThrow()
+  const { given } = await givenOf(db, roundId).select(countOfRows.as('given')).executeTakeFirstOrThrow()
   return given
 }
 

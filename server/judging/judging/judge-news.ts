@@ -13,6 +13,9 @@ import { drawJudgeCalendar } from './judge-calendar.ts'
 import { judgeNewsMail, sayAsked } from './judge.texts.ts'
 import { judgingState } from './round-state.ts'
 import { type News, newsFor, readTold, rememberTold } from './told-judges.ts'
+import { columnOf, valuesIn, instantOf, selectFrom } from '../../platform/lists/columns.ts'
+import { is } from '../../platform/lists/conditions.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** The judges of an event who were mailed other times than those of now, with the mail that would tell them. */
 export async function listJudgeNews(db: Db, caller: Caller, eventId: string): Promise<JudgeNews['judges']> {
@@ -113,10 +116,14 @@ function listMailed(db: Db, caller: Caller, eventId: string) {
     .innerJoin('companies', 'companies._id', 'events.company_id')
     .select(['judges._id', 'judges.name', 'judges.email', 'events.company_id', mailedEvent.as('event')])
     .select([
-      sql<string>`clock_timestamp()::text`.as('now'),
-      sql<string[]>`array(select rounds._id::text from rounds
-        left join round_judging on round_judging.round_id = rounds._id
-        where rounds.event_id = events._id and ${judgingState} <> 'not_open')`.as('begun'),
+      instantOf(clockInDb).as('now'),
+      valuesIn(
+        selectFrom('rounds')
+          .leftJoin('round_judging', 'round_judging.round_id', 'rounds._id')
+          .select('rounds._id as value')
+          .where('rounds.event_id', '=', columnOf('events._id'))
+          .where(is(judgingState, '<>', sql.lit('not_open' as const))),
+      ).as('begun'),
     ])
     .where('judges.event_id', '=', eventId)
     .orderBy(sql`fold(judges.name)`)

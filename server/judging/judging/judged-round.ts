@@ -1,7 +1,6 @@
 import { placesToJudge } from '../../events/rounds/cuts.ts'
 import { lacksProject } from './lacks-project.ts'
 import { sql } from 'kysely'
-import type { RoundResults } from '../../../contract/judging/judging-results.ts'
 import type { Line } from '../../../judging/lines.ts'
 import type { Ballot } from '../../../judging/marks.ts'
 import { linesToSettle } from '../../../judging/next-visit.ts'
@@ -10,11 +9,12 @@ import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, onlyIf, nameOrNull } from '../../platform/lists/columns.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
 import { lateBallots } from './late-ballots.ts'
 import { conflictsIn } from './plan-input.ts'
 import { judgingState } from './round-state.ts'
+import { chainHead } from './seal.ts'
 import { isSet, finds } from '../../platform/lists/conditions.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { eventInZone } from '../../events/events/columns.ts'
@@ -112,17 +112,21 @@ function findRound(rounds: ReturnType<typeof roundsOf>, id: string) {
       instantOf<string | null>('rounds.judging_opens_at').as('opens_at'),
       instantOf<string | null>('rounds.judging_closes_at').as('closes_at'),
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
-      sql<string | null>`(select encode(hash, 'hex') from sealed_ballots
-        where sealed_ballots.round_id = rounds._id and round_judging.sealed_at is not null
-        order by number desc limit 1)`.as('chain_head'),
-      sql<RoundResults['seals']>`(select coalesce(json_agg(json_build_object(
-          'sealed_at', ${instantOf('seals.sealed_at')}, 'sealed_by', sealer.first_name || ' ' || sealer.last_name,
-          'reopened_at', ${instantOf('seals.reopened_at')},
-          'reopened_by', reopener.first_name || ' ' || reopener.last_name,
-          'reopen_reason', seals.reopen_reason) order by seals.sealed_at), '[]')
-        from seals left join users as sealer on sealer._id = seals.sealed_by
-          left join users as reopener on reopener._id = seals.reopened_by
-        where seals.round_id = rounds._id)`.as('seals'),
+      onlyIf(isSet('round_judging.sealed_at'), chainHead).as('chain_head'),
+      jsonArrayFrom(
+        selectFrom('seals')
+          .leftJoin('users as sealer', 'sealer._id', 'seals.sealed_by')
+          .leftJoin('users as reopener', 'reopener._id', 'seals.reopened_by')
+          .select([
+            instantOf('seals.sealed_at').as('sealed_at'),
+            nameOrNull('sealer').as('sealed_by'),
+            instantOf('seals.reopened_at').as('reopened_at'),
+            nameOrNull('reopener').as('reopened_by'),
+            'seals.reopen_reason',
+          ])
+          .where('seals.round_id', '=', columnOf('rounds._id'))
+          .orderBy('seals.sealed_at'),
+      ).as('seals'),
       lateBallots.as('late'),
       'round_judging.scale',
       'round_judging.looks',

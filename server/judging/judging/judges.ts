@@ -14,7 +14,7 @@ import {
 import { eventsOf, judgesOf } from '../../platform/reach/reach.ts'
 import { hoursOf } from './hours.ts'
 import { judgingState } from './round-state.ts'
-import { isSet, finds, not, isOneOf, countIn, anyOf } from '../../platform/lists/conditions.ts'
+import { isSet, finds, not, isOneOf, countIn, anyOf, is } from '../../platform/lists/conditions.ts'
 import { opensJudging } from './links.ts'
 
 /** The judges of an event, with all that staff see of them. */
@@ -33,7 +33,7 @@ export async function findJudges(db: Db, caller: Caller, eventId: string): Promi
       'rounds.name',
       'round_judging.chair_id',
       isSet('round_judging.sealed_at').as('is_sealed'),
-      sql<boolean>`${judgingState} = 'open'`.as('is_running'),
+      is(judgingState, '=', sql.lit('open' as const)).as('is_running'),
     ])
     .where('rounds.event_id', '=', eventId)
     .where('has_judging', '=', true)
@@ -71,9 +71,7 @@ function listJudges(db: Db, caller: Caller, eventId: string) {
           .where('judge_links.judge_id', '=', columnOf('judges._id'))
           .where(opensJudging),
       ).as('has_link'),
-      instantOf(valueIn(linksOf.select(({ fn }) => fn.min('judge_links.used_at').as('value')))).as(
-        'opened_at',
-      ),
+      linkOpenedAt.as('opened_at'),
       hoursOf.as('hours'),
       conflictsOf.as('conflicts'),
       countIn(
@@ -102,6 +100,11 @@ export const roundsOfJudge = valuesIn(
 )
 
 const linksOf = selectFrom('judge_links').where('judge_links.judge_id', '=', columnOf('judges._id'))
+
+/** When the judge first opened a link, in a query that has `judges`. */
+export const linkOpenedAt = instantOf(
+  valueIn(linksOf.select(({ fn }) => fn.min('judge_links.used_at').as('value'))),
+)
 
 const conflictsOf = sql<Judge['conflicts']>`(select coalesce(json_agg(json_build_object(
     'application_id', applications._id, 'team_name', applications.team_name, 'sources', found.sources)

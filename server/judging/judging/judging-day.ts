@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import * as z from 'zod/mini'
 import { isReadyToOpen, judgingLacks, neededToOpen } from '../../events/rounds/lacks.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { readAsked } from './invitation.ts'
 import { judgeReminderMail, judgingWaitsMail } from './judging-day.texts.ts'
+import { is, isSet, isUnset, not, allOf, someOf, finds } from '../../platform/lists/conditions.ts'
+import { nowInDb, ago, fromNow } from '../../platform/db/moments.ts'
 
 /**
  * The mails of the day of judging: judges are reminded an hour before it opens, and who set it up is told when it should have
@@ -39,7 +41,7 @@ function judgedRounds(db: Db) {
  * out, such as where no process was running.
  */
 async function remindJudges(db: Db, config: Config): Promise<void> {
-  const left = sql`(rounds.judging_opens_at - now())`
+  const opens = columnOf('rounds.judging_opens_at').$notNull()
   const cause = sql<string>`'judging-hour:' || rounds._id || ':' || ${instantOf('rounds.judging_opens_at')} || ':' || judges._id`
   const due = await judgedRounds(db)
     .innerJoin('round_judges', 'round_judges.round_id', 'rounds._id')
@@ -47,13 +49,20 @@ async function remindJudges(db: Db, config: Config): Promise<void> {
     .select(['rounds._id as round_id', 'judges._id', 'judges.name', 'judges.email', mailedEvent.as('event')])
     .select(cause.as('cause'))
     .where('round_judges.left_at', 'is', null)
-    .where(sql<boolean>`${left} <= interval '1 hour' and ${left} > interval '30 minutes'`)
+    .where('rounds.judging_opens_at', '<=', fromNow(1, 'hour'))
+    .where('rounds.judging_opens_at', '>', fromNow(0.5, 'hour'))
     .where(isReadyToOpen)
     .where(
-      sql<boolean>`exists (select from judge_links where judge_links.judge_id = judges._id and kind = 'mail'
-        and revoked_at is null and expires_at > now() and created_at <= rounds.judging_opens_at - interval '1 hour')`,
+      finds(
+        selectFrom('judge_links')
+          .where('judge_links.judge_id', '=', columnOf('judges._id'))
+          .where('judge_links.kind', '=', sql.lit('mail'))
+          .where('judge_links.revoked_at', 'is', null)
+          .where('judge_links.expires_at', '>', nowInDb)
+          .where('judge_links.created_at', '<=', ago(1, 'hour', opens)),
+      ),
     )
-    .where(sql<boolean>`not exists (select from mails where mails.cause = ${cause})`)
+    .where(isUnmailed(cause))
     .orderBy('judges._id')
     .execute()
   const asked = await readAsked(
@@ -67,6 +76,10 @@ async function remindJudges(db: Db, config: Config): Promise<void> {
   await writeMails(db, config, posts)
 }
 
+function isUnmailed(cause: Expression<string>) {
+  return not(finds(selectFrom('mails').where('mails.cause', '=', cause)))
+}
+
 /** Tells it to the one of the event's staff who did something about its judging, or the event, last. */
 async function tellWhoWaits(db: Db, config: Config): Promise<void> {
   const cause = sql<string>`'judging-waits:' || rounds._id || ':' || ${instantOf('rounds.judging_opens_at')}`
@@ -78,14 +91,20 @@ async function tellWhoWaits(db: Db, config: Config): Promise<void> {
           .leftJoin('happenings', join =>
             join
               .onRef('happenings.actor_id', '=', 'users._id')
-              .on(sql<boolean>`happenings.subject_id in (rounds._id, events._id)`),
+              .on('happenings.subject_id', 'in', [columnOf('rounds._id'), columnOf('events._id')]),
           )
           .select(['users.first_name', 'users.email'])
           .where('users.disabled_at', 'is', null)
           .where(
-            sql<boolean>`(users.role = 'admin' or (users.role = 'company' and users.company_id = events.company_id))`,
+            someOf(
+              is('users.role', '=', sql.lit('admin')),
+              allOf(
+                is('users.role', '=', sql.lit('company')),
+                is('users.company_id', '=', columnOf('events.company_id')),
+              ),
+            ),
           )
-          .where(sql<boolean>`(happenings._id is not null or users._id = events.created_by)`)
+          .where(someOf(isSet('happenings._id'), is('users._id', '=', columnOf('events.created_by'))))
           .orderBy(sql`happenings.happened_at desc nulls last`)
           .limit(1)
           .as('staff'),
@@ -94,12 +113,11 @@ async function tellWhoWaits(db: Db, config: Config): Promise<void> {
     .select(['rounds._id', 'rounds.event_id', 'rounds.name as round_name', mailedEvent.as('event')])
     .select(['staff.first_name', 'staff.email', cause.as('cause')])
     .select([instantOf<string>('rounds.judging_opens_at').as('opens_at'), judgingLacks.as('lacks')])
-    .where(
-      sql<boolean>`rounds.judging_opens_at <= now() and rounds.judging_opens_at > now() - interval '1 day'`,
-    )
-    .where(sql<boolean>`(rounds.judging_closes_at is null or rounds.judging_closes_at > now())`)
-    .where(sql<boolean>`not (${isReadyToOpen})`)
-    .where(sql<boolean>`not exists (select from mails where mails.cause = ${cause})`)
+    .where('rounds.judging_opens_at', '<=', nowInDb)
+    .where('rounds.judging_opens_at', '>', ago(1, 'day'))
+    .where(someOf(isUnset('rounds.judging_closes_at'), is('rounds.judging_closes_at', '>', nowInDb)))
+    .where(not(isReadyToOpen))
+    .where(isUnmailed(cause))
     .orderBy('rounds._id')
     .execute()
   const posts = waiting.map(({ _id, event_id, email, cause: of, lacks, ...to }) => {

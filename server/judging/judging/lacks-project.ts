@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { not, allOf, finds } from '../../platform/lists/conditions.ts'
+
+const asked = selectFrom('rounds as asking')
+  .where('asking.event_id', '=', columnOf('rounds.event_id'))
+  .where('asking.position', '<=', columnOf('rounds.position'))
+  .where('asking.has_hand_in', '=', sql.lit(true))
 
 /**
  * SQL condition on `rounds` and `applications`: a hand-in of that round or of one before was asked for, and the team handed nothing in at any
  * (docs/product.md §20 says which project judges see).
  */
-export const lacksProject = sql<boolean>`(exists (select from rounds as asking
-    where asking.event_id = rounds.event_id and asking.position <= rounds.position and asking.has_hand_in)
-  and not exists (select from submissions join rounds as asking on asking._id = submissions.round_id
-    where submissions.application_id = applications._id and asking.event_id = rounds.event_id
-      and asking.position <= rounds.position and asking.has_hand_in and submissions.handed_in is not null))`
+export const lacksProject = allOf(
+  finds(asked),
+  not(
+    finds(
+      asked
+        .innerJoin('submissions', 'submissions.round_id', 'asking._id')
+        .where('submissions.application_id', '=', columnOf('applications._id'))
+        .where('submissions.handed_in', 'is not', null),
+    ),
+  ),
+)

@@ -5,6 +5,8 @@ import { conflict, invalid, violates } from '../../platform/http/errors.ts'
 import { lockPlan } from './hand-on.ts'
 import { putVisits } from './write-visits.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, someOf, finds } from '../../platform/lists/conditions.ts'
 
 interface Moved {
   _id: string
@@ -43,19 +45,46 @@ export async function moveVisit(db: Db, visit: Moved, { judge_id, slot }: Target
 }
 
 async function readTarget(db: Db, visit: Moved, judgeId: string, slot: number | null) {
-  const { rows } = await sql<{ is_begun: boolean; is_judge: boolean; has_visit: boolean; is_taken: boolean }>`
-    select
-      (visits.state <> 'planned' or exists (select from ballots where ballots.round_id = visits.round_id
-        and ballots.judge_id = visits.judge_id and ballots.application_id = visits.application_id)) as is_begun,
-      exists (select from round_judges where round_judges.round_id = visits.round_id
-        and round_judges.judge_id = ${judgeId} and round_judges.left_at is null) as is_judge,
-      exists (select from visits as other where other.round_id = visits.round_id and other.judge_id = ${judgeId}
-        and other.application_id = visits.application_id and other.state <> 'moved') as has_visit,
-      exists (select from visits as other where other.round_id = visits.round_id and other._id <> visits._id
-        and other.slot = ${slot}::int and other.state not in ('recused', 'moved')
-        and (other.judge_id = ${judgeId} or other.application_id = visits.application_id)) as is_taken
-    from visits where visits._id = ${visit._id}`.execute(db)
-  const [target] = rows
+  const others = selectFrom('visits as other').where('other.round_id', '=', columnOf('visits.round_id'))
+  const target = await db
+    .selectFrom('visits')
+    .select([
+      someOf(
+        is('visits.state', '<>', sql.lit('planned')),
+        finds(
+          selectFrom('ballots')
+            .where('ballots.round_id', '=', columnOf('visits.round_id'))
+            .where('ballots.judge_id', '=', columnOf('visits.judge_id'))
+            .where('ballots.application_id', '=', columnOf('visits.application_id')),
+        ),
+      ).as('is_begun'),
+      finds(
+        selectFrom('round_judges')
+          .where('round_judges.round_id', '=', columnOf('visits.round_id'))
+          .where('round_judges.judge_id', '=', judgeId)
+          .where('round_judges.left_at', 'is', null),
+      ).as('is_judge'),
+      finds(
+        others
+          .where('other.judge_id', '=', judgeId)
+          .where('other.application_id', '=', columnOf('visits.application_id'))
+          .where('other.state', '<>', sql.lit('moved')),
+      ).as('has_visit'),
+      finds(
+        others
+          .where('other._id', '<>', columnOf('visits._id'))
+          .where('other.slot', '=', slot)
+          .where('other.state', 'not in', [sql.lit('recused' as const), sql.lit('moved' as const)])
+          .where(eb =>
+            eb.or([
+              eb('other.judge_id', '=', judgeId),
+              eb('other.application_id', '=', columnOf('visits.application_id')),
+            ]),
+          ),
+      ).as('is_taken'),
+    ])
+    .where('visits._id', '=', visit._id)
+    .executeTakeFirst()
   if (!target) throw conflict(messages.visitBegun)
   return target
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JudgedRound, Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
+import type { Judging, JudgeVisit } from '../../../contract/judging/judge.ts'
 import { asInstant, slotTimes, type VisitHours } from '../../../contract/platform/slot-times.ts'
 import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -8,9 +8,9 @@ import { visitsOf } from '../../platform/reach/reach.ts'
 import { listAskedJuries } from '../jury/own.ts'
 import { isPaused, isToBeSeen, judgedSubmission, judgingState, pausesOf } from './round-state.ts'
 import { criteriaOf } from './settings.ts'
-import { clockInDb } from '../../platform/db/moments.ts'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { is, isSet, not } from '../../platform/lists/conditions.ts'
+import { clockInDb, ago } from '../../platform/db/moments.ts'
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { is, isSet, not, allOf, finds } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 
 /** All that a judge's device shows, but for the projects. */
@@ -72,15 +72,32 @@ function listRounds(db: Db, judge: Judge) {
 }
 
 /** Told for a quarter of an hour, and until the judge goes on scoring. */
-const planChange = sql<JudgedRound['plan_change']>`case
-    when round_judges.plan_changed_at > now() - interval '15 minutes'
-      and not exists (select from ballots where ballots.round_id = rounds._id
-        and ballots.judge_id = round_judges.judge_id and ballots.changed_at > round_judges.plan_changed_at)
-    then json_build_object('at', ${instantOf('round_judges.plan_changed_at')}, 'was',
-      (select json_build_object('team_name', case when not round_judging.is_blind then applications.team_name end,
-          'place', round_entries.place)
-        from round_entries join applications on applications._id = round_entries.application_id
-        where round_entries.round_id = rounds._id and applications._id = round_judges.plan_was)) end`
+const planChange = onlyIf(
+  allOf(
+    is('round_judges.plan_changed_at', '>', ago(15, 'minute')),
+    not(
+      finds(
+        selectFrom('ballots')
+          .where('ballots.round_id', '=', columnOf('rounds._id'))
+          .where('ballots.judge_id', '=', columnOf('round_judges.judge_id'))
+          .where('ballots.changed_at', '>', columnOf('round_judges.plan_changed_at')),
+      ),
+    ),
+  ),
+  jsonBuildObject({
+    at: instantOf(columnOf('round_judges.plan_changed_at').$notNull()),
+    was: jsonObjectFrom(
+      selectFrom('round_entries')
+        .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+        .select([
+          onlyIf(not(columnOf('round_judging.is_blind')), columnOf('applications.team_name')).as('team_name'),
+          'round_entries.place',
+        ])
+        .where('round_entries.round_id', '=', columnOf('rounds._id'))
+        .where('applications._id', '=', columnOf('round_judges.plan_was')),
+    ),
+  }),
+)
 
 const hoursOf = jsonBuildObject({
   visits_start_at: columnOf('round_judging.visits_start_at'),

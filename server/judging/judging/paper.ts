@@ -6,11 +6,12 @@ import { ballotThere, fieldMessages as say, messages } from '../../../contract/p
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, stale, violates } from '../../platform/http/errors.ts'
-import { instantOf, columnOf, localTime } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, localTime, valuesIn, selectFrom } from '../../platform/lists/columns.ts'
 import { refusalOf } from './ballots.ts'
 import { lockPlan, readClock } from './hand-on.ts'
 import { resolveFlags } from './make-plan.ts'
 import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
 
 type PaperBody = z.output<typeof paperBody>
 
@@ -74,15 +75,33 @@ interface PaperRound {
 
 /** What a judge scored before they left the round is taken too. */
 async function readRound(db: Db, roundId: string, { judge_id, application_id }: PaperBody) {
-  const { rows } = await sql<PaperRound>`select scale, criteria_version,
-      array(select _id::text from criteria where criteria.round_id = round_judging.round_id order by position) as criteria,
-      exists (select from round_judges where round_judges.round_id = round_judging.round_id
-        and round_judges.judge_id = ${judge_id}) as is_judge,
-      exists (select from round_entries join applications on applications._id = round_entries.application_id
-        where round_entries.round_id = round_judging.round_id and applications._id = ${application_id}
-          and not ${hasLeft}) as is_team
-    from round_judging where round_judging.round_id = ${roundId}`.execute(db)
-  return found(rows[0])
+  const round: PaperRound | undefined = await db
+    .selectFrom('round_judging')
+    .select([
+      'scale',
+      'criteria_version',
+      valuesIn(
+        selectFrom('criteria')
+          .select('criteria._id as value')
+          .where('criteria.round_id', '=', columnOf('round_judging.round_id'))
+          .orderBy('criteria.position'),
+      ).as('criteria'),
+      finds(
+        selectFrom('round_judges')
+          .where('round_judges.round_id', '=', columnOf('round_judging.round_id'))
+          .where('round_judges.judge_id', '=', judge_id),
+      ).as('is_judge'),
+      finds(
+        selectFrom('round_entries')
+          .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+          .where('round_entries.round_id', '=', columnOf('round_judging.round_id'))
+          .where('applications._id', '=', application_id)
+          .where(not(hasLeft)),
+      ).as('is_team'),
+    ])
+    .where('round_judging.round_id', '=', roundId)
+    .executeTakeFirst()
+  return found(round)
 }
 
 /** The marks that are not blank. Every criterion must be named, so that none is overlooked. */

@@ -39,8 +39,8 @@ export async function findPlan(db: Db, caller: Caller, id: string) {
       instantOf<string | null>('round_judging.planned_at').as('planned_at'),
       canTakePlanBack.as('can_undo'),
       instantOf<string | null>('round_judging.sealed_at').as('sealed_at'),
-      sql<boolean>`${judgingState} = 'open'`.as('is_running'),
-      sql<boolean>`${judgingState} = 'closed'`.as('is_over'),
+      is(judgingState, '=', sql.lit('open' as const)).as('is_running'),
+      is(judgingState, '=', sql.lit('closed' as const)).as('is_over'),
       placesToJudge.as('finalists'),
       jsonArrayFrom(
         selectFrom('criteria')

@@ -4,12 +4,20 @@ import type { JudgedProject } from '../../../contract/judging/judge.ts'
 import type { Judge } from '../../platform/sessions/by-link.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf, columnOf } from '../../platform/lists/columns.ts'
+import {
+  instantOf,
+  columnOf,
+  valuesIn,
+  either,
+  fullNameIn,
+  selectFrom,
+} from '../../platform/lists/columns.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { visitsOf } from '../../platform/reach/reach.ts'
 import { isToBeSeen, judgedSubmission } from './round-state.ts'
 import { filesOf } from '../../projects/submissions/columns.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
 
 /** What the team of a visit handed in, without answers for staff only; undefined if nothing. */
 export async function findProject(db: Db, judge: Judge, visitId: string): Promise<JudgedProject | null> {
@@ -49,10 +57,18 @@ function unnamed(files: Answer['files']): Answer['files'] {
   return files.map(file => ({ ...file, file_name: `file.${file.key.split('.').at(-1)}` }))
 }
 
-const membersOf = sql<string[]>`array(select users.first_name || ' ' || users.last_name
-  from applicants join users on users._id = applicants.user_id
-  where applicants.application_id = visits.application_id and applicants.has_joined
-  order by applicants.is_creator desc, applicants.position, applicants._id)`
+/** Those who have joined a team, who leads it first. */
+export const membersWithNames = selectFrom('applicants')
+  .innerJoin('users', 'users._id', 'applicants.user_id')
+  .select(fullNameIn('users').as('value'))
+  .where('applicants.has_joined', '=', sql.lit(true))
+  .orderBy('applicants.is_creator', 'desc')
+  .orderBy('applicants.position')
+  .orderBy('applicants._id')
+
+const membersOf = valuesIn(
+  membersWithNames.where('applicants.application_id', '=', columnOf('visits.application_id')),
+)
 
 /** A picture or file of a project that the judge may read, by its key. */
 export async function findProjectFile(db: Db, judge: Judge, key: string) {
@@ -65,8 +81,11 @@ export async function findProjectFile(db: Db, judge: Judge, key: string) {
     .innerJoin('files', 'files.key', 'submission_files.file')
     .select([
       'files.key',
-      sql<string | null>`case when round_judging.is_blind then 'file.' || split_part(files.key, '.', 2)
-        else files.file_name end`.as('file_name'),
+      either(
+        columnOf('round_judging.is_blind'),
+        sql<string>`'file.' || split_part(files.key, '.', 2)`,
+        columnOf('files.file_name'),
+      ).as('file_name'),
     ])
     .where('files.key', '=', key)
     .where(isOfOpenAnswer)
@@ -74,10 +93,19 @@ export async function findProjectFile(db: Db, judge: Judge, key: string) {
 }
 
 /** Not part of an answer that only staff read. */
-const isOfOpenAnswer = sql<boolean>`not exists (select from questions
-  join question_lists on question_lists._id = questions.list_id
-  where question_lists.round_id = submissions.round_id and questions.private
-    and position(files.key in submission_versions.content -> 'answers' ->> questions._id::text) > 0)`
+const isOfOpenAnswer = not(
+  finds(
+    selectFrom('questions')
+      .innerJoin('question_lists', 'question_lists._id', 'questions.list_id')
+      .where('question_lists.round_id', '=', columnOf('submissions.round_id'))
+      .where('questions.private', '=', sql.lit(true))
+      .where(
+        sql<number>`position(files.key in submission_versions.content -> 'answers' ->> questions._id::text)`,
+        '>',
+        sql.lit(0),
+      ),
+  ),
+)
 
 /** Visits that the judge has, of teams that are still in the round. */
 function visitsToSee(db: Db, judge: Judge) {

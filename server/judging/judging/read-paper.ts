@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Paper } from '../../../contract/judging/judging-desk.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, onlyIf, nameOrNull } from '../../platform/lists/columns.ts'
+import { is, isSet } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 interface Pair {
   judge_id: string
@@ -10,7 +11,11 @@ interface Pair {
 }
 
 /** The ballot of a judge of the round for a team in it; null if there is none. The caller has checked the round. */
-export async function findPaper(db: Db, roundId: string, { judge_id, application_id }: Pair) {
+export async function findPaper(
+  db: Db,
+  roundId: string,
+  { judge_id, application_id }: Pair,
+): Promise<Paper | null> {
   const { ballot } = found(
     await db
       .selectFrom('round_judging')
@@ -25,13 +30,21 @@ export async function findPaper(db: Db, roundId: string, { judge_id, application
       .leftJoin('users', 'users._id', 'ballots.entered_by')
       .leftJoin('users as shower', 'shower._id', 'ballots.code_shown_by')
       .select(
-        sql<Paper | null>`case when ballots._id is not null then json_build_object('_id', ballots._id,
-        'scores', ballots.scores, 'note', ballots.note, 'strengths', ballots.strengths,
-        'next_step', ballots.next_step, 'is_done', ballots.is_done,
-        'is_older', ballots.criteria_version < round_judging.criteria_version,
-        'ballot_at', ${instantOf('ballots.changed_at')},
-        'entered_by', users.first_name || ' ' || users.last_name,
-        'code_shown_by', shower.first_name || ' ' || shower.last_name) end`.as('ballot'),
+        onlyIf(
+          isSet('ballots._id'),
+          jsonBuildObject({
+            _id: columnOf('ballots._id'),
+            scores: columnOf('ballots.scores'),
+            note: columnOf('ballots.note'),
+            strengths: columnOf('ballots.strengths'),
+            next_step: columnOf('ballots.next_step'),
+            is_done: columnOf('ballots.is_done'),
+            is_older: is('ballots.criteria_version', '<', columnOf('round_judging.criteria_version')),
+            ballot_at: instantOf('ballots.changed_at'),
+            entered_by: nameOrNull('users'),
+            code_shown_by: nameOrNull('shower'),
+          }),
+        ).as('ballot'),
       )
       .where('round_judging.round_id', '=', roundId)
       .where('round_judges.judge_id', '=', judge_id)

@@ -6,6 +6,7 @@ import type { JudgedRound } from './judged-round.ts'
 import { resultSeed } from './results.ts'
 import { numberTeams, withNumbers } from './team-numbers.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
+import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 
 /** Seals the ballots of a round in its chain. Whether it was open until now. */
 export async function sealRound(db: Db, roundId: string, by: string): Promise<boolean> {
@@ -14,6 +15,15 @@ export async function sealRound(db: Db, roundId: string, by: string): Promise<bo
   )
   return (rows[0]?.seal ?? null) !== null
 }
+
+/** The last link of the chain of a round, in hexadecimal digits; in a query that has `rounds`. */
+export const chainHead = valueIn(
+  selectFrom('sealed_ballots')
+    .select(sql<string>`encode(sealed_ballots.hash, 'hex')`.as('value'))
+    .where('sealed_ballots.round_id', '=', columnOf('rounds._id'))
+    .orderBy('sealed_ballots.number', 'desc')
+    .limit(sql.lit(1)),
+)
 
 /** Whether it was sealed until now. What is in the chain stays there. */
 export async function reopenRound(db: Db, roundId: string, by: string, reason: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { judgingState } from './round-state.ts'
 import { raiseFlags } from './write-visits.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { anyOf, countOfRows } from '../../platform/lists/conditions.ts'
+import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 
 /** So many judges who do not find a team make a flag. */
 const judgesForFlag = 3
@@ -103,14 +104,26 @@ export async function knowTeams(
   teams: readonly string[],
   source: 'declared' | 'recused' | 'staff',
 ): Promise<void> {
-  const { rows } = await sql<{ application_id: string; company_id: string | null }>`
-    insert into stated_conflicts (judge_id, application_id, source)
-    select ${judge._id}, _id, ${source} from applications
-    where event_id = ${judge.event_id} and _id = any(${[...teams]}::uuid[])
-    order by _id
-    on conflict do nothing
-    returning application_id,
-      (select company_id from applications where _id = application_id) as company_id`.execute(db)
+  const rows = await db
+    .insertInto('stated_conflicts')
+    .columns(['judge_id', 'application_id', 'source'])
+    .expression(
+      selectFrom('applications')
+        .select([sql.val(judge._id).as('judge_id'), '_id', sql.val(source).as('source')])
+        .where('event_id', '=', judge.event_id)
+        .where('_id', '=', anyOf(teams))
+        .orderBy('_id'),
+    )
+    .onConflict(same => same.doNothing())
+    .returning([
+      'application_id',
+      valueIn(
+        selectFrom('applications')
+          .select('applications.company_id as value')
+          .where('applications._id', '=', columnOf('stated_conflicts.application_id')),
+      ).as('company_id'),
+    ])
+    .execute()
   if (rows.length === 0) return
   await giveAway(
     db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { AskedOfJudge } from './invitation.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 /** What the last mail told a judge. */
 export interface ToldJudge {
@@ -9,10 +10,11 @@ export interface ToldJudge {
 }
 
 export async function readTold(db: Db, judges: readonly string[]): Promise<Map<string, ToldJudge>> {
-  const { rows } = await sql<ToldJudge & { judge_id: string }>`
-    select judge_id, asked, sequence from told_judges where judge_id = any(${[...judges]}::uuid[])`.execute(
-    db,
-  )
+  const rows = await db
+    .selectFrom('told_judges')
+    .select(['judge_id', sql<AskedOfJudge[]>`asked`.as('asked'), 'sequence'])
+    .where('judge_id', '=', anyOf(judges))
+    .execute()
   return new Map(rows.map(({ judge_id, ...told }) => [judge_id, told]))
 }
 

@@ -6,7 +6,7 @@ import type { AwardedRound, GivenPrize } from '../results/awards.ts'
 import type { Proposal } from '../results/proposals.ts'
 import { listJudges, stateOf } from './people.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { countIn } from '../../platform/lists/conditions.ts'
+import { countIn, is, noneOf } from '../../platform/lists/conditions.ts'
 
 /** A prize of a sealed round that the scores may leave open. */
 export interface OpenPrize {
@@ -98,8 +98,14 @@ export async function begin(
     .values({
       round_id: roundId,
       prize_id: prize._id,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from deliberations
-        where round_id = ${roundId} and prize_id = ${prize._id})`,
+      number: eb =>
+        eb
+          .selectFrom('deliberations as former')
+          .select(({ fn }) =>
+            eb(fn.coalesce(fn.max('former.number'), sql.lit(0)), '+', sql.lit(1)).as('number'),
+          )
+          .where('former.round_id', '=', roundId)
+          .where('former.prize_id', '=', prize._id),
       chain_head,
       teams: [...teams],
       begun_by: by,
@@ -114,9 +120,11 @@ export async function begin(
 /** Who chooses. Whoever does not any more has no order. */
 export async function writeJudges(db: Db, id: string, judges: Begun['judges']): Promise<void> {
   const here = judges.flatMap(({ judge_id, state }) => (state === 'here' ? [judge_id] : []))
-  await sql`delete from jury_orders where deliberation_id = ${id} and not judge_id = any(${here}::uuid[])`.execute(
-    db,
-  )
+  await db
+    .deleteFrom('jury_orders')
+    .where('deliberation_id', '=', id)
+    .where('judge_id', '<>', noneOf(here))
+    .execute()
   await db.deleteFrom('deliberation_judges').where('deliberation_id', '=', id).execute()
   if (judges.length === 0) return
   await db
@@ -153,23 +161,27 @@ export async function leaveOut(
   }
 }
 
+const ordersGiven = countIn(
+  selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
+)
+
+const judgesHere = countIn(
+  selectFrom('deliberation_judges')
+    .where('deliberation_judges.deliberation_id', '=', columnOf('deliberations._id'))
+    .where('deliberation_judges.state', '=', sql.lit('here')),
+)
+
 /** Shows the orders once everybody who chooses has given one. Whether they are shown by now. */
 export async function showIfAll(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliberations')
     .set({
       shown_at: clockInDb,
-      shown_with: countIn(
-        selectFrom('jury_orders').where('jury_orders.deliberation_id', '=', columnOf('deliberations._id')),
-      ),
+      shown_with: ordersGiven,
     })
     .where('_id', '=', id)
     .where('shown_at', 'is', null)
-    .where(
-      sql<boolean>`(select count(*) from jury_orders where deliberation_id = deliberations._id)
-        = (select greatest(count(*), 3) from deliberation_judges
-          where deliberation_id = deliberations._id and state = 'here')`,
-    )
+    .where(is(ordersGiven, '=', sql<number>`greatest(${judgesHere}, 3)`))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -5,6 +5,7 @@ import { juryMessages } from '../../../contract/judging/jury.texts.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import type { Judge } from '../../platform/sessions/by-link.ts'
+import { chainHead } from '../judging/seal.ts'
 import { putOrder } from './acts.ts'
 import { countShown } from './orders.ts'
 import { readProjects } from './side-by-side.ts'
@@ -25,10 +26,7 @@ function juriesOf(db: Db, judge: Judge) {
     .where('deliberations.asked_at', 'is not', null)
     .where('deliberations.ended_at', 'is', null)
     .where('round_judging.sealed_at', 'is not', null)
-    .where(
-      sql<boolean>`deliberations.chain_head = (select encode(hash, 'hex') from sealed_ballots
-        where sealed_ballots.round_id = rounds._id order by number desc limit 1)`,
-    )
+    .where('deliberations.chain_head', '=', chainHead)
     .where(
       not(
         finds(

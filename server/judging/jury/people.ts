@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { countIn, is, someOf, finds } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, selectFrom, valuesIn } from '../../platform/lists/columns.ts'
+import { countIn, is, someOf, finds, anyOf } from '../../platform/lists/conditions.ts'
 
 /** A judge of the round, as they stand now to the teams within reach. */
 export interface JudgeNow {
@@ -30,10 +30,13 @@ export async function listJudges(db: Db, roundId: string, teams: readonly string
       'judges.affiliation',
       is('judges._id', 'is not distinct from', columnOf('round_judging.chair_id')).as('is_chair'),
       instantOf<string | null>('round_judges.left_at').as('left_at'),
-      sql<string[]>`array(select distinct conflicts.application_id::text from conflicts
-        where conflicts.judge_id = judges._id and conflicts.application_id = any(${[...teams]}::uuid[]))`.as(
-        'knows',
-      ),
+      valuesIn(
+        selectFrom('conflicts')
+          .select(columnOf('conflicts.application_id').$notNull().as('value'))
+          .distinct()
+          .where('conflicts.judge_id', '=', columnOf('judges._id'))
+          .where('conflicts.application_id', '=', anyOf(teams)),
+      ).as('knows'),
       finds(
         selectFrom('applicants')
           .innerJoin('users', 'users._id', 'applicants.user_id')

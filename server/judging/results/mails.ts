@@ -18,6 +18,8 @@ import {
   resultParagraphs,
   resultSubject,
 } from '../../platform/mail/result.texts.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 interface Told {
   _id: string
@@ -99,13 +101,16 @@ export async function previewMail(
     .select([
       'applications.team_name',
       mailedEvent.as('event'),
-      sql<
-        { first_name: string; last_name: string }[]
-      >`(select coalesce(json_agg(json_build_object('first_name', users.first_name,
-          'last_name', users.last_name) order by applicants.is_creator desc, applicants.position), '[]')
-        from applicants join users on users._id = applicants.user_id
-        where applicants.application_id = applications._id and applicants.has_joined
-          and users.email not like '%.invalid')`.as('to'),
+      jsonArrayFrom(
+        selectFrom('applicants')
+          .innerJoin('users', 'users._id', 'applicants.user_id')
+          .select(['users.first_name', 'users.last_name'])
+          .where('applicants.application_id', '=', columnOf('applications._id'))
+          .where('applicants.has_joined', '=', sql.lit(true))
+          .where('users.email', 'not like', sql.lit('%.invalid'))
+          .orderBy('applicants.is_creator', 'desc')
+          .orderBy('applicants.position'),
+      ).as('to'),
     ])
     .where('applications._id', '=', _id)
     .executeTakeFirstOrThrow()

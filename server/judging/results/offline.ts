@@ -6,6 +6,7 @@ import { recordUndone } from '../../choosing/releases/undo.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
 import { nameOrNull } from '../../platform/lists/columns.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 interface Taken {
   reason: string
@@ -45,7 +46,7 @@ function lockWaiting(db: Db, roundId: string) {
       'releases.event_id',
       'events.company_id',
       'publications.round_id',
-      sql<boolean>`publications.number > 1`.as('is_correction'),
+      is('publications.number', '>', sql.lit(1)).as('is_correction'),
     ])
     .where('publications.round_id', '=', roundId)
     .where('releases.released_at', 'is', null)

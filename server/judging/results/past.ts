@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, columnOf, selectFrom, nameOrNull } from '../../platform/lists/columns.ts'
-import { countIn } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, selectFrom, nameOrNull, onlyIf } from '../../platform/lists/columns.ts'
+import { countIn, isSet } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+
+type Offline = NonNullable<PublicationPlan['past'][number]['offline']>
 
 /** The publications of a round that stand, the newest first. */
 export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past']> {
@@ -21,11 +24,16 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
           .where('team_results.publication_id', '=', columnOf('publications._id'))
           .where('team_results.is_told', '=', sql.lit(true)),
       ).as('teams'),
-      sql<PublicationPlan['past'][number]['offline']>`case when publications.offline_at is not null then
-        json_build_object('since', ${instantOf('publications.offline_at')},
-          'by', taker.first_name || ' ' || taker.last_name,
-          'reason', publications.offline_reason, 'shows_reason', publications.shows_reason,
-          'stopped', ${stopped}) end`.as('offline'),
+      onlyIf(
+        isSet('publications.offline_at'),
+        jsonBuildObject({
+          since: instantOf(columnOf('publications.offline_at').$notNull()),
+          by: nameOrNull('taker'),
+          reason: columnOf('publications.offline_reason').$notNull(),
+          shows_reason: columnOf('publications.shows_reason'),
+          stopped,
+        }),
+      ).as('offline'),
     ])
     .where('publications.round_id', '=', roundId)
     .where('publications.stands_at', 'is not', null)
@@ -34,7 +42,9 @@ export function readPast(db: Db, roundId: string): Promise<PublicationPlan['past
 }
 
 /** The publication that taking the results offline undid, and who had begun it. */
-const stopped = sql`(select json_build_object('release_id', begun.subject_id, 'by', users.first_name || ' ' || users.last_name)
+const stopped = sql<
+  Offline['stopped']
+>`(select json_build_object('release_id', begun.subject_id, 'by', ${nameOrNull('users')})
   from (select data ->> 'stopped' as release_id from happenings
     where subject = 'judging' and subject_id = publications.round_id and action = 'taken_offline'
     order by happened_at desc limit 1) as taken

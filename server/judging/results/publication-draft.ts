@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { countGivenAway } from '../../../contract/judging/given-away.ts'
 import type { PublicationPlan } from '../../../contract/judging/publication.ts'
 import type { OwnResult } from '../../../contract/judging/published-results.ts'
-import { columnOf, instantOf, onlyIf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isRegistrationOpen } from '../../events/events/registration.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import type { AwardedRound } from './awards.ts'
 import { resultReopenedAt } from './published.ts'
 import { shownBefore, standingsOf } from './chosen-places.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
 
 // What staff chose to show of a result, before it is published.
 
@@ -52,7 +53,7 @@ export async function readDraft(db: Db, id: string) {
     .leftJoin('publication_drafts', 'publication_drafts.round_id', 'rounds._id')
     .select([
       'companies.company_name',
-      sql<number>`(select count(*)::int from applications where applications.event_id = events._id)`.as(
+      countIn(selectFrom('applications').where('applications.event_id', '=', columnOf('events._id'))).as(
         'applied',
       ),
       isPublic.as('is_public'),
@@ -72,11 +73,19 @@ export async function readDraft(db: Db, id: string) {
       'publication_drafts.what_changed',
       'publication_drafts.becomes_of_prizes',
       'publication_drafts.who_calls',
-      sql<number>`(select count(*)::int + 1 from publications
-        where publications.round_id = rounds._id and stands_at is not null)`.as('number'),
-      sql<string | null>`(select ${instantOf('publications.stands_at')}
-        from publications join standing_publications on standing_publications._id = publications._id
-        where publications.round_id = rounds._id)`.as('told_at'),
+      countIn(
+        selectFrom('publications')
+          .where('publications.round_id', '=', columnOf('rounds._id'))
+          .where('publications.stands_at', 'is not', null),
+      ).as('formers'),
+      instantOf(
+        valueIn(
+          selectFrom('publications')
+            .innerJoin('standing_publications', 'standing_publications._id', 'publications._id')
+            .select('publications.stands_at as value')
+            .where('publications.round_id', '=', columnOf('rounds._id')),
+        ),
+      ).as('told_at'),
       sql<Partial<Record<string, OwnResult>>>`(select coalesce(json_object_agg(application_id, content), '{}')
         from team_results join standing_publications on standing_publications._id = publication_id
         where standing_publications.round_id = rounds._id)`.as('formerly'),
@@ -91,11 +100,19 @@ export async function readDraft(db: Db, id: string) {
   const names_rivals = row.names_rivals ?? true
   // The file has all rivals.
   const wants_bundle = (row.offers_bundle ?? true) && names_rivals
-  const { offers_bundle: _, ...rest } = row
+  const { offers_bundle: _, formers, ...rest } = row
   const { standing } = row
   const offers_anyway = row.offers_anyway ?? false
   // A correction shows as much as what it corrects.
   const before = standing?.places ?? null
   const shows = row.shows ?? (standing ? shownBefore(before) : 'first')
-  return { ...rest, shows, before: before === 0 ? null : before, wants_bundle, offers_anyway, names_rivals }
+  return {
+    ...rest,
+    number: formers + 1,
+    shows,
+    before: before === 0 ? null : before,
+    wants_bundle,
+    offers_anyway,
+    names_rivals,
+  }
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder } from 'kysely'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -6,15 +6,16 @@ import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { queueReleases } from '../../choosing/releases/begin.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
+import { momentIn } from '../../choosing/announcements/queries.ts'
 import { findPublishing } from './publishing.ts'
-import { clockInDb } from '../../platform/db/moments.ts'
+import { clockInDb, fromNow } from '../../platform/db/moments.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 /** The moment when the clock of the event's zone shows this. Staff need a minute in which they can take it back. */
 export async function momentToPublish(db: Db, eventId: string, local: string): Promise<RawBuilder<string>> {
-  const moment = sql<string>`(select ${local}::timestamp at time zone events.timezone from events
-    where events._id = ${eventId})`
+  const moment = momentIn(eventId, local)
   const { is_soon } = await db
-    .selectNoFrom(sql<boolean>`${moment} < clock_timestamp() + interval '1 minute'`.as('is_soon'))
+    .selectNoFrom(is(moment, '<', fromNow(1, 'minute', clockInDb)).as('is_soon'))
     .executeTakeFirstOrThrow()
   if (is_soon) throw invalid({ publish_at: messages.publicationTooSoon })
   return moment

@@ -8,23 +8,35 @@ export const nowInDb = sql<string>`now()`
 /** The time of day, also within a long transaction. */
 export const clockInDb = sql<string>`clock_timestamp()`
 
-/** The same in milliseconds, as ballots have it. */
-export const millisInDb: RawBuilder<number> = sql`(extract(epoch from ${clockInDb}) * 1000)::bigint::float8`
+/** As JavaScript counts them. */
+export function millisOf<Moment extends string | null>(
+  moment: Expression<Moment>,
+): RawBuilder<number | (null extends Moment ? null : never)> {
+  return sql`(extract(epoch from ${moment}) * 1000)::bigint::float8`
+}
+
+/** The same of now, as ballots have it. */
+export const millisInDb = millisOf(clockInDb)
 
 /** By the clock; less than zero once it has passed. */
 export function secondsUntil(moment: Expression<string>): RawBuilder<number> {
   return sql`extract(epoch from ${moment} - ${clockInDb})::float8`
 }
 
+/** For a countdown; 0 once it has passed. */
+export function wholeSecondsUntil(moment: Expression<string>): RawBuilder<number> {
+  return sql`greatest(0, ceil(${secondsUntil(moment)}))::int`
+}
+
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'year'
 
 /** A number is written into the statement; one that differs from call to call is given as `sql.val`. */
 export function ago(amount: number | Expression<number>, unit: Unit, now = nowInDb): RawBuilder<string> {
-  return sql`${now} - ${many(amount, unit)}`
+  return sql`(${now} - ${many(amount, unit)})`
 }
 
 export function fromNow(amount: number | Expression<number>, unit: Unit, now = nowInDb): RawBuilder<string> {
-  return sql`${now} + ${many(amount, unit)}`
+  return sql`(${now} + ${many(amount, unit)})`
 }
 
 function many(amount: number | Expression<number>, unit: Unit) {

@@ -8,13 +8,21 @@ import type { Query } from './query.ts'
 export type Condition = RawBuilder<boolean>
 type Value<Name extends ColumnName> = NonNullable<TypeOfColumn<Name>>
 
+type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'is distinct from' | 'is not distinct from'
+
 /** A plain value becomes a parameter; `sql.lit` writes it into the statement. */
 export function is<Name extends ColumnName>(
   column: Name,
-  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'is distinct from' | 'is not distinct from',
+  operator: Operator,
   value: Value<Name> | null | Expression<Value<Name> | null>,
-): Condition {
-  return sql`${columnOf(column)} ${sql.raw(operator)} ${value}`
+): Condition
+export function is<Kind extends string | number>(
+  expression: Expression<Kind | null>,
+  operator: Operator,
+  value: NoInfer<Kind> | null | Expression<NoInfer<Kind> | null>,
+): Condition
+export function is(left: ColumnName | Expression<unknown>, operator: Operator, value: unknown): Condition {
+  return sql`${typeof left === 'string' ? columnOf(left) : left} ${sql.raw(operator)} ${value}`
 }
 
 /** The values are written into the statement. */
@@ -95,6 +103,11 @@ export function countDistinct(...columns: ColumnName[]): RawBuilder<number> {
 /** The number of those rows for which the condition holds. */
 export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
   return sql`(count(*) filter (where ${condition}))::int`
+}
+
+/** Whole numbers: zero where there are no rows. */
+export function sumOf(number: Expression<number | null>): RawBuilder<number> {
+  return sql`coalesce(sum(${number}), 0)::int`
 }
 
 /** How many rows a subquery finds. */
