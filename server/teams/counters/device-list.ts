@@ -4,14 +4,15 @@ import { entrance, placeOf } from '../../../day/merge.ts'
 import type { CounterList } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { begins } from '../../events/programme/hours.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { nowInDb, millisOf, millisInDb } from '../../platform/db/moments.ts'
 import { signedOut } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
 import { type CounterDevice, deviceEnd } from '../../platform/sessions/by-link.ts'
 import { readRules, ruleOf, type Rule } from './rules.ts'
 import { doorColumns, readSpares, readTeams } from './door-list.ts'
 import { isEntrance } from '../tickets/here.ts'
 import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
+import { someOf, finds } from '../../platform/lists/conditions.ts'
 
 /** Until where a device knows: the database's snapshot, the event's revision, and what its counters were. */
 interface Cursor {
@@ -85,9 +86,9 @@ async function readState(db: Db, device: CounterDevice) {
       'events.timezone',
       instantOf<string | null>(begins).as('begins_at'),
       ...doorColumns,
-      sql<number>`coalesce(event_scans.revision, 0)`.as('revision'),
+      fn.coalesce(columnOf('event_scans.revision'), sql.lit(0)).as('revision'),
       sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-      sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`.as('now'),
+      millisInDb.as('now'),
     ])
     .where('devices._id', '=', device._id)
     .executeTakeFirstOrThrow()
@@ -158,15 +159,39 @@ function isSnapshot(text: string): boolean {
 
 /** Of tickets that the device may see: those at its own places too, so that doors know of each other. */
 async function readScans(db: Db, device: CounterDevice, since: number): Promise<CounterList['scans']> {
-  const { rows } = await sql<CounterList['scans'][number]>`select scans.nonce, scans.ticket_id as ticket,
-      scans.counter_id as counter, scans.device_id as device, devices.name as device_name, scans.seq,
-      (extract(epoch from scans.at) * 1000)::bigint as at, scans.act, scans.undoes, scans.questions, scans.outcome
-    from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
-    where scans.event_id = ${device.event_id} and scans.revision > ${since} and scans.ticket_id is not null
-      and (${isEntrance} or exists (select from device_counters
-        where device_counters.device_id = ${device._id} and device_counters.counter_id = scans.counter_id))
-    order by scans.revision, scans.at`.execute(db)
-  return rows
+  return db
+    .selectFrom('scans')
+    .innerJoin('counters', 'counters._id', 'scans.counter_id')
+    .leftJoin('devices', 'devices._id', 'scans.device_id')
+    .select([
+      'scans.nonce',
+      columnOf('scans.ticket_id').$notNull().as('ticket'),
+      columnOf('scans.counter_id').$notNull().as('counter'),
+      'scans.device_id as device',
+      'devices.name as device_name',
+      'scans.seq',
+      millisOf(columnOf('scans.at')).as('at'),
+      'scans.act',
+      'scans.undoes',
+      'scans.questions',
+      'scans.outcome',
+    ])
+    .where('scans.event_id', '=', device.event_id)
+    .where('scans.revision', '>', since)
+    .where('scans.ticket_id', 'is not', null)
+    .where(
+      someOf(
+        isEntrance,
+        finds(
+          selectFrom('device_counters')
+            .where('device_counters.device_id', '=', device._id)
+            .where('device_counters.counter_id', '=', columnOf('scans.counter_id')),
+        ),
+      ),
+    )
+    .orderBy('scans.revision')
+    .orderBy('scans.at')
+    .execute()
 }
 
 function note(

@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { SpareTicket, TeamWithRoom } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { is, allOf, surely } from '../../platform/lists/conditions.ts'
 
 // What a device at an entrance has for walk-ins (docs/product.md §38).
 
 /** Of the event, for the head of the list. Seats are free that nobody holds, and no walk-in who is in no team has. */
 export const doorColumns = [
-  sql<boolean>`coalesce(counter_settings.takes_walk_ins and events.mode is distinct from 'online', false)`.as(
-    'takes_walk_ins',
-  ),
-  sql<boolean>`coalesce(counter_settings.asks_document, false)`.as('asks_document'),
+  surely(
+    allOf(
+      columnOf('counter_settings.takes_walk_ins'),
+      is('events.mode', 'is distinct from', sql.lit('online')),
+    ),
+  ).as('takes_walk_ins'),
+  surely(columnOf('counter_settings.asks_document')).as('asks_document'),
   sql<number | null>`(select greatest(0, event_seats.people - event_seats.held_people - (
       select count(*)::int from walk_ins join tickets on tickets._id = walk_ins.ticket_id
       where walk_ins.event_id = events._id and tickets.kind = 'walk_in' and tickets.revoked_at is null))

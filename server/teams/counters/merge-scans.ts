@@ -1,14 +1,40 @@
 import { sql } from 'kysely'
 import { merge, type Outcome, placeOf, type Scan } from '../../../day/merge.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { millisOf } from '../../platform/db/moments.ts'
 
 /** Numbers a change of the event's scans. Whoever changes some waits for who changes others. */
 export async function nextRevision(db: Db, event_id: string): Promise<number> {
-  const { rows } = await sql<{
-    revision: number
-  }>`insert into event_scans (event_id, revision) values (${event_id}, 1)
-    on conflict (event_id) do update set revision = event_scans.revision + 1 returning revision`.execute(db)
-  return rows[0]?.revision ?? 0
+  const { revision } = await db
+    .insertInto('event_scans')
+    .values({ event_id, revision: sql.lit(1) })
+    .onConflict(same =>
+      same.column('event_id').doUpdateSet({ revision: eb => eb('event_scans.revision', '+', sql.lit(1)) }),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Scans as `merge` takes them. */
+export function scansToMerge(db: Db) {
+  return db
+    .selectFrom('scans')
+    .select([
+      'nonce',
+      columnOf('scans.ticket_id').$notNull().as('ticket'),
+      columnOf('scans.counter_id').$notNull().as('counter'),
+      'device_id as device',
+      'seq',
+      millisOf(columnOf('scans.at')).as('at'),
+      'act',
+      'undoes',
+      'questions',
+      'outcome',
+    ])
+    .where('counter_id', 'is not', null)
 }
 
 interface KeptScan extends Scan {
@@ -17,10 +43,7 @@ interface KeptScan extends Scan {
 
 /** Says anew what becomes of the scans of these tickets, and changes the kept numbers of counters by the difference. */
 export async function mergeScans(db: Db, event_id: string, tickets: readonly string[], revision: number) {
-  const { rows } =
-    await sql<KeptScan>`select nonce, ticket_id as ticket, counter_id as counter, device_id as device,
-      seq, (extract(epoch from at) * 1000)::bigint as at, act, undoes, questions, outcome
-    from scans where ticket_id = any(${tickets}::uuid[]) and counter_id is not null`.execute(db)
+  const rows: KeptScan[] = await scansToMerge(db).where('ticket_id', '=', anyOf(tickets)).execute()
   const counters = await db
     .selectFrom('counters')
     .select(['_id', 'kind', 'here_first', 'times'])

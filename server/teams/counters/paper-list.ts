@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PaperList } from '../../../contract/teams/paper.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -52,8 +51,10 @@ export async function readPaperList(
 }
 
 async function readHere(db: Db, event_id: string) {
-  const { rows } = await sql<{ _id: string; here: NonNullable<PaperList['people'][number]['here']> }>`
-    select _id, here from (select tickets._id, ${hereOf} as here from tickets where tickets.event_id = ${event_id}) as known
-    where here is not null`.execute(db)
-  return new Map(rows.map(({ _id, here }) => [_id, here]))
+  const rows = await db
+    .selectFrom('tickets')
+    .select(['_id', hereOf.as('here')])
+    .where('event_id', '=', event_id)
+    .execute()
+  return new Map(rows.flatMap(({ _id, here }) => (here ? [[_id, here] as const] : [])))
 }

@@ -2,13 +2,14 @@ import { type NotNull, sql } from 'kysely'
 import type { Counter, Counters } from '../../../contract/teams/counters.ts'
 import { localMinuteOf } from '../../events/rounds/local-minute.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
-import { hasPassed, isSet } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { hasPassed, isSet, is, someOf, finds, countIn } from '../../platform/lists/conditions.ts'
 import { countersOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readCounterSettings } from './counter-settings.ts'
 import { readDevices } from './read-devices.ts'
 import { itemsOfTicket } from './ticket-facts.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** The counters of an event and its devices, as staff see them. */
 export async function findCounters(db: Db, caller: Caller, event_id: string): Promise<Counters | undefined> {
@@ -18,9 +19,13 @@ export async function findCounters(db: Db, caller: Caller, event_id: string): Pr
       'events.event_name',
       'events.timezone',
       isOver.as('is_over'),
-      sql<boolean>`events.mode is not distinct from 'online'`.as('is_online'),
-      sql<number>`(select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
-        and (tickets.user_id is not null or tickets.guest_id is not null))`.as('tickets'),
+      is('events.mode', 'is not distinct from', sql.lit('online')).as('is_online'),
+      countIn(
+        selectFrom('tickets')
+          .where('tickets.event_id', '=', columnOf('events._id'))
+          .where('tickets.revoked_at', 'is', null)
+          .where(someOf(isSet('tickets.user_id'), isSet('tickets.guest_id'))),
+      ).as('tickets'),
     ])
     .where('events._id', '=', event_id)
     .executeTakeFirst()
@@ -54,8 +59,10 @@ function countersIn(db: Db, caller: Caller) {
       'counters.here_first',
       instantOf('counters.opens_at').as('opens_at'),
       instantOf('counters.closes_at').as('closes_at'),
-      sql<Counter['local']>`json_build_object('opens_at', ${localMinuteOf('counters.opens_at')},
-        'closes_at', ${localMinuteOf('counters.closes_at')})`.as('local'),
+      jsonBuildObject({
+        opens_at: localMinuteOf('counters.opens_at'),
+        closes_at: localMinuteOf('counters.closes_at'),
+      }).as('local'),
       shownAt.as('shown'),
       'counters.stock',
       'counters.item_id',
@@ -63,11 +70,14 @@ function countersIn(db: Db, caller: Caller) {
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',
       isSet('counters.closed_at').as('is_closed'),
-      sql<
-        Counter['numbers']
-      >`json_build_object('tickets', ${ticketsFor}, 'ins', counters.ins, 'agains', counters.agains,
-        'given_again', counters.given_again, 'extra', counters.extra)`.as('numbers'),
-      sql<boolean>`exists (select from scans where scans.counter_id = counters._id)`.as('has_scans'),
+      jsonBuildObject({
+        tickets: ticketsFor,
+        ins: columnOf('counters.ins'),
+        agains: columnOf('counters.agains'),
+        given_again: columnOf('counters.given_again'),
+        extra: columnOf('counters.extra'),
+      }).as('numbers'),
+      finds(selectFrom('scans').where('scans.counter_id', '=', columnOf('counters._id'))).as('has_scans'),
       'counters.version',
     ])
     .orderBy('counters.place')

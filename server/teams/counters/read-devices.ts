@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Device } from '../../../contract/teams/counters.ts'
-import type { DeviceState } from '../../../contract/teams/counters.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import {
   columnOf,
+  fn,
   instantOf,
   personRefOf,
   selectFrom,
   valueIn,
   valuesIn,
+  caseOf,
 } from '../../platform/lists/columns.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { devicesOf } from '../../platform/reach/reach.ts'
 import { deviceEnd } from '../../platform/sessions/by-link.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { isLinkOpen } from '../../platform/sessions/personal-links.ts'
+import { is, isSet, isUnset, someOf, surely } from '../../platform/lists/conditions.ts'
+import { nowInDb, ago } from '../../platform/db/moments.ts'
 
 /** Devices of an event, or one: those that ended last. */
 export function readDevices(
@@ -28,17 +31,30 @@ export function readDevices(
     : devices.where('devices.event_id', '=', of.event_id).execute()
 }
 
-/** It has said nothing for so long. */
-const silentAfter = sql`interval '5 minutes'`
 /** Its clock is off by more than a minute. */
 const mostOff = 60_000
 
 /** In a query that has `devices` and `events`. */
-export const hasEnded = sql<boolean>`coalesce(${deviceEnd} <= now() or devices.left_at is not null, false)`
+export const hasEnded = surely(someOf(is(deviceEnd, '<=', nowInDb), isSet('devices.left_at')))
 
-const state = sql<DeviceState>`case when ${hasEnded} then 'ended' when devices.opened_at is null then 'unopened'
-  when abs(devices.clock_off_ms) > ${sql.lit(mostOff)} then 'clock'
-  when coalesce(devices.contact_at, devices.opened_at) < now() - ${silentAfter} then 'silent' else 'ready' end`
+const saidLast = fn.coalesce(columnOf('devices.contact_at'), columnOf('devices.opened_at'))
+
+const state = caseOf()
+  .when(hasEnded)
+  .then(sql.lit('ended' as const))
+  .when(isUnset('devices.opened_at'))
+  .then(sql.lit('unopened' as const))
+  .when(
+    someOf(
+      is('devices.clock_off_ms', '>', sql.lit(mostOff)),
+      is('devices.clock_off_ms', '<', sql.lit(-mostOff)),
+    ),
+  )
+  .then(sql.lit('clock' as const))
+  .when(is(saidLast, '<', ago(5, 'minute')))
+  .then(sql.lit('silent' as const))
+  .else(sql.lit('ready' as const))
+  .end()
 
 function devicesIn(db: Db, caller: Caller) {
   return devicesOf(db, caller)
@@ -61,7 +77,7 @@ function devicesIn(db: Db, caller: Caller) {
       instantOf<string | null>(
         valueIn(
           selectFrom('judge_links')
-            .select(({ fn }) => fn.max('judge_links.expires_at').as('value'))
+            .select(eb => eb.fn.max('judge_links.expires_at').as('value'))
             .where('judge_links.device_id', '=', columnOf('devices._id'))
             .where('judge_links.used_at', 'is', null)
             .where(isLinkOpen),

@@ -3,6 +3,9 @@ import type { ScanMark } from '../../../contract/teams/scans.calls.ts'
 import type { CounterRule, VerdictName } from '../../../day/verdict.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { shownAt } from './read-counters.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
+import { millisOf } from '../../platform/db/moments.ts'
 
 export type Rule = Awaited<ReturnType<typeof readRules>>[number]
 
@@ -14,7 +17,7 @@ export async function readRules(db: Db, device: { _id: string | null; event_id: 
     .leftJoin('device_counters', join =>
       join
         .onRef('device_counters.counter_id', '=', 'counters._id')
-        .on(sql<boolean>`device_counters.device_id = ${device._id}`),
+        .on('device_counters.device_id', '=', device._id),
     )
     .select([
       'counters._id',
@@ -24,23 +27,31 @@ export async function readRules(db: Db, device: { _id: string | null; event_id: 
       'counters.statuses',
       'counters.times',
       'counters.here_first',
-      sql<number | null>`(extract(epoch from counters.opens_at) * 1000)::bigint`.as('opens'),
-      sql<
-        number | null
-      >`(extract(epoch from least(counters.closes_at, counters.closed_at)) * 1000)::bigint`.as('closes'),
+      millisOf(columnOf('counters.opens_at')).as('opens'),
+      millisOf(sql<string | null>`least(counters.closes_at, counters.closed_at)`).as('closes'),
       shownAt.as('shown_at'),
-      // A workshop has as many as it has places.
-      sql<number | null>`coalesce(counters.stock, items.places)`.as('stock'),
       'counters.item_id',
-      sql<number | null>`(extract(epoch from items.starts) * 1000)::bigint`.as('holds_until'),
       'counters.may_give_again',
       'counters.may_let_in_others',
       'counters.may_let_in_without_seat',
-      sql<number>`counters.ins + counters.given_again + counters.extra`.as('given'),
-      sql<number>`coalesce((select count from device_extras where device_extras.counter_id = counters._id
-        and device_extras.device_id = ${device._id}), 0)`.as('own_extra'),
       'counters.version',
-      sql<boolean>`device_counters.device_id is not null`.as('is_own'),
+      isSet('device_counters.device_id').as('is_own'),
+    ])
+    .select(eb => [
+      // A workshop has as many as it has places.
+      eb.fn.coalesce('counters.stock', 'items.places').as('stock'),
+      millisOf(eb.ref('items.starts')).as('holds_until'),
+      eb(eb('counters.ins', '+', eb.ref('counters.given_again')), '+', eb.ref('counters.extra')).as('given'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('device_extras')
+            .select('device_extras.count')
+            .whereRef('device_extras.counter_id', '=', 'counters._id')
+            .where('device_extras.device_id', '=', device._id),
+          sql.lit(0),
+        )
+        .as('own_extra'),
     ])
     .where('counters.event_id', '=', device.event_id)
     .orderBy('counters.place')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { SaidScan, scanFromPaper } from '../../../contract/teams/paper.ts'
 import { paperMessages } from '../../../contract/teams/paper.texts.ts'
@@ -13,10 +12,11 @@ import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
-import { mergeScans, nextRevision } from './merge-scans.ts'
+import { mergeScans, nextRevision, scansToMerge } from './merge-scans.ts'
 import { marksOf, readRules, type Rule, ruleOf } from './rules.ts'
 import { isEntrance } from '../tickets/here.ts'
 import { everybody, mustBeYes, readTickets } from './ticket-facts.ts'
+import { is, someOf } from '../../platform/lists/conditions.ts'
 
 // Scans that staff make themselves, with the verdicts of devices (docs/product.md §38).
 
@@ -127,24 +127,26 @@ function instantOfMillis(at: number): string {
   return new Date(at).toISOString().replace('Z', '000Z')
 }
 
-async function scansOfTicket(db: Db, id: string): Promise<Scan[]> {
-  const { rows } =
-    await sql<Scan>`select nonce, ticket_id as ticket, counter_id as counter, device_id as device, seq,
-      (extract(epoch from at) * 1000)::bigint as at, act, undoes, questions
-    from scans where ticket_id = ${id} and counter_id is not null`.execute(db)
-  return rows
+function scansOfTicket(db: Db, id: string): Promise<Scan[]> {
+  return scansToMerge(db).where('ticket_id', '=', id).execute()
 }
 
 /** Null: not yet. The same press sent again is the same scan. */
 async function typedBefore(db: Db, ticket_id: string, rule: Rule, nonce: string): Promise<string | null> {
-  const { rows } = await sql<{
-    _id: string
-  }>`select scans._id from scans join counters on counters._id = scans.counter_id
-    where scans.ticket_id = ${ticket_id} and scans.how = 'paper' and scans.act = 'in' and scans.outcome is distinct from 'undone'
-      and (scans.counter_id = ${rule._id} or (${isEntrance}
-        and ${placeOf(rule)} = 'entrance')) and scans.nonce <> ${nonce}
-    limit 1`.execute(db)
-  return rows[0]?._id ?? null
+  const isThere = is('scans.counter_id', '=', rule._id)
+  const row = await db
+    .selectFrom('scans')
+    .innerJoin('counters', 'counters._id', 'scans.counter_id')
+    .select('scans._id')
+    .where('scans.ticket_id', '=', ticket_id)
+    .where('scans.how', '=', 'paper')
+    .where('scans.act', '=', 'in')
+    .where('scans.outcome', 'is distinct from', 'undone')
+    .where(placeOf(rule) === 'entrance' ? someOf(isThere, isEntrance) : isThere)
+    .where('scans.nonce', '<>', nonce)
+    .limit(1)
+    .executeTakeFirst()
+  return row?._id ?? null
 }
 
 interface Written {

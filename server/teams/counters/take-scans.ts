@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { verdict } from '../../../day/verdict.ts'
 import { counterMessages } from '../../../contract/teams/counters.texts.ts'
-import { mostScans, type ScanMark, type ScanOutcome } from '../../../contract/teams/scans.calls.ts'
+import { mostScans, type ScanMark } from '../../../contract/teams/scans.calls.ts'
 import type { ListedTicket, SentExtra, SentScan } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { millisInDb, nowInDb } from '../../platform/db/moments.ts'
@@ -103,8 +103,7 @@ async function readNow(db: Db): Promise<number> {
 async function answersTo(db: Db, device: CounterDevice, nonces: readonly string[]) {
   const rows = await db
     .selectFrom('scans')
-    .select(['nonce', 'device_id'])
-    .select([sql<ScanOutcome | null>`outcome`.as('outcome'), sql<ScanMark[]>`marks`.as('marks')])
+    .select(['nonce', 'device_id', 'outcome', 'marks'])
     .where('nonce', '=', anyOf(nonces))
     .execute()
   return new Map(
@@ -179,9 +178,18 @@ async function scansNamed(db: Db, event_id: string, scans: readonly SentScan[]) 
 
 /** By id and by check. Also tickets that are for none of the counters; a spare that is nobody's is none. */
 async function ticketsNamed(db: Db, event_id: string, scans: readonly SentScan[], rules: readonly Rule[]) {
-  const { rows } = await sql<{ _id: string; check: string }>`select _id, code_check as check from tickets
-    where event_id = ${event_id} and (_id = any(${scans.flatMap(({ ticket = '' }) => (isId(ticket) ? ticket : []))}::uuid[])
-      or code_check = any(${scans.flatMap(({ check }) => check ?? [])}::text[]))`.execute(db)
+  const ids = scans.flatMap(({ ticket = '' }) => (isId(ticket) ? ticket : []))
+  const rows = await db
+    .selectFrom('tickets')
+    .select(['_id', 'code_check as check'])
+    .where('event_id', '=', event_id)
+    .where(eb =>
+      eb.or([
+        eb('_id', '=', anyOf(ids)),
+        eb('code_check', '=', anyOf(scans.flatMap(({ check }) => check ?? []))),
+      ]),
+    )
+    .execute()
   const facts = await readTickets(db, event_id, [...rules, everybody], { ids: rows.map(({ _id }) => _id) })
   const byId = new Map(facts.tickets.map(ticket => [ticket._id, ticket]))
   return new Map(

@@ -9,6 +9,8 @@ import { spareName } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { CounterDevice } from '../../platform/sessions/by-link.ts'
 import { isId } from './scan-times.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, isUnset, someOf, countIn } from '../../platform/lists/conditions.ts'
 
 /** One device lets in so many without a ticket: a stolen one mails no city. */
 const mostWalkIns = 300
@@ -44,9 +46,14 @@ async function ticketsFor(
   device: CounterDevice,
   scans: readonly SentScan[],
 ): Promise<Map<string, Spare>> {
-  const { rows: own } = await sql<Spare>`select _id, code_check as check, spare from tickets
-    where spare_of = ${device._id} and guest_id is null and user_id is null
-      and (revoked_at is null or reason = 'device')`.execute(db)
+  const own: Spare[] = await db
+    .selectFrom('tickets')
+    .select(['_id', 'code_check as check', columnOf('tickets.spare').$notNull().as('spare')])
+    .where('spare_of', '=', device._id)
+    .where('guest_id', 'is', null)
+    .where('user_id', 'is', null)
+    .where(someOf(isUnset('tickets.revoked_at'), is('tickets.reason', '=', sql.lit('device'))))
+    .execute()
   const free = new Map(own.flatMap(spare => [[spare._id, spare] as const, [spare.check, spare] as const]))
   const given = new Map<string, Spare>()
   for (const { nonce, ticket, check } of scans) {
@@ -70,13 +77,15 @@ async function ticketsFor(
 }
 
 async function roomFor(db: Db, device: CounterDevice): Promise<number> {
-  const { rows } = await sql<{ room: number }>`select ${mostWalkIns} - (
-      select count(*)::int from walk_ins where device_id = ${device._id}) as room
-    from counter_settings join events on events._id = counter_settings.event_id
-    where event_id = ${device.event_id} and takes_walk_ins and events.mode is distinct from 'online'`.execute(
-    db,
-  )
-  return rows[0]?.room ?? 0
+  const row = await db
+    .selectFrom('counter_settings')
+    .innerJoin('events', 'events._id', 'counter_settings.event_id')
+    .select(countIn(selectFrom('walk_ins').where('walk_ins.device_id', '=', device._id)).as('made'))
+    .where('counter_settings.event_id', '=', device.event_id)
+    .where('counter_settings.takes_walk_ins', '=', true)
+    .where('events.mode', 'is distinct from', 'online')
+    .executeTakeFirst()
+  return row ? mostWalkIns - row.made : 0
 }
 
 type NewGuest = Awaited<ReturnType<typeof guestsOf>>[number]

@@ -63,7 +63,7 @@ function isMeant({ kinds, statuses, item_id }: MeantFor, { kind, status, items }
 export const everybody: MeantFor = { _id: '', kinds: [], statuses: [], shown: [] }
 
 /** The items of the programme in which the ticket's person has a place, in queries that have `tickets`. */
-export const itemsOfTicket = sql<string[]>`array(select programme_signups.item_id from programme_signups
+export const itemsOfTicket = sql`array(select programme_signups.item_id from programme_signups
   join programme_items on programme_items._id = programme_signups.item_id and programme_items.event_id = tickets.event_id
   where programme_signups.has_place and programme_signups.user_id = coalesce(tickets.user_id, (select known._id from guests
     join users as known on known.email = guests.email and known.address_proved_at is not null where guests._id = tickets.guest_id)))`
