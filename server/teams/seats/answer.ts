@@ -15,12 +15,13 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { conflict, found, violates } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
-import { hasBegun, isBeforeDue } from './columns.ts'
+import { instantOf, columnOf } from '../../platform/lists/columns.ts'
+import { hasBegun, isBeforeDue, countComing } from './columns.ts'
 import { type EventSeats, lockEventSeats } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
 import { settle, tellConfirmed } from './settle.ts'
 import { readContact } from './tell.ts'
+import { not, allOf, surely } from '../../platform/lists/conditions.ts'
 
 export interface Answering {
   applicant_id: string
@@ -80,19 +81,16 @@ function readPlace(db: Db, applicant_id: string) {
       'applicants._id',
       'applicants.application_id',
       'applicants.user_id',
-      sql<boolean>`(applicants.has_joined and not applicants.has_withdrawn)`.as('has_joined'),
+      allOf(columnOf('applicants.has_joined'), not(columnOf('applicants.has_withdrawn'))).as('has_joined'),
       'team_seats.state',
       'team_seats.most',
       'team_seats.held',
       'seat_people.answer',
       instantOf<string | null>('team_seats.due').as('due'),
       instantOf<string | null>('team_seats.since').as('since'),
-      sql<boolean>`coalesce(${isBeforeDue}, false)`.as('is_before_due'),
+      surely(isBeforeDue).as('is_before_due'),
       hasBegun.as('has_begun'),
-      sql<number>`(select count(*)::int from seat_people as others join applicants as people on people._id = others.applicant_id
-        where others.application_id = applicants.application_id and others.answer = 'yes' and people.has_joined)`.as(
-        'yes',
-      ),
+      countComing('applicants.application_id').as('yes'),
     ])
     .where('applicants._id', '=', applicant_id)
     .executeTakeFirst()

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { CheckedAnswers } from '../../../contract/events/answers.ts'
 import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 export type AttendanceQuestion = Awaited<ReturnType<typeof questionsWithRemoved>>[number]
 
@@ -16,7 +17,9 @@ export async function dayInExport(
 ): Promise<AttendanceQuestion[] | undefined> {
   if (event_id === undefined) return undefined
   const event = await eventsOf(db, caller)
-    .select(sql<boolean>`exists (select from tickets where tickets.event_id = events._id)`.as('has_tickets'))
+    .select(
+      finds(selectFrom('tickets').where('tickets.event_id', '=', columnOf('events._id'))).as('has_tickets'),
+    )
     .where('events._id', '=', event_id)
     .executeTakeFirst()
   if (!event) return undefined

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { finds } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
+import { finds, countIn } from '../../platform/lists/conditions.ts'
 import { begins, eve } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
@@ -26,9 +26,41 @@ export const takesPlace: RawBuilder<boolean> = sql`(events.event_status in ('pub
 /** Its last day is not over, or not known. */
 export const isToCome: RawBuilder<boolean> = sql`(events.end_date is null or events.end_date >= today_in(events.timezone))`
 
+/** In a query that has `events`. */
+export const fewestPerTeam = fn.coalesce(columnOf('events.team_min'), sql.lit(1))
+
 /** Fewer come than a team of this event needs. */
 export const isSmall: RawBuilder<boolean> = sql`(team_seats.state = 'confirmed'
-  and team_seats.held < coalesce(events.team_min, 1))`
+  and team_seats.held < ${fewestPerTeam})`
+
+/** Of the person, in a query that has `applicants`. */
+export const needsSeat = sql<boolean>`needs_seat(applicants.status, applicants.held_from, applicants.has_withdrawn)`
+
+/** How many people of the team have said that they come. */
+export function countComing(team: 'applicants.application_id' | 'team_seats.application_id') {
+  return countIn(
+    selectFrom('seat_people as others')
+      .innerJoin('applicants as people', 'people._id', 'others.applicant_id')
+      .where('others.application_id', '=', columnOf(team))
+      .where('others.answer', '=', sql.lit('yes'))
+      .where('people.has_joined', '=', sql.lit(true)),
+  )
+}
+
+/** The team and those that wait before it, in a query that has `team_seats`. */
+export const waitingUpTo = selectFrom('team_seats as others')
+  .where('others.event_id', '=', columnOf('team_seats.event_id'))
+  .where('others.state', '=', sql.lit('waiting'))
+  .where(eb =>
+    eb(
+      eb.refTuple('others.place', 'others.application_id'),
+      '<=',
+      eb.tuple(columnOf('team_seats.place'), columnOf('team_seats.application_id')),
+    ),
+  )
+
+/** From 1 on. */
+export const placeOnWaitlist = countIn(waitingUpTo)
 
 /** The event has seats, in a query that has `applications`. */
 export const hasSeats = finds(
@@ -38,4 +70,10 @@ export const hasSeats = finds(
 )
 
 /** How many seats a team needs before anybody answered, in a query that has `applications`. */
-export const seatsNeeded: RawBuilder<number> = sql`seats_needed(applications._id)`
+export const seatsNeeded = seatsNeededBy('applications._id')
+
+export function seatsNeededBy(
+  team: 'applications._id' | 'team_seats.application_id' | 'others.application_id',
+): RawBuilder<number> {
+  return sql`seats_needed(${sql.ref(team)})`
+}

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { millisInDb } from '../../platform/db/moments.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { begins, ends, refillUntil, takesPlace } from './columns.ts'
+import { begins, ends, refillUntil, takesPlace, fewestPerTeam } from './columns.ts'
 
 /** The seats of an event with what its offers depend on. */
 export type EventSeats = NonNullable<Awaited<ReturnType<typeof lockEventSeats>>>
@@ -38,7 +38,7 @@ export function readEventSeats(db: Db, event_id: string) {
       'events.event_name',
       'events.timezone',
       'events.mode',
-      sql<number>`coalesce(events.team_min, 1)`.as('team_min'),
+      fewestPerTeam.as('team_min'),
       instantOf('event_seats.answer_by').as('answer_by'),
       instantOf('event_seats.refill_until').as('own_refill_until'),
       instantOf<string | null>(refillUntil).as('refill_until'),

@@ -10,11 +10,12 @@ import { seatReminderMail } from '../../platform/mail/seats.texts.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { isBeforeDue } from './columns.ts'
+import { isBeforeDue, seatsNeeded } from './columns.ts'
 import { lockEventSeats, type EventSeats } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
 import { listMembers } from './own-seat.ts'
 import { tellTeams } from './tell.ts'
+import { surely } from '../../platform/lists/conditions.ts'
 
 // What who leads a team does for it: nobody answers for another.
 
@@ -38,8 +39,8 @@ function findOwn(db: Db, caller: Caller, id: string) {
       'team_seats.state',
       'team_seats.fewer',
       instantOf<string | null>('team_seats.due').as('due'),
-      sql<boolean>`coalesce(${isBeforeDue}, false)`.as('is_before_due'),
-      sql<number>`seats_needed(applications._id)`.as('people'),
+      surely(isBeforeDue).as('is_before_due'),
+      seatsNeeded.as('people'),
     ])
     .where('applications._id', '=', id)
     .executeTakeFirst()

@@ -6,23 +6,37 @@ import { questionsAskedBy, questionsWithRemoved } from '../../events/questions/a
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { asksName } from '../../people/profiles/printed-name.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, valueIn, onlyIf, either } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { endsWithNo } from './answer.ts'
-import { begins, ends, hasBegun, isBeforeDue, refillUntil, takesPlace } from './columns.ts'
+import {
+  begins,
+  ends,
+  hasBegun,
+  isBeforeDue,
+  refillUntil,
+  takesPlace,
+  countComing,
+  fewestPerTeam,
+  needsSeat,
+  placeOnWaitlist,
+  waitingUpTo,
+  seatsNeededBy,
+} from './columns.ts'
 import { readContact } from './tell.ts'
+import { is, allOf, anyOf, surely, countIn } from '../../platform/lists/conditions.ts'
 
 // The seats of a team as its own people see them: nothing of other teams but how many of the same size wait before it.
 
 /** The person may answer, or change the answer. After the answers were due a seat is only given up. */
 const isOpen = sql<boolean>`(not ${hasBegun} and ${takesPlace} and case team_seats.state
-  when 'offered' then ${isBeforeDue} and (seat_people.answer = 'yes' or team_seats.most is null or team_seats.most > (
-    select count(*) from seat_people as others join applicants as people on people._id = others.applicant_id
-    where others.application_id = team_seats.application_id and others.answer = 'yes' and people.has_joined))
+  when 'offered' then ${isBeforeDue} and (seat_people.answer = 'yes' or team_seats.most is null or team_seats.most > ${countComing('team_seats.application_id')})
   when 'confirmed' then coalesce(seat_people.answer = 'yes' or ${isBeforeDue}, false)
   else false end)`
 
-const hasSeat = sql<boolean>`coalesce(team_seats.state = 'confirmed' and seat_people.answer = 'yes', false)`
+const hasSeat = surely(
+  allOf(is('team_seats.state', '=', sql.lit('confirmed')), is('seat_people.answer', '=', sql.lit('yes'))),
+)
 
 /** A person's row in a team that has seats, waits for some, or had some. */
 function ownRows(db: Db) {
@@ -66,7 +80,7 @@ export async function findOwnSeat(db: Db, caller: Caller, id: string): Promise<O
       'applicants._id as applicant_id',
       'applicants.is_creator as is_creator',
       'seat_people.answers as given',
-      sql<number>`coalesce(events.team_min, 1)`.as('team_min'),
+      fewestPerTeam.as('team_min'),
       endsWithNo.as('ends_team'),
       ownEvent.as('event'),
       waiting.as('waiting'),
@@ -108,18 +122,24 @@ const ownEvent = jsonBuildObject({
   mode: columnOf('events.mode'),
 })
 
-const before = sql`from team_seats as others where others.event_id = team_seats.event_id and others.state = 'waiting'
-  and (others.place, others.application_id) < (team_seats.place, team_seats.application_id)`
+const waiting = onlyIf(
+  is('team_seats.state', '=', sql.lit('waiting')),
+  jsonBuildObject({
+    position: placeOnWaitlist,
+    same_size_before: countIn(
+      waitingUpTo
+        .where('others.application_id', '<>', columnOf('team_seats.application_id'))
+        .where(seatsNeededBy('others.application_id'), '=', seatsNeededBy('team_seats.application_id')),
+    ),
+    people: seatsNeededBy('team_seats.application_id'),
+    would_come_with: columnOf('team_seats.fewer'),
+    until: instantOf<string | null>(refillUntil),
+    hours: columnOf('event_seats.refill_hours'),
+    at_door: columnOf('event_seats.waiting_at_door'),
+  }),
+)
 
-const waiting = sql<OwnSeat['waiting']>`case when team_seats.state = 'waiting' then json_build_object(
-  'position', 1 + (select count(*)::int ${before}),
-  'same_size_before', (select count(*)::int ${before}
-    and seats_needed(others.application_id) = seats_needed(team_seats.application_id)),
-  'people', seats_needed(team_seats.application_id),
-  'would_come_with', team_seats.fewer,
-  'until', ${instantOf<string | null>(refillUntil)},
-  'hours', event_seats.refill_hours,
-  'at_door', event_seats.waiting_at_door) end`
+const hasJoined = columnOf('applicants.has_joined')
 
 /** Those of these teams who have joined, or whose invitation is open. */
 export function listMembers(db: Db, ids: readonly string[]) {
@@ -133,12 +153,8 @@ export function listMembers(db: Db, ids: readonly string[]) {
       'applicants._id',
       'applicants.application_id',
       'applicants.user_id',
-      sql<string>`case when applicants.has_joined then users.first_name else applicants.first_name end`.as(
-        'first_name',
-      ),
-      sql<string>`case when applicants.has_joined then users.last_name else applicants.last_name end`.as(
-        'last_name',
-      ),
+      either(hasJoined, columnOf('users.first_name'), columnOf('applicants.first_name')).as('first_name'),
+      either(hasJoined, columnOf('users.last_name'), columnOf('applicants.last_name')).as('last_name'),
       'applicants.is_creator',
       'applicants.has_joined',
       'seat_people.answer',
@@ -147,8 +163,8 @@ export function listMembers(db: Db, ids: readonly string[]) {
         'is_reminded',
       ),
     ])
-    .where('applicants.application_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(sql<boolean>`needs_seat(applicants.status, applicants.held_from, applicants.has_withdrawn)`)
+    .where('applicants.application_id', '=', anyOf(ids))
+    .where(needsSeat)
     .orderBy('applicants.is_creator', 'desc')
     .orderBy('applicants.position')
     .orderBy('applicants._id')
@@ -162,7 +178,7 @@ export async function findSeatByLink(db: Db, applicant_id: string) {
   return ownRows(db)
     .select([
       'users.first_name',
-      sql<number>`coalesce(events.team_min, 1)`.as('team_min'),
+      fewestPerTeam.as('team_min'),
       endsWithNo.as('ends_team'),
       jsonBuildObject({
         _id: columnOf('events._id'),

@@ -10,6 +10,8 @@ import { type EventSeats, lockEventSeats } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
 import { recordSeats } from './record-seats.ts'
 import { readContact, tellTeams } from './tell.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /** Judges offers whose time is over, and those that need not wait for it (docs/product.md §34). */
 export const settleOffers: Task = {
@@ -40,7 +42,7 @@ const said = sql`select team_seats.application_id, team_seats.event_id, not ${is
 const perTeam = sql`group by team_seats.application_id, team_seats.event_id, team_seats.due, team_seats.most, events.team_min`
 
 /** Too few can come because somebody said no. Of a team that lacks people others may still join until its time is over. */
-const isDeclined = sql<boolean>`(possible < least and no > 0)`
+const isDeclined = sql`(possible < least and no > 0)`
 
 /** Where a team has fewer seats than people, it waits for nobody once they are taken. */
 const isSettled = sql`(is_due or ${isDeclined} or (yes >= least and (open = 0 or yes >= most)))`
@@ -80,20 +82,23 @@ export async function settle(
 /** Who said yes has a seat; who did not answer has none, and is told both. */
 async function confirm(db: Db, config: Config, by: Doer, seats: EventSeats, ids: readonly string[]) {
   if (ids.length === 0) return
-  await sql`update team_seats set state = 'confirmed', since = now()
-    where application_id = any(${ids}::uuid[])`.execute(db)
+  await db
+    .updateTable('team_seats')
+    .set({ state: 'confirmed', since: nowInDb })
+    .where('application_id', '=', anyOf(ids))
+    .execute()
   await recordSeats(db, by, seats, { ids, action: 'confirmed' })
   await tellConfirmed(db, config, seats, ids)
 }
 
 export async function tellConfirmed(db: Db, config: Config, seats: EventSeats, ids: readonly string[]) {
   const contact = await readContact(db, seats.event_id)
-  const offers = await sql<{
-    _id: string
-    offered: string
-  }>`select application_id as _id, offered_at::text as offered
-    from team_seats where application_id = any(${ids}::uuid[])`.execute(db)
-  const offeredAt = new Map(offers.rows.map(({ _id, offered }) => [_id, offered]))
+  const offers = await db
+    .selectFrom('team_seats')
+    .select(['application_id as _id', sql<string>`offered_at::text`.as('offered')])
+    .where('application_id', '=', anyOf(ids))
+    .execute()
+  const offeredAt = new Map(offers.map(({ _id, offered }) => [_id, offered]))
   await tellTeams(db, config, {
     cause: ({ application_id, answer }) =>
       `seat-${answer === 'yes' ? 'confirmed' : 'without'}:${offeredAt.get(application_id)}`,

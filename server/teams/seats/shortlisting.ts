@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import { seatsTooMany, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
@@ -7,6 +6,8 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, type Refusal } from '../../platform/http/errors.ts'
 import { type EventSeats, lockEventSeats, tooMany, whyNoOffers } from './event-seats.ts'
 import { offerTo } from './offer-at-once.ts'
+import { seatsNeeded } from './columns.ts'
+import { isOneOf, isSet, anyOf, surely } from '../../platform/lists/conditions.ts'
 
 interface Team {
   _id: string
@@ -76,15 +77,18 @@ interface Need {
 }
 
 async function readNeeds(db: Db, teams: readonly Team[]): Promise<Need[]> {
-  const { rows } = await sql<Need>`
-    select applications._id, seats_needed(applications._id) as people,
-      coalesce(team_seats.state in ('offered', 'confirmed'), false) as holds,
-      seat_reservations.application_id is not null as is_reserved
-    from applications
-    left join team_seats on team_seats.application_id = applications._id
-    left join seat_reservations on seat_reservations.application_id = applications._id
-    where applications._id = any(${teams.map(({ _id }) => _id)}::uuid[]) order by applications._id`.execute(
-    db,
-  )
+  const rows: Need[] = await db
+    .selectFrom('applications')
+    .leftJoin('team_seats', 'team_seats.application_id', 'applications._id')
+    .leftJoin('seat_reservations', 'seat_reservations.application_id', 'applications._id')
+    .select([
+      'applications._id',
+      seatsNeeded.as('people'),
+      surely(isOneOf('team_seats.state', ['offered', 'confirmed'])).as('holds'),
+      isSet('seat_reservations.application_id').as('is_reserved'),
+    ])
+    .where('applications._id', '=', anyOf(teams.map(({ _id }) => _id)))
+    .orderBy('applications._id')
+    .execute()
   return rows
 }

@@ -1,29 +1,38 @@
 import { sql } from 'kysely'
 import type { Seats } from '../../../contract/teams/seats.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isSmall } from './columns.ts'
+import { isSmall, seatsNeededBy } from './columns.ts'
 import { type EventSeats, freeOf } from './event-seats.ts'
+import { columnOf, valueIn, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, countWhere, sumOf, countIn } from '../../platform/lists/conditions.ts'
 
 type Sums = Seats['sums']
 type Counted = Omit<Sums, `${'held' | 'free' | 'over' | 'too_many'}_${'people' | 'teams'}`>
 
 /** How many seats of an event are in which state. What is held is the kept number, which the database checks. */
 export async function readSums(db: Db, event_id: string, seats: EventSeats | undefined): Promise<Sums> {
-  const { rows } = await sql<Counted>`
-    select
-      coalesce(sum(held) filter (where state = 'offered'), 0)::int as offered_people,
-      (count(*) filter (where state = 'offered'))::int as offered_teams,
-      coalesce(sum(held) filter (where state = 'confirmed'), 0)::int as confirmed_people,
-      (count(*) filter (where state = 'confirmed'))::int as confirmed_teams,
-      (count(*) filter (where ${isSmall}))::int as small_teams,
-      (count(*) filter (where state = 'waiting'))::int as waiting_teams,
-      coalesce(sum(case when state = 'waiting' then seats_needed(application_id) end), 0)::int as waiting_people,
-      (select coalesce(sum(people), 0)::int from seat_reservations where event_id = ${event_id}) as reserved_people,
-      (select count(*)::int from seat_reservations where event_id = ${event_id}) as reserved_teams
-    from team_seats join events on events._id = team_seats.event_id
-    where team_seats.event_id = ${event_id}`.execute(db)
-  const counted = rows[0]
-  if (!counted) throw new Error('An aggregate without groups has one row.')
+  const isOffered = is('team_seats.state', '=', sql.lit('offered'))
+  const isConfirmed = is('team_seats.state', '=', sql.lit('confirmed'))
+  const isWaiting = is('team_seats.state', '=', sql.lit('waiting'))
+  const reserved = selectFrom('seat_reservations').where('seat_reservations.event_id', '=', event_id)
+  const counted: Counted = await db
+    .selectFrom('team_seats')
+    .innerJoin('events', 'events._id', 'team_seats.event_id')
+    .select([
+      sumOf(onlyIf(isOffered, columnOf('team_seats.held'))).as('offered_people'),
+      countWhere(isOffered).as('offered_teams'),
+      sumOf(onlyIf(isConfirmed, columnOf('team_seats.held'))).as('confirmed_people'),
+      countWhere(isConfirmed).as('confirmed_teams'),
+      countWhere(isSmall).as('small_teams'),
+      countWhere(isWaiting).as('waiting_teams'),
+      sumOf(onlyIf(isWaiting, seatsNeededBy('team_seats.application_id'))).as('waiting_people'),
+      valueIn(reserved.select(sumOf(columnOf('seat_reservations.people')).as('value')))
+        .$notNull()
+        .as('reserved_people'),
+      countIn(reserved).as('reserved_teams'),
+    ])
+    .where('team_seats.event_id', '=', event_id)
+    .executeTakeFirstOrThrow()
   const held = { people: seats?.held_people ?? 0, teams: seats?.held_teams ?? 0 }
   const free = seats?.is_on ? freeOf(seats) : { people: null, teams: null }
   const above = (limit: number | null | undefined, has: number) =>

@@ -7,21 +7,28 @@ import { questionsWithRemoved } from '../../events/questions/asked.ts'
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { contains, instantOf } from '../../platform/lists/columns.ts'
-import { type Condition, countWhere, isOneOf } from '../../platform/lists/conditions.ts'
+import { contains, instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { type Condition, countWhere, isOneOf, is, allOf, finds } from '../../platform/lists/conditions.ts'
 import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { isSmall, seatsNeeded } from './columns.ts'
+import { isSmall, seatsNeeded, needsSeat } from './columns.ts'
 import { listMembers, type SeatMember } from './own-seat.ts'
 
 // The teams that have seats, for staff.
 
 const holds = isOneOf('team_seats.state', ['offered', 'confirmed'])
 /** Somebody who has joined had not answered when the team was confirmed. */
-const leavesOut = sql<boolean>`(team_seats.state = 'confirmed' and exists (select from applicants
-  left join seat_people on seat_people.applicant_id = applicants._id
-  where applicants.application_id = team_seats.application_id and applicants.has_joined and seat_people.answer is null
-    and needs_seat(applicants.status, applicants.held_from, applicants.has_withdrawn)))`
+const leavesOut = allOf(
+  is('team_seats.state', '=', sql.lit('confirmed')),
+  finds(
+    selectFrom('applicants')
+      .leftJoin('seat_people', 'seat_people.applicant_id', 'applicants._id')
+      .where('applicants.application_id', '=', columnOf('team_seats.application_id'))
+      .where('applicants.has_joined', '=', sql.lit(true))
+      .where('seat_people.answer', 'is', null)
+      .where(needsSeat),
+  ),
+)
 
 const shown: Record<SeatFilter, Condition> = {
   all: holds,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { SeatAnswer } from '../../../contract/teams/seats.calls.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { inSubject, type Mail } from '../../platform/mail/layout.ts'
@@ -14,6 +13,9 @@ import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import type { SeatReader } from '../../platform/mail/seats.texts.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
+import { seatsNeeded, placeOnWaitlist } from './columns.ts'
+import { columnOf, either, fn } from '../../platform/lists/columns.ts'
+import { is, anyOf } from '../../platform/lists/conditions.ts'
 
 /** Somebody who has joined a team, with what their mails depend on. */
 export type Told = Awaited<ReturnType<typeof listTold>>[number]
@@ -85,17 +87,13 @@ function listTold(db: Db, teams: readonly string[]) {
       'users.first_name',
       'users.email',
       'applications.team_name',
-      sql<SeatAnswer | null>`seat_people.answer`.as('answer'),
+      'seat_people.answer',
       mailedEvent.as('event'),
-      sql<number>`coalesce(team_seats.held, 0)`.as('held'),
-      sql<number>`seats_needed(applications._id)`.as('people'),
-      sql<number>`case when team_seats.state = 'waiting' then (select count(*)::int from team_seats as others
-        where others.event_id = team_seats.event_id and others.state = 'waiting'
-          and (others.place, others.application_id) <= (team_seats.place, team_seats.application_id)) else 0 end`.as(
-        'place',
-      ),
+      fn.coalesce(columnOf('team_seats.held'), sql.lit(0)).as('held'),
+      seatsNeeded.as('people'),
+      either(is('team_seats.state', '=', sql.lit('waiting')), placeOnWaitlist, sql.lit(0)).as('place'),
     ])
-    .where('applicants.application_id', '=', sql<string>`any(${teams}::uuid[])`)
+    .where('applicants.application_id', '=', anyOf(teams))
     .where('applicants.has_joined', '=', true)
     .orderBy('applicants._id')
     .execute()

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { contains, instantOf } from '../../platform/lists/columns.ts'
-import { type Condition, countOfRows, is } from '../../platform/lists/conditions.ts'
+import { type Condition, countOfRows, is, sumOf } from '../../platform/lists/conditions.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { seatsNeeded } from './columns.ts'
+import { seatsNeeded, placeOnWaitlist } from './columns.ts'
 import { lockEventSeats } from './event-seats.ts'
 
 function waiting(db: Db, caller: Caller) {
@@ -19,10 +19,6 @@ function waiting(db: Db, caller: Caller) {
     .innerJoin('event_seats', 'event_seats.event_id', 'team_seats.event_id')
     .where('team_seats.state', '=', 'waiting')
 }
-
-const position = sql<number>`(select count(*)::int from team_seats as others
-  where others.event_id = team_seats.event_id and others.state = 'waiting'
-    and (others.place, others.application_id) <= (team_seats.place, team_seats.application_id))`
 
 const fitsNow: Condition = sql`(event_seats.is_on
   and coalesce(seats_needed(applications._id) <= event_seats.up_to_people - event_seats.held_people, true)
@@ -33,7 +29,7 @@ const columns = [
   'applications.team_name',
   'applications.logo',
   'applications.status',
-  position.as('position'),
+  placeOnWaitlist.as('position'),
   seatsNeeded.as('people'),
   instantOf<string>('team_seats.since').as('since'),
   'team_seats.passed',
@@ -51,7 +47,7 @@ export async function listWaiting(
   let matching = waiting(db, caller).where('team_seats.event_id', '=', event_id)
   if (q) matching = matching.where(contains('applications.search', q))
   const { total, people } = await matching
-    .select([countOfRows.as('total'), sql<number>`coalesce(sum(${seatsNeeded}), 0)::int`.as('people')])
+    .select([countOfRows.as('total'), sumOf(seatsNeeded).as('people')])
     .executeTakeFirstOrThrow()
   const data = await matching
     .select(columns)
