@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   scanActLabels,
   scanHowLabels,
@@ -8,10 +7,11 @@ import {
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, localTime } from '../../platform/lists/columns.ts'
+import { columnOf, localTime, nameOrNull } from '../../platform/lists/columns.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { isFound, scansWithPeople, scannedName } from './list-scans.ts'
+import { isFound, scansWithPeople } from './list-scans.ts'
+import { personName } from '../../teams/tickets/queries.ts'
 
 /** Single scans as `Scans.csv`, in the order of time: who, when, where, by which device, how. */
 export function exportScansOf(db: Db, caller: Caller, event_id: string, q: string | undefined) {
@@ -37,11 +37,11 @@ function readBatch(
     .where('scans.event_id', '=', event_id)
     .where(isFound(q?.trim() ?? ''))
   if (last)
-    rest = rest.where(sql<boolean>`(scans.at, scans._id) > (${last.moment}::timestamptz, ${last._id}::uuid)`)
+    rest = rest.where(eb => eb(eb.refTuple('scans.at', 'scans._id'), '>', eb.tuple(last.moment, last._id)))
   return rest
     .select([
       'scans._id',
-      sql<string>`scans.at::text`.as('moment'),
+      'scans.at as moment',
       localTime(columnOf('scans.at'), second).as('at'),
       localTime(columnOf('scans.received_at'), second).as('received'),
       'scans.act',
@@ -57,8 +57,8 @@ function readBatch(
       'devices.name as device',
       'devices.person',
       'events.timezone',
-      scannedName.as('name'),
-      sql<string | null>`staff.first_name || ' ' || staff.last_name`.as('by'),
+      personName.as('name'),
+      nameOrNull('staff').as('by'),
     ])
     .orderBy('scans.at')
     .orderBy('scans._id')

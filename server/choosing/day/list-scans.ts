@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { DayScan } from '../../../contract/choosing/day.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
-import { matches } from '../../platform/lists/conditions.ts'
+import { instantOf, personRefOf, columnOf, onlyIf } from '../../platform/lists/columns.ts'
 import { scansOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { personName } from '../../teams/tickets/queries.ts'
+import { isSet, reads, is } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** How many are answered at once: whom staff look for is among the latest, or is searched. */
 const most = 100
@@ -21,13 +22,11 @@ export async function listScans(db: Db, caller: Caller, event_id: string, q: str
   return { scans: scans.slice(0, most), has_more: scans.length > most }
 }
 
-export const scannedName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
-
 /** By name or team; digits alone are a number. */
 export function isFound(q: string) {
-  if (q === '') return sql<boolean>`true`
-  if (/^\d{1,6}$/.test(q)) return sql<boolean>`tickets.number = ${Number(q)}`
-  return matches(sql<string>`fold(${scannedName} || ' ' || coalesce(applications.team_name, ''))`, q)
+  if (q === '') return sql.lit(true)
+  if (/^\d{1,6}$/.test(q)) return is('tickets.number', '=', Number(q))
+  return reads(sql<string>`${personName} || ' ' || coalesce(applications.team_name, '')`, q)
 }
 
 /** Each with its ticket and person, counter and device, if it has any. */
@@ -53,8 +52,15 @@ function scansWithTickets(db: Db, caller: Caller) {
     'scans.outcome',
     'scans.marks',
     'scans.reason',
-    sql<DayScan['ticket']>`case when tickets._id is not null then json_build_object('number', tickets.number,
-        'name', ${scannedName}, 'team_name', applications.team_name, 'kind', tickets.kind) end`.as('ticket'),
+    onlyIf(
+      isSet('tickets._id'),
+      jsonBuildObject({
+        number: columnOf('tickets.number'),
+        name: personName,
+        team_name: columnOf('applications.team_name'),
+        kind: columnOf('tickets.kind'),
+      }),
+    ).as('ticket'),
     'counters.name as counter_name',
     'devices.name as device_name',
     personRefOf('scans.scanned_by').as('by'),

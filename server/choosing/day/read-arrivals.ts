@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { isEntrance } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf } from '../../platform/lists/columns.ts'
+import { anyOf, countOfRows, countDistinct } from '../../platform/lists/conditions.ts'
+import { ago } from '../../platform/db/moments.ts'
 
 /** How many were let in at doors in each five minutes. */
 export async function readArrivals(db: Db, entrances: readonly string[]): Promise<Day['arrivals']> {
@@ -21,11 +23,18 @@ export async function readPaces(
   event_id: string,
   entrances: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ _id: string; n: number }>`
-    select devices._id, count(*)::int as n from devices join scans on scans.device_id = devices._id
-    where devices.event_id = ${event_id} and scans.outcome = 'in' and scans.counter_id = any(${entrances}::uuid[])
-      and scans.at > devices.contact_at - interval '10 minutes' and scans.at <= devices.contact_at
-    group by devices._id`.execute(db)
+  const contact = columnOf('devices.contact_at').$notNull()
+  const rows = await db
+    .selectFrom('devices')
+    .innerJoin('scans', 'scans.device_id', 'devices._id')
+    .select(['devices._id', countOfRows.as('n')])
+    .where('devices.event_id', '=', event_id)
+    .where('scans.outcome', '=', sql.lit('in'))
+    .where('scans.counter_id', '=', anyOf(entrances))
+    .where('scans.at', '>', ago(10, 'minute', contact))
+    .where('scans.at', '<=', contact)
+    .groupBy('devices._id')
+    .execute()
   return new Map(rows.map(({ _id, n }) => [_id, n]))
 }
 
@@ -41,17 +50,27 @@ export async function readCameAfterAll(
     .where('door_closings.event_id', '=', event_id)
     .executeTakeFirstOrThrow()
   if (closed_at === null) return { closed_at, came_after_all: [] }
-  const { rows } = await sql<Day['came_after_all'][number]>`
-    select applications._id as application_id, applications.team_name, count(distinct scans.ticket_id)::int as here,
-      ${instantOf<string>(sql`min(scans.at)`)} as at
-    from door_closing_teams
-    join door_closings on door_closings.release_id = door_closing_teams.release_id
-    join applications on applications._id = door_closing_teams.application_id
-    join applicants on applicants.application_id = applications._id
-    join tickets on tickets.applicant_id = applicants._id
-    join scans on scans.ticket_id = tickets._id and scans.outcome = 'in'
-    join counters on counters._id = scans.counter_id and ${isEntrance}
-    where door_closings.event_id = ${event_id} and not door_closing_teams.came and applications.status = 'revoked'
-    group by applications._id, applications.team_name order by min(scans.at)`.execute(db)
+  const rows = await db
+    .selectFrom('door_closing_teams')
+    .innerJoin('door_closings', 'door_closings.release_id', 'door_closing_teams.release_id')
+    .innerJoin('applications', 'applications._id', 'door_closing_teams.application_id')
+    .innerJoin('applicants', 'applicants.application_id', 'applications._id')
+    .innerJoin('tickets', 'tickets.applicant_id', 'applicants._id')
+    .innerJoin('scans', join =>
+      join.onRef('scans.ticket_id', '=', 'tickets._id').on('scans.outcome', '=', sql.lit('in')),
+    )
+    .innerJoin('counters', join => join.onRef('counters._id', '=', 'scans.counter_id').on(isEntrance))
+    .select(({ fn }) => [
+      'applications._id as application_id',
+      'applications.team_name',
+      countDistinct('scans.ticket_id').as('here'),
+      instantOf(fn.min('scans.at')).as('at'),
+    ])
+    .where('door_closings.event_id', '=', event_id)
+    .where('door_closing_teams.came', '=', false)
+    .where('applications.status', '=', 'revoked')
+    .groupBy(['applications._id', 'applications.team_name'])
+    .orderBy(({ fn }) => fn.min('scans.at'))
+    .execute()
   return { closed_at, came_after_all: rows }
 }

@@ -7,12 +7,13 @@ import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
 import { hasLetIn, peopleHere } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, personRefOf, selectFrom } from '../../platform/lists/columns.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readSeconds } from '../releases/begin.ts'
 import { closesDoor, releaseColumns } from '../releases/queries.ts'
 import { findDayEvent } from './read-day.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
 
 /** What closing the door would do now, and to whom. */
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
@@ -60,8 +61,11 @@ function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): Promis
       'applications._id',
       'applications.team_name',
       peopleHere.as('here'),
-      sql<number>`(select count(*)::int from applicants where applicants.application_id = applications._id
-        and applicants.has_joined)`.as('people'),
+      countIn(
+        selectFrom('applicants')
+          .where('applicants.application_id', '=', columnOf('applications._id'))
+          .where('applicants.has_joined', '=', sql.lit(true)),
+      ).as('people'),
       instantOf<string | null>(sql`case when team_seats.state = 'offered' then team_seats.due end`).as('due'),
     ])
     .where('applications.event_id', '=', event_id)
@@ -96,6 +100,12 @@ export function findClosing(db: Db, caller: Caller, event_id: string) {
     .executeTakeFirst()
 }
 
+const teamsOfClosing = selectFrom('door_closing_teams').where(
+  'door_closing_teams.release_id',
+  '=',
+  columnOf('releases._id'),
+)
+
 async function readLast(db: Db, event_id: string): Promise<DoorClosing['last']> {
   const last = await db
     .selectFrom('door_closings')
@@ -103,12 +113,8 @@ async function readLast(db: Db, event_id: string): Promise<DoorClosing['last']> 
     .select([
       instantOf<string>(sql`releases.released_at`).as('at'),
       personRefOf('releases.created_by').as('by'),
-      sql<number>`(select count(*)::int from door_closing_teams where release_id = releases._id and came)`.as(
-        'came',
-      ),
-      sql<number>`(select count(*)::int from door_closing_teams where release_id = releases._id and not came)`.as(
-        'not_came',
-      ),
+      countIn(teamsOfClosing.where('door_closing_teams.came', '=', sql.lit(true))).as('came'),
+      countIn(teamsOfClosing.where('door_closing_teams.came', '=', sql.lit(false))).as('not_came'),
     ])
     .where('door_closings.event_id', '=', event_id)
     .where('releases.released_at', 'is not', null)

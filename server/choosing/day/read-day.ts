@@ -7,15 +7,16 @@ import { freeOf, readEventSeats } from '../../teams/seats/event-seats.ts'
 import { readShares } from '../../teams/seats/expected.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
-import { clockInDb } from '../../platform/db/moments.ts'
+import { clockInDb, ago } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readArrivals, readCameAfterAll, readPaces } from './read-arrivals.ts'
 import { readTwice } from './twice.ts'
 import { readUnknown } from './unknown.ts'
+import { isSet, countIn } from '../../platform/lists/conditions.ts'
 
 /** The event as the screens of its days name it; 404 out of reach. */
 export async function findDayEvent(db: Db, caller: Caller, id: string) {
@@ -100,13 +101,17 @@ async function readCounters(db: Db, event_id: string) {
       'here_first',
       instantOf('opens_at').as('opens_at'),
       instantOf('closes_at').as('closes_at'),
-      sql<boolean>`closed_at is not null`.as('is_closed'),
+      isSet('counters.closed_at').as('is_closed'),
       'ins',
-      sql<number>`given_again + extra`.as('more'),
       'stock',
-      sql<number>`(select count(*) from scans where scans.counter_id = counters._id and scans.outcome = 'in'
-        and scans.at > now() - interval '10 minutes')::int`.as('lately'),
+      countIn(
+        selectFrom('scans')
+          .where('scans.counter_id', '=', columnOf('counters._id'))
+          .where('scans.outcome', '=', sql.lit('in'))
+          .where('scans.at', '>', ago(10, 'minute')),
+      ).as('lately'),
     ])
+    .select(eb => eb('given_again', '+', eb.ref('extra')).as('more'))
     .where('event_id', '=', event_id)
     .orderBy('place')
     .orderBy('_id')

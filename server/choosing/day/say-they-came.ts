@@ -11,6 +11,9 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { mailTeams } from '../decisions/mails.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { countIn } from '../../platform/lists/conditions.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 
 /**
  * The team takes part after all: a scan came after the door was closed, or staff know it. Its seats are confirmed again, where they are still
@@ -77,9 +80,14 @@ function lockTeam(db: Db, id: string) {
       'applications.team_name',
       peopleHere.as('here'),
       peopleNotHere.as('not_here'),
-      sql<number>`(select count(*)::int from team_seats join seat_people on seat_people.application_id = team_seats.application_id
-        where team_seats.application_id = applications._id and team_seats.state = 'gone'
-          and team_seats.reason = 'taken_back' and seat_people.answer = 'yes')`.as('seats'),
+      countIn(
+        selectFrom('team_seats')
+          .innerJoin('seat_people', 'seat_people.application_id', 'team_seats.application_id')
+          .where('team_seats.application_id', '=', columnOf('applications._id'))
+          .where('team_seats.state', '=', sql.lit('gone'))
+          .where('team_seats.reason', '=', sql.lit('taken_back'))
+          .where('seat_people.answer', '=', sql.lit('yes')),
+      ).as('seats'),
     ])
     .where('applications._id', '=', id)
     .where('applications.status', '=', 'revoked')
@@ -93,7 +101,7 @@ function lockTeam(db: Db, id: string) {
 async function confirmAgain(db: Db, id: string) {
   await db
     .updateTable('team_seats')
-    .set({ state: 'confirmed', reason: null, since: sql<string>`now()` })
+    .set({ state: 'confirmed', reason: null, since: nowInDb })
     .where('application_id', '=', id)
     .execute()
 }

@@ -4,6 +4,8 @@ import { entrance, standingOf, type Told, twiceLetIn } from '../../../day/merge.
 import { isEntrance } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
+import { personName } from '../../teams/tickets/queries.ts'
+import { isSet, anyOf } from '../../platform/lists/conditions.ts'
 
 type Side = Day['twice'][number]['first']
 
@@ -52,9 +54,17 @@ export async function readTwice(db: Db, event_id: string): Promise<Day['twice']>
 
 async function readPeople(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; number: number; has_ended: boolean }>()
-  const { rows } = await sql<{ _id: string; name: string; number: number; has_ended: boolean }>`
-    select tickets._id, number, revoked_at is not null as has_ended, coalesce(guests.name, users.first_name || ' ' || users.last_name, '') as name
-    from tickets left join guests on guests._id = tickets.guest_id left join users on users._id = tickets.user_id
-    where tickets._id = any(${ids}::uuid[])`.execute(db)
+  const rows = await db
+    .selectFrom('tickets')
+    .leftJoin('guests', 'guests._id', 'tickets.guest_id')
+    .leftJoin('users', 'users._id', 'tickets.user_id')
+    .select([
+      'tickets._id',
+      'tickets.number',
+      isSet('tickets.revoked_at').as('has_ended'),
+      personName.as('name'),
+    ])
+    .where('tickets._id', '=', anyOf(ids))
+    .execute()
   return new Map(rows.map(({ _id, ...of }) => [_id, of]))
 }

@@ -8,7 +8,7 @@ import { record } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
+import { anyOf, isUnset, allOf } from '../../platform/lists/conditions.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { badgePrintsOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -53,7 +53,7 @@ export async function recordPrint(
   const faces = new Map(badges.map(({ ticket, face }) => [ticket, face]))
   const tickets = await db
     .selectFrom('tickets')
-    .select(['_id', sql<boolean>`guest_id is null and user_id is null`.as('is_spare')])
+    .select(['_id', allOf(isUnset('tickets.guest_id'), isUnset('tickets.user_id')).as('is_spare')])
     .where('event_id', '=', event_id)
     .where('_id', '=', anyOf([...faces.keys()]))
     .execute()

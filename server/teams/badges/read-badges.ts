@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Badge, Badges, SpareBadge } from '../../../contract/teams/badges.ts'
+import type { Badge, Badges } from '../../../contract/teams/badges.ts'
 import { ticketAddress } from '../../../day/ticket-code.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, onlyIf } from '../../platform/lists/columns.ts'
-import { isUnset } from '../../platform/lists/conditions.ts'
+import { columnOf, onlyIf, selectFrom, fn } from '../../platform/lists/columns.ts'
+import { isUnset, isSet, not, someOf, finds, surely } from '../../platform/lists/conditions.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { hasEnded } from '../counters/read-devices.ts'
@@ -32,7 +32,7 @@ export async function readBadges(
       'events.start_date',
       'events.end_date',
       'events.venue',
-      sql<boolean>`coalesce(counter_settings.takes_walk_ins, false)`.as('takes_walk_ins'),
+      surely(columnOf('counter_settings.takes_walk_ins')).as('takes_walk_ins'),
     ])
     .where('events._id', '=', event_id)
     .executeTakeFirst()
@@ -55,15 +55,20 @@ export async function readBadges(
 }
 
 /** As a person wants it on badge and certificate (docs/product.md §42). */
-const badgeName = sql<string>`coalesce(guests.name, users.printed_name, ${personName})`
+const badgeName = fn.coalesce(columnOf('guests.name'), columnOf('users.printed_name'), personName)
 
 /** Changes with whatever a badge says. Of a blank one only the code. */
 const face = sql<string>`md5(concat_ws(e'\n', ${badgeName}, applications.team_name, guests.organisation, tickets.kind, tickets.version))`
 const spareFace = sql<string>`md5('spare ' || tickets.version)`
 
 const isPrintedWith = (said: typeof face) =>
-  sql<boolean>`exists (select from badge_faces join badge_prints on badge_prints._id = badge_faces.print_id
-    where badge_faces.ticket_id = tickets._id and badge_faces.face = ${said} and badge_prints.undone_at is null)`
+  finds(
+    selectFrom('badge_faces')
+      .innerJoin('badge_prints', 'badge_prints._id', 'badge_faces.print_id')
+      .where('badge_faces.ticket_id', '=', columnOf('tickets._id'))
+      .where('badge_faces.face', '=', said)
+      .where('badge_prints.undone_at', 'is', null),
+  )
 
 type Person = Omit<Badge, 'address' | 'first_name' | 'last_name'> & {
   version: number
@@ -81,28 +86,40 @@ function readPeople(db: Db, event_id: string): Promise<Person[]> {
       badgeName.as('name'),
       onlyIf(isUnset('users.printed_name'), columnOf('users.first_name')).as('first_name'),
       onlyIf(isUnset('users.printed_name'), columnOf('users.last_name')).as('last_name'),
-      sql<string | null>`coalesce(applications.team_name, guests.organisation)`.as('team'),
+      fn.coalesce(columnOf('applications.team_name'), columnOf('guests.organisation')).as('team'),
       isHere.as('is_here'),
       face.as('face'),
       isPrintedWith(face).as('is_printed'),
     ])
     .where('tickets.event_id', '=', event_id)
     .where('tickets.revoked_at', 'is', null)
-    .where(sql<boolean>`(tickets.user_id is not null or tickets.guest_id is not null)`)
+    .where(someOf(isSet('tickets.user_id'), isSet('tickets.guest_id')))
     .orderBy('tickets.number')
     .execute()
 }
 
 /** Of devices that work, nobody's yet. */
-async function readSpares(db: Db, event_id: string) {
-  const { rows } = await sql<
-    Omit<SpareBadge, 'address'> & { version: number }
-  >`select tickets._id, tickets.spare,
-      tickets.version, devices._id as device_id, devices.name as device_name, ${spareFace} as face,
-      ${isPrintedWith(spareFace)} as is_printed
-    from tickets join devices on devices._id = tickets.spare_of join events on events._id = tickets.event_id
-    where tickets.event_id = ${event_id} and tickets.guest_id is null and tickets.user_id is null
-      and tickets.revoked_at is null and not ${hasEnded}
-    order by devices.created_at, devices._id, tickets.spare`.execute(db)
-  return rows
+function readSpares(db: Db, event_id: string) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('devices', 'devices._id', 'tickets.spare_of')
+    .innerJoin('events', 'events._id', 'tickets.event_id')
+    .select([
+      'tickets._id',
+      columnOf('tickets.spare').$notNull().as('spare'),
+      'tickets.version',
+      'devices._id as device_id',
+      'devices.name as device_name',
+      spareFace.as('face'),
+      isPrintedWith(spareFace).as('is_printed'),
+    ])
+    .where('tickets.event_id', '=', event_id)
+    .where('tickets.guest_id', 'is', null)
+    .where('tickets.user_id', 'is', null)
+    .where('tickets.revoked_at', 'is', null)
+    .where(not(hasEnded))
+    .orderBy('devices.created_at')
+    .orderBy('devices._id')
+    .orderBy('tickets.spare')
+    .execute()
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isToCome } from '../seats/columns.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { not, finds } from '../../platform/lists/conditions.ts'
 
 // Tickets of events that had people with a seat before there were tickets (docs/product.md §36).
 
 export async function eventsWithoutTickets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`select _id from events where ${isToCome} and not exists (
-      select from event_tickets where event_id = events._id and brought_at is not null) order by _id`.execute(
-    db,
-  )
+  const brought = selectFrom('event_tickets')
+    .where('event_tickets.event_id', '=', columnOf('events._id'))
+    .where('event_tickets.brought_at', 'is not', null)
+  const rows = await db
+    .selectFrom('events')
+    .select('_id')
+    .where(isToCome)
+    .where(not(finds(brought)))
+    .orderBy('_id')
+    .execute()
   return rows.map(({ _id }) => _id)
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { changeGuest } from '../../../contract/teams/tickets.ts'
 import { ticketMessages } from '../../../contract/teams/tickets.texts.ts'
@@ -104,7 +103,7 @@ async function moveTicket(
     .selectFrom('events')
     .select(mailedEvent.as('event'))
     .where('_id', '=', ticket.event_id)
-    .where(sql<boolean>`${takesPlace}`)
+    .where(takesPlace)
     .executeTakeFirst()
   if (!event) return
   const mail = ticketMovedMail({

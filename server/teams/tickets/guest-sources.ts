@@ -8,6 +8,8 @@ import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { takesPlace } from '../seats/columns.ts'
 import type { NewGuest } from './guests.ts'
+import { todayAtEvent, caseOf } from '../../platform/lists/columns.ts'
+import { is, isSet, someOf } from '../../platform/lists/conditions.ts'
 
 // Who is at hand as a guest: judges, associates and the people of partners (docs/product.md §36).
 
@@ -74,8 +76,15 @@ export function sayClosed(why: 'archived' | 'online' | 'cancelled' | 'over'): st
 }
 
 /** Why an event takes no guests; null where it does. */
-export const whyClosed = sql<
-  'archived' | 'online' | 'cancelled' | 'over' | null
->`case when events.archived_at is not null then 'archived' when events.mode = 'online' then 'online'
-  when events.event_status = 'cancelled' then 'cancelled'
-  when events.event_status = 'completed' or events.end_date < (now() at time zone events.timezone)::date then 'over' end`
+export const whyClosed = caseOf()
+  .when(isSet('events.archived_at'))
+  .then(sql.lit('archived' as const))
+  .when(is('events.mode', '=', sql.lit('online')))
+  .then(sql.lit('online' as const))
+  .when(is('events.event_status', '=', sql.lit('cancelled')))
+  .then(sql.lit('cancelled' as const))
+  .when(
+    someOf(is('events.event_status', '=', sql.lit('completed')), is('events.end_date', '<', todayAtEvent)),
+  )
+  .then(sql.lit('over' as const))
+  .end()

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { palettes, paletteOf } from '../../../drawings/poster-palettes.ts'
-import { eve } from '../../events/programme/hours.ts'
 import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { anyOf, is, isSet, surely } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, fn } from '../../platform/lists/columns.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { type Post, writeMails } from '../../platform/mail/queries.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
@@ -23,9 +22,11 @@ import {
   walkInMail,
 } from '../../platform/mail/ticket.texts.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
-import { begins, ends, isToCome, takesPlace } from '../seats/columns.ts'
+import { begins, ends } from '../seats/columns.ts'
 import { bringFirst, eventsWithoutTickets } from './bring-first.ts'
 import { readContact } from '../seats/tell.ts'
+import { personName } from './queries.ts'
+import { eventsTomorrow, eventsToTell, lockSome, ticketsAtOnce, unreminded, untold } from './to-tell.ts'
 
 /**
  * Mails people their tickets, new codes and ends of tickets, of one event or of all: the database queues it in the transaction that
@@ -50,28 +51,6 @@ export const mailTickets: Task<{ event_id?: string | undefined }> = {
   },
 }
 
-const untold = sql<boolean>`(tickets.told_version < tickets.version or (tickets.revoked_at is not null and not tickets.is_end_told))`
-
-/** Who got the ticket since then has it on top already. */
-const unreminded = sql<boolean>`(tickets.revoked_at is null and tickets.reminded_of is distinct from events.start_date
-  and tickets.issued_at < ${eve} and now() >= ${eve} and now() < ${begins})`
-
-async function eventsToTell(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`select distinct events._id from tickets
-    join events on events._id = tickets.event_id
-    where ${untold} and ${takesPlace} and ${isToCome} order by 1`.execute(db)
-  return rows.map(({ _id }) => _id)
-}
-
-async function eventsTomorrow(db: Db): Promise<string[]> {
-  const tomorrow = sql<{ _id: string }>`select _id from events
-    where ${takesPlace} and now() >= ${eve} and now() < ${begins} order by _id`
-  const { rows } = await tomorrow.execute(db)
-  return rows.map(({ _id }) => _id)
-}
-
-const ticketsAtOnce = 100
-
 /** Whether there may be more. A cancelled event tells nobody; nor does one that is over. */
 async function tellSome(
   db: Db,
@@ -79,13 +58,7 @@ async function tellSome(
   event_id: string,
   which: RawBuilder<boolean>,
 ): Promise<boolean> {
-  const some = sql<{
-    _id: string
-  }>`select tickets._id from tickets join events on events._id = tickets.event_id
-    where tickets.event_id = ${event_id} and ${which} and ${takesPlace} and ${isToCome}
-    order by tickets._id limit ${sql.lit(ticketsAtOnce)} for no key update of tickets skip locked`
-  const { rows } = await some.execute(db)
-  const ids = rows.map(({ _id }) => _id)
+  const ids = await lockSome(db, event_id, which)
   if (ids.length === 0) return false
   const isReminder = which === unreminded
   const told = await listTold(db, ids)
@@ -105,7 +78,12 @@ function listTold(db: Db, ids: readonly string[]) {
     .leftJoin('ticket_settings', 'ticket_settings.event_id', 'events._id')
     .leftJoin('guests', 'guests._id', 'tickets.guest_id')
     .leftJoin('users', join =>
-      join.on(sql<boolean>`users._id = tickets.user_id or users.email = guests.email`),
+      join.on(eb =>
+        eb.or([
+          eb('users._id', '=', eb.ref('tickets.user_id')),
+          eb('users.email', '=', eb.ref('guests.email')),
+        ]),
+      ),
     )
     .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
     .leftJoin('applications', 'applications._id', 'applicants.application_id')
@@ -127,11 +105,11 @@ function listTold(db: Db, ids: readonly string[]) {
       'wished.team_name as wished',
       'guests.organisation',
       mailedEvent.as('event'),
-      sql<string>`coalesce(guests.email, users.email, '')::text`.as('email'),
+      fn.coalesce(columnOf('guests.email'), columnOf('users.email'), sql.lit('')).as('email'),
       sql<string>`coalesce(users.first_name, split_part(guests.name, ' ', 1), '')`.as('first_name'),
-      sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`.as('name'),
-      sql<boolean>`users._id is not null`.as('has_account'),
-      sql<boolean>`coalesce(seat_people.answer = 'yes', false)`.as('has_seat'),
+      personName.as('name'),
+      isSet('users._id').as('has_account'),
+      surely(is('seat_people.answer', '=', sql.lit('yes'))).as('has_seat'),
       instantOf(begins).$castTo<string>().as('begins'),
       instantOf(ends).$castTo<string>().as('ends'),
       'ticket_settings.bring',

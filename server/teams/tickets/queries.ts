@@ -6,13 +6,14 @@ import { ticketMessages } from '../../../contract/teams/tickets.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, valueIn, fullNameIn, fn } from '../../platform/lists/columns.ts'
 import { isInUse, lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { begins, ends } from '../seats/columns.ts'
 import { codeOf, checkOfCode, readTicketKey } from './code.ts'
 import { hereOf } from './here.ts'
+import { is } from '../../platform/lists/conditions.ts'
 
 const fields = [
   'tickets._id',
@@ -30,7 +31,8 @@ const isOwn = (caller: Caller) =>
   sql<boolean>`(tickets.user_id = ${caller._id} or tickets.guest_id in (select guests._id from guests
     join users on users.email = guests.email where users._id = ${caller._id} and users.address_proved_at is not null))`
 
-export const personName = sql<string>`coalesce(guests.name, users.first_name || ' ' || users.last_name, '')`
+/** Whose ticket it is, in a query that has `guests` and `users`. */
+export const personName = fn.coalesce(columnOf('guests.name'), fullNameIn('users'), sql.lit(''))
 
 /** A ticket with its person, team and event. */
 export function ticketsWithPeople(db: Db) {
@@ -105,7 +107,7 @@ const ownEvent = jsonBuildObject({
       .where('cities._id', '=', columnOf('events.location_id')),
   ),
   event_type: columnOf('events.event_type'),
-  is_cancelled: sql<boolean>`events.event_status = 'cancelled'`,
+  is_cancelled: is('events.event_status', '=', sql.lit('cancelled')),
 })
 
 /** Unknown and malformed codes read alike. A name only for staff of the event. */
