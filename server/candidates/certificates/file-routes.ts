@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { attachment } from '../../platform/files/attachment.ts'
@@ -13,6 +12,8 @@ import { readCode } from './claims.ts'
 import type { CertificatePictures } from './drawing/drawer.ts'
 import { isValid, leadsToValid } from './find.ts'
 import { picturesOfIssue } from './pictures.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
+import { someOf } from '../../platform/lists/conditions.ts'
 
 const cached = { lifetime: 60_000, most: 60 }
 
@@ -62,10 +63,10 @@ async function findDrawn(
 ) {
   await spend(db, 'certificateFiles', networkOf(request.ip))
   const code = readCode(request.params.code)
-  const isShown = isOfReplaced ? sql<boolean>`(${isValid} or ${leadsToValid})` : isValid
+  const isShown = isOfReplaced ? someOf(isValid, leadsToValid) : isValid
   const row = await db
     .selectFrom('certificates')
-    .select(['code', 'issue_id', sql<CertificateClaim>`claim`.as('claim')])
+    .select(['code', 'issue_id', columnOf('certificates.claim').$notNull().as('claim')])
     .where('code', '=', code ?? '')
     .where('claim', 'is not', null)
     .where(isShown)

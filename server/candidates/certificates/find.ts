@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
-import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
-import {
-  type CertificateState,
-  daysOfEasyNames,
-} from '../../../contract/candidates/certificate-pages.calls.ts'
+import { daysOfEasyNames } from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import {
+  instantOf,
+  columnOf,
+  onlyIf,
+  todayAtEvent,
+  selectFrom,
+  caseOf,
+} from '../../platform/lists/columns.ts'
 import { certificatesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { is, isSet, isUnset, not, allOf, finds, surely } from '../../platform/lists/conditions.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
 
-export const stateOf = sql<CertificateState>`case when certificates.erased_at is not null then 'erased'
-  when certificates.replaced_by is not null then 'replaced' when certificates.revoked_at is not null then 'taken_back' else 'valid' end`
+export const stateOf = caseOf()
+  .when(isSet('certificates.erased_at'))
+  .then(sql.lit('erased' as const))
+  .when(isSet('certificates.replaced_by'))
+  .then(sql.lit('replaced' as const))
+  .when(isSet('certificates.revoked_at'))
+  .then(sql.lit('taken_back' as const))
+  .else(sql.lit('valid' as const))
+  .end()
 
-export const isValid = sql<boolean>`(certificates.revoked_at is null and certificates.erased_at is null)`
+export const isValid = allOf(isUnset('certificates.revoked_at'), isUnset('certificates.erased_at'))
 
 /** It was replaced, and what stands at the end of the chain is valid. */
 export const leadsToValid = sql<boolean>`exists (
@@ -31,8 +43,6 @@ export const isOwn = (caller: Caller) =>
   sql<boolean>`((certificates.user_id = ${caller._id} and certificates.kind in ('took_part', 'finalist', 'prize'))
     or (certificates.user_id = ${caller._id} or certificates.email = (select email from users where _id = ${caller._id}))
       and exists (select from users where _id = ${caller._id} and address_proved_at is not null))`
-
-export const claimOfRow = sql<CertificateClaim | null>`certificates.claim`
 
 /** A certificate as it is, locked: it is replaced or taken back once. */
 export async function lockForStaff(db: Db, caller: Caller, id: string) {
@@ -76,16 +86,24 @@ function lockable(db: Db) {
       'certificates.asked_name',
       instantOf<string | null>('certificates.asked_at').as('asked_at'),
       'events.company_id',
-      sql<string | null>`certificates.email::text`.as('email'),
-      claimOfRow.as('claim'),
+      'certificates.email',
+      'certificates.claim',
       stateOf.as('state'),
-      sql<boolean>`coalesce(now() < ${easyUntil}, false)`.as('is_easy'),
-      sql<string>`today_in(events.timezone)`.as('today'),
+      surely(is(easyUntil, '>', nowInDb)).as('is_easy'),
+      todayAtEvent.as('today'),
     ])
     .forUpdate('certificates')
 }
 
 /** Until when some names need nobody. Null where the certificate replaces another, or a name was refused. */
-export const easyUntil = sql<string | null>`case when certificates.refused_name is null
-  and not exists (select from certificates as former where former.replaced_by = certificates._id)
-  then certificates.issued_at + ${sql.lit(daysOfEasyNames)} * interval '1 day' end`
+export const easyUntil = onlyIf(
+  allOf(
+    isUnset('certificates.refused_name'),
+    not(
+      finds(
+        selectFrom('certificates as former').where('former.replaced_by', '=', columnOf('certificates._id')),
+      ),
+    ),
+  ),
+  fromNow(daysOfEasyNames, 'day', columnOf('certificates.issued_at')),
+)

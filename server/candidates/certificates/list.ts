@@ -4,7 +4,15 @@ import type { CertificateFilter } from '../../../contract/candidates/issuing.cal
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { columnOf, fullNameIn, instantOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import {
+  columnOf,
+  fullNameIn,
+  instantOf,
+  onlyIf,
+  selectFrom,
+  valueIn,
+  storedText,
+} from '../../platform/lists/columns.ts'
 import {
   allOf,
   type Condition,
@@ -32,7 +40,7 @@ const states: Record<CertificateFilter, Condition> = {
 }
 
 const said = (field: 'name' | 'team' | 'prize') =>
-  sql<string | null>`certificates.claim ->> ${sql.lit(field)}`
+  storedText(columnOf('certificates.claim').$notNull(), field)
 const searched = sql<string>`concat_ws(e'\n', ${said('name')}, ${said('team')}, ${said('prize')}, certificates.code)`
 
 const row = rowOf(
@@ -53,7 +61,11 @@ const row = rowOf(
     // Whose name is asked for, staff see beside the account's.
     account_name: onlyIf(
       isSet('certificates.asked_name'),
-      sql<string>`(select ${fullNameIn('users')} from users where users._id = certificates.user_id)`,
+      valueIn(
+        selectFrom('users')
+          .select(fullNameIn('users').as('value'))
+          .where('users._id', '=', columnOf('certificates.user_id')),
+      ),
     ),
   },
   db => db.selectFrom('certificates'),

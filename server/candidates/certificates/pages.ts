@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { CertificatePage, OwnCertificate } from '../../../contract/candidates/certificate-pages.ts'
-import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, valueIn, onlyIf, fn, storedText } from '../../platform/lists/columns.ts'
 import { isPublic, shownProjects } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { readCode } from './claims.ts'
-import { claimOfRow, easyUntil, isOwn, isValid, leadsToValid, stateOf } from './find.ts'
+import { easyUntil, isOwn, isValid, leadsToValid, stateOf } from './find.ts'
+import { is } from '../../platform/lists/conditions.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 const unknown: CertificatePage = {
   state: 'unknown',
@@ -44,6 +46,9 @@ export async function findByCode(db: Db, caller: Caller | Visitor, typed: string
   }
 }
 
+/** As it was when the certificate was issued; null of an erased one. */
+const claimedEvent = storedText(columnOf('certificates.claim').$notNull(), 'event')
+
 function readPage(db: Db, caller: Caller | Visitor, code: string) {
   return db
     .selectFrom('certificates')
@@ -61,21 +66,24 @@ function readPage(db: Db, caller: Caller | Visitor, code: string) {
       'newer.code as replaced_by',
       stateOf.as('state'),
       leadsToValid.as('leads'),
-      claimOfRow.as('claim'),
+      'certificates.claim',
       instantOf('certificates.issued_at').as('issued_at'),
       instantOf('certificates.revoked_at').as('revoked_at'),
       sql<string | null>`((certificates.revoked_at at time zone events.timezone)::date)::text`.as(
         'revoked_on',
       ),
-      sql<CertificatePage['event']>`json_build_object('_id', events._id, 'name',
-        coalesce(certificates.claim ->> 'event', events.event_name), 'is_public', ${isPublic})`.as('event'),
+      jsonBuildObject({
+        _id: columnOf('events._id'),
+        name: fn.coalesce(claimedEvent, columnOf('events.event_name')),
+        is_public: isPublic,
+      }).as('event'),
       valueIn(
         shownProjects(db)
           .select('applications._id as value')
           .where('applications._id', '=', columnOf('certificates.application_id')),
       ).as('project_id'),
-      instantOf<string | null>(sql`case when now() < ${easyUntil} then ${easyUntil} end`).as('easy_until'),
-      (caller._id === null ? sql<boolean>`false` : isOwn(caller)).as('is_own'),
+      instantOf(onlyIf(is(easyUntil, '>', nowInDb), easyUntil)).as('easy_until'),
+      (caller._id === null ? sql.lit(false) : isOwn(caller)).as('is_own'),
     ])
     .where('certificates.code', '=', code)
     .executeTakeFirst()
@@ -89,7 +97,7 @@ export async function listOwn(db: Db, caller: Caller): Promise<OwnCertificate[]>
       'certificates.code',
       'certificates.event_id',
       'certificates.application_id',
-      sql<CertificateClaim>`certificates.claim`.as('claim'),
+      columnOf('certificates.claim').$notNull().as('claim'),
       instantOf<string>('certificates.issued_at').as('issued_at'),
     ])
     .where(isOwn(caller))

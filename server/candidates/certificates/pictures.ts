@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { FileStore } from '../../platform/files/disk.ts'
 import type { CertificatePictures } from './drawing/drawer.ts'
 import { logosOf } from './issue.ts'
+import { columnOf, valuesIn, selectFrom } from '../../platform/lists/columns.ts'
 
 interface Keys {
   signature: string | null
@@ -15,11 +15,20 @@ export async function picturesOfIssue(
   disk: FileStore,
   issue_id: string,
 ): Promise<CertificatePictures> {
-  const { rows } =
-    await sql<Keys>`select signature_picture as signature, array(select file from certificate_logos
-      where certificate_logos.issue_id = certificate_issues.release_id order by position) as logos
-    from certificate_issues where release_id = ${issue_id}`.execute(db)
-  return readPictures(disk, rows[0] ?? { signature: null, logos: [] })
+  const keys = await db
+    .selectFrom('certificate_issues')
+    .select([
+      'signature_picture as signature',
+      valuesIn(
+        selectFrom('certificate_logos')
+          .select('certificate_logos.file as value')
+          .where('certificate_logos.issue_id', '=', columnOf('certificate_issues.release_id'))
+          .orderBy('certificate_logos.position'),
+      ).as('logos'),
+    ])
+    .where('release_id', '=', issue_id)
+    .executeTakeFirst()
+  return readPictures(disk, keys ?? { signature: null, logos: [] })
 }
 
 /** Those with which they would be issued now. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { hasBegun } from '../../teams/seats/columns.ts'
@@ -40,12 +39,7 @@ export async function readPlan(db: Db, event_id: string): Promise<Plan> {
 async function whyNot(db: Db, event_id: string, due: number): Promise<string | null> {
   const { is_public, has_begun, event_status, archived_at } = await db
     .selectFrom('events')
-    .select([
-      sql<boolean>`${isPublic}`.as('is_public'),
-      hasBegun.as('has_begun'),
-      'event_status',
-      'archived_at',
-    ])
+    .select([isPublic.as('is_public'), hasBegun.as('has_begun'), 'event_status', 'archived_at'])
     .where('_id', '=', event_id)
     .executeTakeFirstOrThrow()
   if (archived_at !== null) return messages.archived

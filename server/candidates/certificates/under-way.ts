@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
 import { releaseColumns } from '../../choosing/releases/queries.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
-const isOfCertificates = sql<boolean>`exists (select from certificate_issues where certificate_issues.release_id = releases._id)`
+const isOfCertificates = finds(
+  selectFrom('certificate_issues').where('certificate_issues.release_id', '=', columnOf('releases._id')),
+)
 
 /** The release that issues certificates of the event, and has not happened. */
 export function findIssueUnderWay(db: Db, event_id: string) {

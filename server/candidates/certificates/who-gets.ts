@@ -90,16 +90,16 @@ const noPrize = sql`'' as prize, null::text as prize_name`
 
 function tookPart({ took_part_by }: Rules) {
   const counts = {
-    either: sql<boolean>`(is_here or has_handed_in)`,
-    here: sql<boolean>`is_here`,
-    handed_in: sql<boolean>`has_handed_in`,
+    either: sql`(is_here or has_handed_in)`,
+    here: sql`is_here`,
+    handed_in: sql`has_handed_in`,
   }
   return sql`select ${ofMember('took_part')} from member where ${counts[took_part_by]}`
 }
 
 /** Where taking part means being here, who was away is not certified for what the team did. */
 function notAway({ event_id, took_part_by }: Rules) {
-  return took_part_by === 'here' ? sql<boolean>`(is_here or not ${hasLetIn(event_id)})` : sql<boolean>`true`
+  return took_part_by === 'here' ? sql`(is_here or not ${hasLetIn(event_id)})` : sql`true`
 }
 
 function finalists(rules: Rules) {
@@ -116,7 +116,7 @@ function winners(rules: Rules) {
 }
 
 /** Whatever it is called. */
-export const prizeOfAward = sql<string>`coalesce(awards.prize_id::text, awards.prize_name)`
+export const prizeOfAward = sql`coalesce(awards.prize_id::text, awards.prize_name)`
 
 /** Those of results that everybody reads. */
 export function awardsOfEvent(event_id: string) {

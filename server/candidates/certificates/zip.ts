@@ -9,6 +9,7 @@ import type { CertificatePictures } from './drawing/drawer.ts'
 import { fileNameOf } from './file-routes.ts'
 import { isValid } from './find.ts'
 import { picturesOfIssue } from './pictures.ts'
+import { columnOf } from '../../platform/lists/columns.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'disk' | 'certificateDrawer' | 'log'>
 
@@ -85,7 +86,7 @@ async function drawOne(
 function listClaims({ db }: App, event_id: string): Promise<Row[]> {
   return db
     .selectFrom('certificates')
-    .select(['issue_id', sql<CertificateClaim>`claim`.as('claim')])
+    .select(['issue_id', columnOf('certificates.claim').$notNull().as('claim')])
     .where('event_id', '=', event_id)
     .where(isValid)
     .orderBy('kind')
