@@ -112,6 +112,9 @@ describe('issuing', () => {
     expect((await scene.press()).status).toBe(409)
     expect(await scene.issued()).toEqual([])
     expect((await scene.set({ design: 'plain' })).body.message).toBe(certificateMessages.underWay)
+    // It is no release of decisions.
+    const decisions = await scene.staff.get(`/api/event/release/${scene.event._id}`)
+    expect(decisions.body.data.under_way).toBeNull()
     expect((await scene.staff.post(`/api/release/${first.body.data._id}/undo`)).status).toBe(200)
     await scene.happen(first.body.data._id)
     expect(await scene.issued()).toEqual([])

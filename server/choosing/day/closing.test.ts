@@ -54,6 +54,12 @@ async function letIn(scene: Scene, ticket: { _id: string } | undefined, at = Dat
 
 const closingOf = async ({ event, staff }: Scene) =>
   (await staff.get(`/api/event/closing/${event._id}`)).body.data
+/** What the screen of decisions shows of releases: the door is none of them. */
+const decisionsOf = async ({ event, staff }: Scene) => {
+  const { under_way, past } = (await staff.get(`/api/event/release/${event._id}`)).body.data
+  return { under_way, past }
+}
+
 const close = async (scene: Scene, body: object = {}) =>
   scene.staff.post(`/api/event/closing/${scene.event._id}`, {
     digest: (await closingOf(scene)).digest,
@@ -115,7 +121,9 @@ describe('closing the door', () => {
     const { status, body } = await close(scene)
     expect([status, body.data.closes_door, body.data.teams]).toEqual([201, true, 3])
     expect([await statusOf(here), await statusOf(away)]).toEqual(['shortlisted', 'shortlisted'])
+    expect(await decisionsOf(scene)).toEqual({ under_way: null, past: [] })
     await carryOut(body.data._id)
+    expect(await decisionsOf(scene)).toEqual({ under_way: null, past: [] })
     expect([await statusOf(here), await statusOf(away), await statusOf(online)]).toEqual([
       'participated',
       'revoked',

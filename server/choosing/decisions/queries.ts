@@ -7,7 +7,7 @@ import { columnOf, onlyIf, selectFrom, valueIn } from '../../platform/lists/colu
 import { applicationsOf, releasesOf, roundsOf } from '../../platform/reach/reach.ts'
 import { closesDoor, personOf, releaseColumns } from '../releases/queries.ts'
 import { openRounds, overtakenBy, roundNamed, roundOfDecision } from '../../events/rounds/decision-columns.ts'
-import { anyOf, isSet, not, finds } from '../../platform/lists/conditions.ts'
+import { anyOf, isSet, not, finds, someOf } from '../../platform/lists/conditions.ts'
 import { hasSeats } from '../../teams/seats/columns.ts'
 
 const decider = valueIn(
@@ -96,7 +96,13 @@ export function findUnderWay(db: Db, caller: Caller, eventid: string) {
 }
 
 const isOfDecisions = not(
-  sql<boolean>`${finds(selectFrom('publications').where('publications.release_id', '=', columnOf('releases._id')))} or ${closesDoor}`,
+  someOf(
+    finds(selectFrom('publications').where('publications.release_id', '=', columnOf('releases._id'))),
+    finds(
+      selectFrom('certificate_issues').where('certificate_issues.release_id', '=', columnOf('releases._id')),
+    ),
+    closesDoor,
+  ),
 )
 
 export async function isReleaseOfDecisions(db: Db, releaseId: string): Promise<boolean> {
