@@ -8,11 +8,19 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { hostOf, themesOf, withHost } from '../../events/events/columns.ts'
 import { daysLeft, isRegistrationOpen } from '../../events/events/registration.ts'
-import { cityOf, contains, todayAtEvent } from '../../platform/lists/columns.ts'
+import { cityOf, contains, todayAtEvent, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { tally } from '../../platform/lists/counting.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { firstWinner } from '../../events/prizes/given-prizes.ts'
-import { countOfRows, is, someOf, reads, countDistinct } from '../../platform/lists/conditions.ts'
+import {
+  countOfRows,
+  is,
+  someOf,
+  reads,
+  countDistinct,
+  sumOf,
+  countIn,
+} from '../../platform/lists/conditions.ts'
 
 export function listChallenges(db: Db) {
   return comingOf(challenges(db)).execute()
@@ -144,9 +152,9 @@ export function countChallenges(db: Db): Promise<Numbers> {
       countOfRows.as('challenges'),
       countDistinct('events.company_id').as('companies'),
       countDistinct('events.location_id').as('cities'),
-      sql<number>`coalesce(sum((select count(*) from event_themes where event_id = events._id)), 0)::int`.as(
-        'themes',
-      ),
+      sumOf(
+        countIn(selectFrom('event_themes').where('event_themes.event_id', '=', columnOf('events._id'))),
+      ).as('themes'),
     ])
     .executeTakeFirstOrThrow()
 }

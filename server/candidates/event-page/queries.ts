@@ -8,7 +8,7 @@ import { publicFields, withHost } from '../../events/events/columns.ts'
 import type { CompleteEvent } from '../../events/events/complete.ts'
 import { lastMove, statusSince } from '../../events/events/news.ts'
 import { daysLeft } from '../../events/events/registration.ts'
-import { cityOf } from '../../platform/lists/columns.ts'
+import { cityOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { countShown } from '../../projects/projects/gallery.ts'
 import { readableEventsOf } from '../../platform/reach/reach.ts'
 import { firstWinners } from '../../events/prizes/given-prizes.ts'
@@ -16,6 +16,7 @@ import { hasResults } from '../../events/prizes/has-results.ts'
 import { offeredPrizes } from '../../events/prizes/offered.ts'
 import { resultReopenedAt } from '../../judging/results/published.ts'
 import { datedRounds } from '../../events/rounds/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 // What visitors may see: no contact details, no counts, no drafts (docs/product.md §4).
 
@@ -26,13 +27,21 @@ const isReopened = sql<boolean>`coalesce((select publications.offline_at is null
     join publications on publications._id = standing_publications._id
   where rounds.event_id = events._id order by standing_publications.stands_at desc limit 1), false)`
 
-const hasProgramme = sql<boolean>`exists (select from programmes
-  join programme_items on programme_items.event_id = programmes.event_id
-  where programmes.event_id = events._id and programmes.published_at is not null
-    and programme_items.public and programme_items.removed_at is null)`
+const hasProgramme = finds(
+  selectFrom('programmes')
+    .innerJoin('programme_items', 'programme_items.event_id', 'programmes.event_id')
+    .where('programmes.event_id', '=', columnOf('events._id'))
+    .where('programmes.published_at', 'is not', null)
+    .where('programme_items.public', '=', sql.lit(true))
+    .where('programme_items.removed_at', 'is', null),
+)
 
-const hasCertificates = sql<boolean>`exists (select from certificates
-  where certificates.event_id = events._id and certificates.revoked_at is null and certificates.erased_at is null)`
+const hasCertificates = finds(
+  selectFrom('certificates')
+    .where('certificates.event_id', '=', columnOf('events._id'))
+    .where('certificates.revoked_at', 'is', null)
+    .where('certificates.erased_at', 'is', null),
+)
 
 /** The public page of an event; staff also see their own drafts, once complete. */
 export function findEventDetails(db: Db, caller: Caller | Visitor, id: string) {

@@ -1,5 +1,4 @@
 import type { EventAttributes } from 'ics'
-import { sql } from 'kysely'
 import { inStatuses } from '../../../contract/platform/statuses.ts'
 import { asInstant, slotTimes } from '../../../contract/platform/slot-times.ts'
 import { daysOf, findCalendarEvent } from '../../events/events/calendar.ts'
@@ -8,7 +7,8 @@ import { datesOf } from '../../events/programme/read-programme.ts'
 import { publicDates } from '../../events/rounds/columns.ts'
 import { hoursOfVisits } from '../../judging/judging/round-state.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { isOneOf } from '../../platform/lists/conditions.ts'
+import { isOneOf, isSet, someOf } from '../../platform/lists/conditions.ts'
+import { ago } from '../../platform/db/moments.ts'
 
 /**
  * A person's own calendar: the events that their teams are in with the dates of rounds that are no secret, what they starred or signed up
@@ -59,7 +59,7 @@ function listEvents(db: Db, user_id: string) {
         .where('applicants.has_withdrawn', '=', false)
         .where(isOneOf('applications.status', inStatuses)),
     )
-    .where(sql<boolean>`events.end_date > now() - interval '30 days'`)
+    .where('events.end_date', '>', ago(30, 'day'))
     .orderBy('events.start_date')
     .orderBy('events._id')
     .execute()
@@ -83,8 +83,8 @@ async function chosenItems(db: Db, user_id: string, baseUrl: string): Promise<Ev
     .where('programmes.published_at', 'is not', null)
     .where('events.event_status', '<>', 'draft')
     .where('events.archived_at', 'is', null)
-    .where(sql<boolean>`num_nonnulls(programme_signups._id, programme_stars.user_id) > 0`)
-    .where(sql<boolean>`programme_items.starts > now() - interval '30 days'`)
+    .where(someOf(isSet('programme_signups._id'), isSet('programme_stars.user_id')))
+    .where('programme_items.starts', '>', ago(30, 'day'))
     .execute()
   return rows.map(({ event_id, venue, has_place, ...item }) => {
     const entry = entryOf(item, venue)

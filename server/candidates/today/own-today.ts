@@ -7,11 +7,11 @@ import { asInstant, slotTimes } from '../../../contract/platform/slot-times.ts'
 import { begins, ends } from '../../events/programme/hours.ts'
 import { isToBeSeen, hoursOfVisits } from '../../judging/judging/round-state.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { nowInDb, ago } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { isOneOf } from '../../platform/lists/conditions.ts'
+import { isOneOf, is } from '../../platform/lists/conditions.ts'
 import { readableEventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { listOwnSubmissions } from '../../projects/submissions/queries.ts'
@@ -108,7 +108,7 @@ function joinedBy(db: Db, caller: Caller) {
     .where('applicants.has_withdrawn', '=', false)
 }
 
-const opens = sql<string>`(${begins} - ${sql.lit(hereOpensBefore)} * interval '1 minute')`
+const opens = ago(hereOpensBefore, 'minute', begins.$notNull())
 
 /** *I am here*, for who is in a team of an event that is online, or has a part that is. */
 function buttons(db: Db, caller: Caller, event_id: string) {
@@ -148,8 +148,8 @@ export async function pressHere(db: Db, caller: Caller, event_id: string): Promi
       'applications._id as application_id',
       'events.timezone',
       instantOf(opens).as('opens'),
-      sql<boolean>`${nowInDb} < ${opens}`.as('is_early'),
-      sql<boolean>`${nowInDb} > ${ends}`.as('is_late'),
+      is(opens, '>', nowInDb).as('is_early'),
+      is(ends, '<', nowInDb).as('is_late'),
       'here_by_button.pressed_at',
     ])
     .executeTakeFirst()

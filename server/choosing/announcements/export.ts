@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { batchSize, type CsvColumn, csvFile } from '../../platform/lists/csv-file.ts'
 import { inDelivery, recipientFields, recipientsOf } from './recipients.ts'
+import { columnOf, localTime } from '../../platform/lists/columns.ts'
 
 type Query = QueryOf<typeof exportRecipients>
 
@@ -30,8 +31,12 @@ function readBatch(db: Db, { _id, event }: Announcement, { q, status }: Query, l
     .$if(last !== undefined, rest => rest.where('announcement_deliveries._id', '>', last?._id ?? ''))
     .select([
       ...recipientFields,
-      sql<string | null>`to_char(sent_at at time zone ${event.timezone}, 'YYYY-MM-DD HH24:MI')`.as('sent'),
-      sql<string>`${event.timezone}::text`.as('timezone'),
+      localTime(
+        columnOf('announcement_deliveries.sent_at'),
+        'YYYY-MM-DD HH24:MI',
+        sql.val(event.timezone),
+      ).as('sent'),
+      sql.val(event.timezone).as('timezone'),
     ])
     .orderBy('announcement_deliveries._id')
     .limit(batchSize)

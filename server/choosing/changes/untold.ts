@@ -4,13 +4,14 @@ import type { Untold } from '../../../contract/choosing/changes.ts'
 import { changesSubject, changesText } from '../../../contract/choosing/changes.texts.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { isSet, countIn } from '../../platform/lists/conditions.ts'
 import { eventsOf, programmeItemsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 import { countAudience } from '../announcements/audience.ts'
 import { mailedLeftNow } from '../announcements/full-hour.ts'
+import { starsOf } from '../../events/programme/signup-columns.ts'
 
 /** What staff changed in a published programme and have told nobody yet, with who could be told and what they would read. */
 export async function findUntold(db: Db, caller: Caller, event_id: string): Promise<Untold | undefined> {
@@ -48,12 +49,14 @@ function listChanges(db: Db, caller: Caller, event_id: string) {
       'programme_items.room',
       isSet('programme_items.cancelled_at').as('is_cancelled'),
       sql<Untold['changes'][number]['known']>`programme_items.known`.as('known'),
-      sql<number>`(select count(*)::int from programme_signups where item_id = programme_items._id)`.as(
-        'signed_up',
-      ),
-      sql<number>`(select count(*)::int from programme_stars where item_id = programme_items._id)`.as(
-        'starred',
-      ),
+      countIn(
+        selectFrom('programme_signups').where(
+          'programme_signups.item_id',
+          '=',
+          columnOf('programme_items._id'),
+        ),
+      ).as('signed_up'),
+      starsOf.as('starred'),
     ])
     .where('programme_items.event_id', '=', event_id)
     .where('programme_items.known', 'is not', null)

@@ -8,6 +8,8 @@ import { decisionsOf } from '../../platform/reach/reach.ts'
 import { nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { findRoundPair, mailFacts, mailValues } from './mails.ts'
 import { dueOfOffer, saySeats } from './release-seats.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
 export async function writeDecisionMail(
@@ -48,13 +50,17 @@ export async function findMailValues(db: Db, caller: Caller, id: string) {
       nextRoundId.as('next_round_id'),
       'decisions.comment',
       mailedEvent.as('event'),
-      sql<
-        { first_name: string; last_name: string }[]
-      >`(select coalesce(json_agg(json_build_object('first_name',
-        users.first_name, 'last_name', users.last_name) order by applicants.is_creator desc, applicants.position,
-        applicants._id), '[]') from applicants join users on users._id = applicants.user_id
-        where applicants.application_id = applications._id and applicants.has_joined
-          and users.email not like '%.invalid')`.as('readers'),
+      jsonArrayFrom(
+        selectFrom('applicants')
+          .innerJoin('users', 'users._id', 'applicants.user_id')
+          .select(['users.first_name', 'users.last_name'])
+          .where('applicants.application_id', '=', columnOf('applications._id'))
+          .where('applicants.has_joined', '=', sql.lit(true))
+          .where('users.email', 'not like', sql.lit('%.invalid'))
+          .orderBy('applicants.is_creator', 'desc')
+          .orderBy('applicants.position')
+          .orderBy('applicants._id'),
+      ).as('readers'),
     ])
     .where('decisions.application_id', '=', id)
     .executeTakeFirst()

@@ -19,6 +19,7 @@ import {
 } from '../../teams/seats/event-seats.ts'
 import { putOnWaitlist } from '../../teams/seats/wait.ts'
 import { pending } from './groups.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 
 // What a release does with the seats of an event (docs/product.md §34): shortlisting offers some, and so does *Ask*.
 
@@ -158,9 +159,12 @@ export async function stillTrue(
   if (about.length === 0) return []
   const seats = await readEventSeats(db, event_id)
   if (!seats?.is_on) return []
-  const { rows } = await sql<{ _id: string }>`
-    select application_id as _id from team_seats
-    where application_id = any(${about.map(({ _id }) => _id)}::uuid[]) and state <> 'gone'`.execute(db)
+  const rows = await db
+    .selectFrom('team_seats')
+    .select('application_id as _id')
+    .where('application_id', '=', anyOf(about.map(({ _id }) => _id)))
+    .where('state', '<>', sql.lit('gone'))
+    .execute()
   const used = new Set(rows.map(({ _id }) => _id))
   return about.filter(({ _id, from, now }) => from === now && !used.has(_id)).map(({ _id }) => _id)
 }

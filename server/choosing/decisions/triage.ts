@@ -13,7 +13,7 @@ import {
 } from '../../teams/applications/filters.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
 import { countPerStatus, countsAtLeast, keptCounts, tally } from '../../platform/lists/counting.ts'
 import { rowFor, rowsOf } from '../../platform/lists/row.ts'
 import { talliesOf } from '../../platform/lists/tallies.ts'
@@ -148,7 +148,7 @@ function follows(caller: Caller, { order, after_mean, after_read }: Query, after
 const noMarks = 0
 
 function marksOrNone(caller: Caller) {
-  return sql<number>`coalesce(${markOrder(caller)}, ${sql.lit(noMarks)})`
+  return fn.coalesce(markOrder(caller), sql.lit(noMarks))
 }
 
 function triageRow(db: Db, caller: Caller) {

@@ -13,7 +13,7 @@ import { moreTimeMail } from '../../platform/mail/round.texts.ts'
 import { listJoined } from '../../platform/reach/members.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { nowInDb, fromNow } from '../../platform/db/moments.ts'
 import { is, surely, hasPassed } from '../../platform/lists/conditions.ts'
 
 interface MoreTime {
@@ -90,8 +90,8 @@ function readBefore(db: Db, round_id: string, application_id: string, closes_at:
       'rounds.hand_in_closes_at as of_all',
       instantOf<string | null>(closesFor).as('closes_at'),
       surely(hasPassed(closesFor)).as('has_closed'),
-      sql<boolean>`${closes_at}::timestamptz <= clock_timestamp()`.as('is_past'),
-      sql<boolean>`${closes_at}::timestamptz > now() + interval '5 years'`.as('is_too_far'),
+      hasPassed(sql.val(closes_at)).as('is_past'),
+      is(sql.val(closes_at), '>', fromNow(5, 'year')).as('is_too_far'),
       is('rounds.hand_in_closes_at', '<', closes_at).as('is_later'),
     ])
     .where('round_entries.round_id', '=', round_id)

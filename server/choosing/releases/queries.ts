@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf, releasesOf } from '../../platform/reach/reach.ts'
-import { ago } from '../../platform/db/moments.ts'
+import { ago, wholeSecondsUntil, fromNow } from '../../platform/db/moments.ts'
 import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { finds, is, not, someOf } from '../../platform/lists/conditions.ts'
 
 /** For so long before its time staff watch a release for which they chose that. */
 const lastSeconds = 60
 
 /** It closes the door of its event, in a query that has `releases`. */
-export const closesDoor = sql<boolean>`exists (select from door_closings where door_closings.release_id = releases._id)`
+export const closesDoor = finds(
+  selectFrom('door_closings').where('door_closings.release_id', '=', columnOf('releases._id')),
+)
 
 /** A release as the countdown shows it, in a query that has `releases` and `events`. */
 export const releaseColumns = [
@@ -20,9 +23,7 @@ export const releaseColumns = [
   'releases.release_at',
   'releases.released_at',
   personOf('releases.created_by').as('by'),
-  sql<number>`greatest(0, ceil(extract(epoch from releases.release_at - clock_timestamp())))::int`.as(
-    'seconds_left',
-  ),
+  wholeSecondsUntil(columnOf('releases.release_at')).as('seconds_left'),
   'releases.is_timed',
   sql<number>`case when releases.is_timed then ${lastSeconds}
     else round(extract(epoch from releases.release_at - releases.created_at))::int end`.as('seconds'),
@@ -61,8 +62,10 @@ export function personOf(column: string) {
   )
 }
 
-const isSoon = sql<boolean>`(not releases.is_timed
-  or releases.release_at < now() + ${lastSeconds} * interval '1 second')`
+const isSoon = someOf(
+  not(columnOf('releases.is_timed')),
+  is('releases.release_at', '<', fromNow(lastSeconds, 'second')),
+)
 
 /** The releases that staff watch: under way, or happened in the last minute. */
 export function listReleases(db: Db, caller: Caller) {

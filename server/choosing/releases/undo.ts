@@ -6,6 +6,8 @@ import { record } from '../../platform/happenings/record.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import { kindOf, type ReleaseKind } from './kind.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
+import { columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
+import { finds } from '../../platform/lists/conditions.ts'
 
 /** Undoes a release before its time: its row goes, and what it held is as before. */
 export async function undoRelease(
@@ -43,12 +45,15 @@ export async function undoRelease(
 }
 
 /** The round whose results it publishes; null for decisions. */
-const roundOfRelease = sql<string | null>`(select publications.round_id from publications
-  where publications.release_id = releases._id)`
+const publicationsOfRelease = selectFrom('publications').where(
+  'publications.release_id',
+  '=',
+  columnOf('releases._id'),
+)
+const roundOfRelease = valueIn(publicationsOfRelease.select('publications.round_id as value'))
 
 /** Whether results of that round are public already. */
-const isCorrection = sql<boolean>`exists (select from publications
-  where publications.release_id = releases._id and publications.number > 1)`
+const isCorrection = finds(publicationsOfRelease.where('publications.number', '>', sql.lit(1)))
 
 interface UndoneRelease {
   _id: string

@@ -6,11 +6,12 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { fieldsOf } from '../../platform/lists/fields.ts'
 import { viewsOf } from '../../platform/reach/reach.ts'
+import { isUnset } from '../../platform/lists/conditions.ts'
 
 const viewFields = fieldsOf(savedView, 'saved_views', {
   list: sql<ViewList>`saved_views.list`,
   search: sql<ViewSearch>`saved_views.search`,
-  is_shared: sql<boolean>`saved_views.owner_id is null`,
+  is_shared: isUnset('saved_views.owner_id'),
 })
 
 export function listSaved(db: Db, caller: Caller, eventId: string, list: ViewList) {

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../platform/lists/fields.ts'
 import { type Filters, withNames } from './filters.ts'
 import { matchingActivity } from './queries.ts'
 import { staffFields } from './row.ts'
+import { columnOf, localTime } from '../../platform/lists/columns.ts'
 
 /** The list's entries as `Activity.csv`, newest first, with times on the clock of the zone. */
 export function exportFile(db: Db, caller: Caller, filters: Filters & { zone: string }) {
@@ -42,7 +43,7 @@ async function readBatch(
     .selectFrom('happenings')
     .select(fieldsOf(activity, 'happenings', staffFields(db, caller)))
     .select(
-      sql<string>`to_char(happenings.happened_at at time zone ${filters.zone}, 'YYYY-MM-DD HH24:MI:SS')`.as(
+      localTime(columnOf('happenings.happened_at'), 'YYYY-MM-DD HH24:MI:SS', sql.val(filters.zone)).as(
         'time',
       ),
     )

@@ -8,9 +8,8 @@ import { anyOf } from '../../platform/lists/conditions.ts'
 export async function eraseJudge(db: Db, user_id: string) {
   const judges = await listJudges(db, user_id)
   if (judges.length === 0) return
-  const isOne = sql<boolean>`judge_id = any(${judges}::uuid[])`
   // With the sessions that they opened.
-  await db.deleteFrom('judge_links').where(isOne).execute()
+  await db.deleteFrom('judge_links').where('judge_id', '=', anyOf(judges)).execute()
   await db
     .updateTable('judges')
     .set({

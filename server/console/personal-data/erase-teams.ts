@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { emptyContent } from '../../../contract/projects/submission-content.ts'
-import type { SeatAnswer } from '../../../contract/teams/seats.calls.ts'
 import type { HandedIn } from '../../../contract/projects/submissions.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { isCurrent } from '../../people/people/teams.ts'
 import type { listTeams } from './erasure.ts'
 import { erasedAddress, emptiedTeam, erasedPerson } from './erased-person.ts'
-import { anyOf, finds } from '../../platform/lists/conditions.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { anyOf, finds, isSet } from '../../platform/lists/conditions.ts'
+import { columnOf, selectFrom, onlyIf } from '../../platform/lists/columns.ts'
 
 type Teams = Awaited<ReturnType<typeof listTeams>>
 
@@ -20,7 +19,7 @@ export async function eraseTeams(db: Db, user_id: string, teams: Teams) {
     .set({
       ...erasedPerson,
       // Who was invited while looking for a team has no address there.
-      email: sql<string | null>`case when email is not null then ${erasedAddress(user_id)} end`,
+      email: onlyIf(isSet('applicants.email'), sql.val(erasedAddress(user_id))),
       token_hash: null,
       shows_name: false,
     })
@@ -42,7 +41,7 @@ async function giveSeatsUp(db: Db, user_id: string) {
     .from('applicants')
     .set({
       answers: '{}',
-      answer: sql<SeatAnswer | null>`case when seat_people.answer is not null then 'no' end`,
+      answer: onlyIf(isSet('seat_people.answer'), sql.lit('no' as const)),
     })
     .whereRef('applicants._id', '=', 'seat_people.applicant_id')
     .where('applicants.user_id', '=', user_id)

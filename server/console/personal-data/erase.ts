@@ -21,10 +21,9 @@ import { eraseTeams } from './erase-teams.ts'
 import { eraseTickets } from './erase-tickets.ts'
 import { type Asked, findErasure, listRounds, listTeams } from './erasure.ts'
 import { onlyIf, columnOf, either } from '../../platform/lists/columns.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { isSet, is } from '../../platform/lists/conditions.ts'
 import { isFileUsed, agedFile } from '../../platform/files/queries.ts'
 import { sql } from 'kysely'
-import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import { erasedAddress, erasedPerson } from './erased-person.ts'
 
 /**
@@ -133,11 +132,17 @@ interface Person {
   email: string
 }
 
+const failedIfQueued = either(
+  is('mails.status', '=', sql.lit('queued')),
+  sql.lit('failed' as const),
+  columnOf('mails.status'),
+)
+
 /** Mails to the person are emptied as old ones are, and one that waits is not sent. Mails to others stay theirs. */
 async function eraseMails(db: Db, { _id, email }: Person) {
   await db
     .updateTable('mails')
-    .set({ ...emptiedMail, status: sql<MailStatus>`case status when 'queued' then 'failed' else status end` })
+    .set({ ...emptiedMail, status: failedIfQueued })
     .where(({ eb, fn, val }) => eb(fn('lower', ['mails.to']), '=', fn('lower', [val(email)])))
     .where('mails.to', '<>', '')
     .execute()

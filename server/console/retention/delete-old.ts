@@ -6,6 +6,8 @@ import type { Config } from '../../platform/config/config.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { emptiedMail } from '../../platform/mail/last-mail.ts'
 import type { Task } from '../../platform/jobs/task.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, isUnset, not, someOf, finds } from '../../platform/lists/conditions.ts'
 
 /** Deletes what was kept long enough (docs/product.md §26). What ends by itself is deleted by sweepAccounts and sweepFiles. */
 export const deleteOldTask: Task = {
@@ -42,10 +44,21 @@ async function forgetAsked(db: Kysely<DB>, before: string) {
   const rows = await db
     .deleteFrom('asked_people')
     .where(
-      sql<boolean>`_id in (select _id from asked_people where completed_at is null and created_at < ${before}
-        and (mailed_at is null or mailed_at < ${before})
-        and not exists (select from asked_links where asked_id = asked_people._id)
-        limit ${sql.lit(batch)} for update skip locked)`,
+      '_id',
+      'in',
+      selectFrom('asked_people')
+        .select('asked_people._id')
+        .where('asked_people.completed_at', 'is', null)
+        .where('asked_people.created_at', '<', before)
+        .where(someOf(isUnset('asked_people.mailed_at'), is('asked_people.mailed_at', '<', before)))
+        .where(
+          not(
+            finds(selectFrom('asked_links').where('asked_links.asked_id', '=', columnOf('asked_people._id'))),
+          ),
+        )
+        .limit(sql.lit(batch))
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('_id')
     .execute()
@@ -95,8 +108,17 @@ async function emptyMails(db: Kysely<DB>, before: string) {
     .updateTable('mails')
     .set(emptiedMail)
     .where(
-      sql<boolean>`_id in (select _id from mails where created_at < ${before} and "to" <> '' and status <> 'queued'
-        order by created_at limit ${sql.lit(batch)} for update skip locked)`,
+      '_id',
+      'in',
+      selectFrom('mails')
+        .select('mails._id')
+        .where('mails.created_at', '<', before)
+        .where('mails.to', '<>', sql.lit(''))
+        .where('mails.status', '<>', sql.lit('queued'))
+        .orderBy('mails.created_at')
+        .limit(sql.lit(batch))
+        .forUpdate()
+        .skipLocked(),
     )
     .returning('_id')
     .execute()

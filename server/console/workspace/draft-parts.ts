@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import { columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, onlyIf, selectFrom, valuesIn, folded } from '../../platform/lists/columns.ts'
 import { is } from '../../platform/lists/conditions.ts'
 
 /** Who was asked to fill in a partner or an associate, and has not. */
-const waitedFor = (kind: AskedKind) => sql<string[]>`array(select asked_people.name from asked_people
-  where asked_people.event_id = events._id and asked_people.kind = ${sql.lit(kind)}
-    and asked_people.completed_at is null order by fold(asked_people.name))`
+const waitedFor = (kind: AskedKind) =>
+  valuesIn(
+    selectFrom('asked_people')
+      .select('asked_people.name as value')
+      .where('asked_people.event_id', '=', columnOf('events._id'))
+      .where('asked_people.kind', '=', sql.lit(kind))
+      .where('asked_people.completed_at', 'is', null)
+      .orderBy(folded(columnOf('asked_people.name'))),
+  )
 
 /** What publishing asks a draft for; null once it is none. */
 export const draftParts = onlyIf(

@@ -118,7 +118,7 @@ export function readFacts(db: Db, id: string, role: Role) {
         'has_decisions',
       ),
       countIn(selectFrom('applications').where(isToDecide)).as('to_decide'),
-      countOf('prizes').as('prizes'),
+      countIn(selectFrom('prizes').where('prizes.event_id', '=', columnOf('events._id'))).as('prizes'),
       judgesOfEvent.as('judges'),
       countIn(
         selectFrom('announcements')
@@ -181,11 +181,6 @@ function perStatus<Status extends string>(counted: 'application' | 'person') {
 /** Who judges a round of it: not who was removed and stays with what they scored. */
 const judgesOfEvent = sql<number>`(select count(*)::int from judges where judges.event_id = events._id
   and exists (select from round_judges where round_judges.judge_id = judges._id and round_judges.left_at is null))`
-
-function countOf(table: 'prizes') {
-  return sql<number>`(select count(*)::int from ${sql.table(table)}
-    where ${sql.ref(`${table}.event_id`)} = events._id)`
-}
 
 const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object(
     '_id', rounds._id, 'name', rounds.name, 'is_cut', ${isCut},

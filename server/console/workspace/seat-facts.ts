@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { is, isSet, someOf, finds, countIn } from '../../platform/lists/conditions.ts'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 
-interface SeatFacts {
-  held_people: number
-  /** The room; null where that many are no limit. */
-  people: number | null
-  held_teams: number
-  teams: number | null
-  /** Teams that wait. */
-  waiting: number
-}
-
-/** Null where seats are off. In a query that has `events`. */
-const seatFacts = sql<SeatFacts | null>`(select json_build_object('held_people', held_people, 'people', people,
-    'held_teams', held_teams, 'teams', teams, 'waiting', (select count(*) from team_seats
-      where team_seats.event_id = event_seats.event_id and state = 'waiting'))
-  from event_seats where event_seats.event_id = events._id and event_seats.is_on)`
+/** Null where seats are off: `waiting` are teams. In a query that has `events`. */
+const seatFacts = jsonObjectFrom(
+  selectFrom('event_seats')
+    .select([
+      'event_seats.held_people',
+      'event_seats.people',
+      'event_seats.held_teams',
+      'event_seats.teams',
+      countIn(
+        selectFrom('team_seats')
+          .where('team_seats.event_id', '=', columnOf('event_seats.event_id'))
+          .where('team_seats.state', '=', sql.lit('waiting')),
+      ).as('waiting'),
+    ])
+    .where('event_seats.event_id', '=', columnOf('events._id'))
+    .where('event_seats.is_on', '=', sql.lit(true)),
+)
 
 /** When the first offer ends; null where none is open. */
 const seatsDue = instantOf<string | null>(
@@ -23,23 +27,36 @@ const seatsDue = instantOf<string | null>(
 )
 
 /** Null where there are none: of an online event. */
-const validTickets = sql<number | null>`case when events.mode is distinct from 'online' then (
-  select count(*)::int from tickets where tickets.event_id = events._id and tickets.revoked_at is null
-    and (tickets.user_id is not null or tickets.guest_id is not null)) end`
+const validTickets = onlyIf(
+  is('events.mode', 'is distinct from', sql.lit('online')),
+  countIn(
+    selectFrom('tickets')
+      .where('tickets.event_id', '=', columnOf('events._id'))
+      .where('tickets.revoked_at', 'is', null)
+      .where(someOf(isSet('tickets.user_id'), isSet('tickets.guest_id'))),
+  ),
+)
 
-const programmeItems = sql<number>`(select count(*)::int from programme_items
-  where programme_items.event_id = events._id and removed_at is null)`
+const programmeItems = countIn(
+  selectFrom('programme_items')
+    .where('programme_items.event_id', '=', columnOf('events._id'))
+    .where('programme_items.removed_at', 'is', null),
+)
 
 /** What the entries of the event's days go by. */
 export const dayFacts = [
-  sql<number>`(select count(*)::int from counters where counters.event_id = events._id)`.as('counters'),
+  countIn(selectFrom('counters').where('counters.event_id', '=', columnOf('events._id'))).as('counters'),
   seatFacts.as('seats'),
   seatsDue.as('seats_due'),
   validTickets.as('tickets'),
   programmeItems.as('items'),
-  sql<number>`(select count(*)::int from certificates where certificates.event_id = events._id
-    and certificates.revoked_at is null and certificates.erased_at is null)`.as('certificates'),
-  sql<boolean>`exists (select from certificate_settings where certificate_settings.event_id = events._id)`.as(
-    'has_certificates',
-  ),
+  countIn(
+    selectFrom('certificates')
+      .where('certificates.event_id', '=', columnOf('events._id'))
+      .where('certificates.revoked_at', 'is', null)
+      .where('certificates.erased_at', 'is', null),
+  ).as('certificates'),
+  finds(
+    selectFrom('certificate_settings').where('certificate_settings.event_id', '=', columnOf('events._id')),
+  ).as('has_certificates'),
 ] as const

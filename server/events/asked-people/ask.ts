@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { recordMany } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { countOfRows } from '../../platform/lists/conditions.ts'
+import { countOfRows, anyOf } from '../../platform/lists/conditions.ts'
 import type { Query } from '../../platform/lists/query.ts'
 import { associatesOf, type Linkable, partnersOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -99,7 +99,7 @@ async function askedAlready(db: Db, event_id: string, kind: AskedKind, people: r
     .select(['name', 'email'])
     .where('event_id', '=', event_id)
     .where('kind', '=', kind)
-    .where(sql<boolean>`email = any(${addressesOf(people)}::citext[])`)
+    .where('email', '=', anyOf(addressesOf(people)))
     .execute()
 }
 

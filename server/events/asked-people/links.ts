@@ -6,7 +6,7 @@ import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { columnOf, instantOf, selectFrom } from '../../platform/lists/columns.ts'
-import { allOf, finds, is, isUnset } from '../../platform/lists/conditions.ts'
+import { allOf, finds, is, isUnset, isSet, anyOf } from '../../platform/lists/conditions.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
 
@@ -29,7 +29,7 @@ export async function makeLink(db: Db, { baseUrl }: Pick<Config, 'baseUrl'>, lin
 
 /** A new link to who had lost theirs does not bring back those that were taken. */
 export async function forgetTakenBack(db: Db, asked: readonly string[]) {
-  const isTaken = sql<boolean>`asked_people._id = any(${[...asked]}::uuid[]) and asked_people.taken_back_at is not null`
+  const isTaken = allOf(is('asked_people._id', '=', anyOf(asked)), isSet('asked_people.taken_back_at'))
   await sql`delete from asked_links using asked_people
     where asked_people._id = asked_links.asked_id and ${isTaken}`.execute(db)
   await db.updateTable('asked_people').set({ taken_back_at: null }).where(isTaken).execute()

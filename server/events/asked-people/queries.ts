@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { type AskedKind, mostAsked } from '../../../contract/events/asked-people.calls.ts'
 import type { AskedPeople, AskedPerson } from '../../../contract/events/asked-people.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { leftOf } from '../../platform/http/budgets.ts'
-import { columnOf, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, valueIn, fn } from '../../platform/lists/columns.ts'
 import { isSet } from '../../platform/lists/conditions.ts'
 import { askedPeopleOf, canEdit } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -57,14 +56,14 @@ function asked(db: Db, caller: Caller) {
       instantOf('asked_people.completed_at').as('completed_at'),
       'asked_people.is_own',
       canEdit('asked_people', caller).as('can_send'),
-      sql<string | null>`coalesce(asked_people.partner_id, asked_people.associate_id)`.as('thing_id'),
+      fn.coalesce(columnOf('asked_people.partner_id'), columnOf('asked_people.associate_id')).as('thing_id'),
     ])
 }
 
 /** When the last of the links that work ends. */
 const linkEnds = valueIn(
   selectFrom('asked_links')
-    .select(sql<string>`max(asked_links.expires_at)`.as('value'))
+    .select(eb => eb.fn.max('asked_links.expires_at').as('value'))
     .where('asked_links.asked_id', '=', columnOf('asked_people._id'))
     .where(isWorking),
 )

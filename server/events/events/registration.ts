@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allOf, is, someOf } from '../../platform/lists/conditions.ts'
-import { todayAtEvent } from '../../platform/lists/columns.ts'
+import { todayAtEvent, columnOf, onlyIf } from '../../platform/lists/columns.ts'
 
 // Until when an event takes applications: by the database's clock in the event's zone, to the end of the last day
 // (docs/product.md §4). Each expression is for a query that has `events`.
@@ -13,8 +13,10 @@ export const isRegistrationOpen = allOf(
 )
 
 /** The day by which a team of the event has to be complete: null where that is over, or nobody is needed. */
-export const completeBy = sql<string | null>`case when events.team_min > 1 and ${isBeforeDeadline}
-  then events.last_day_of_registration::text end`
+export const completeBy = onlyIf(
+  allOf(is('events.team_min', '>', sql.lit(1)), isBeforeDeadline),
+  columnOf('events.last_day_of_registration'),
+)
 
 /** Whether its invitations can be answered: before it starts, and while registration is open on the first day itself. */
 export const takesAnswers = someOf(

@@ -1,14 +1,14 @@
 import type { EventAttributes } from 'ics'
-import { sql } from 'kysely'
 import { markdownAsText } from '../../../contract/platform/markdown.ts'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, fn } from '../../platform/lists/columns.ts'
+import { isSet, someOf } from '../../platform/lists/conditions.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { escapeText, minuteOf } from '../events/calendar.ts'
 import { publicDates } from '../rounds/columns.ts'
 import { datesOf } from './read-programme.ts'
+import { nowInDb, ago } from '../../platform/db/moments.ts'
 
 /**
  * The public programme of an event as an iCalendar file that calendars follow: each item keeps its UID, and its SEQUENCE is its version. What
@@ -71,13 +71,11 @@ export function calendarItems(db: Db) {
       'programme_items.version',
       instantOf('programme_items.starts').$castTo<string>().as('starts'),
       instantOf('programme_items.ends').$castTo<string | null>().as('ends'),
-      sql<boolean>`(programme_items.cancelled_at is not null or programme_items.removed_at is not null)`.as(
-        'is_cancelled',
-      ),
+      someOf(isSet('programme_items.cancelled_at'), isSet('programme_items.removed_at')).as('is_cancelled'),
     ])
     .where('programme_items.public', '=', true)
-    .where(sql<boolean>`coalesce(programme_items.removed_at, now()) > now() - interval '30 days'`)
-    .where(sql<boolean>`coalesce(programme_items.cancelled_at, now()) > now() - interval '30 days'`)
+    .where(fn.coalesce(columnOf('programme_items.removed_at'), nowInDb), '>', ago(30, 'day'))
+    .where(fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb), '>', ago(30, 'day'))
     .orderBy('programme_items.starts')
     .orderBy('programme_items._id')
 }

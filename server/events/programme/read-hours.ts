@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { EventHours } from '../../../contract/events/programme.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, fn } from '../../platform/lists/columns.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../events/columns.ts'
 import { begins, ends } from './hours.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 /** When an event begins and ends, as its staff see it. */
 export async function findEventHours(
@@ -21,9 +22,11 @@ export async function findEventHours(
       'events.end_date',
       instantOf<string | null>(begins).as('begins'),
       instantOf<string | null>(ends).as('ends'),
-      sql<EventHours['local']>`json_build_object('begins', ${setTo('start_date', 'begins_after')},
-        'ends', ${setTo('end_date', 'ends_after')})`.as('local'),
-      sql<number>`coalesce(programmes.version, 0)`.as('version'),
+      jsonBuildObject({
+        begins: setTo('start_date', 'begins_after'),
+        ends: setTo('end_date', 'ends_after'),
+      }).as('local'),
+      fn.coalesce(columnOf('programmes.version'), sql.lit(0)).as('version'),
     ])
     .where('events._id', '=', event_id)
     .executeTakeFirst()
@@ -34,6 +37,8 @@ export async function findEventHours(
 
 /** On the clock of the event's zone; null unless staff set it. */
 function setTo(day: 'start_date' | 'end_date', after: 'begins_after' | 'ends_after') {
-  return sql`to_char(${sql.ref(`events.${day}`)} + make_interval(mins => ${sql.ref(`programmes.${after}`)}),
+  return sql<
+    string | null
+  >`to_char(${sql.ref(`events.${day}`)} + make_interval(mins => ${sql.ref(`programmes.${after}`)}),
     'YYYY-MM-DD"T"HH24:MI')`
 }

@@ -9,8 +9,8 @@ import type {
 } from '../../../contract/events/programme.ts'
 import { renderMarkdown } from '../../../contract/platform/markdown.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { instantOf, columnOf, onlyIf } from '../../platform/lists/columns.ts'
+import { isSet, is, surely } from '../../platform/lists/conditions.ts'
 import { programmeItemsOf, readableEventsOf } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../events/columns.ts'
@@ -19,6 +19,7 @@ import { localMinuteOf } from '../rounds/local-minute.ts'
 import { begins, ends } from './hours.ts'
 import { findEventHours } from './read-hours.ts'
 import { signupOf, starsOf } from './signup-columns.ts'
+import { ago } from '../../platform/db/moments.ts'
 
 /** The programme of an event as its staff see it. */
 export async function findProgramme(
@@ -48,7 +49,7 @@ export function findItem(db: Db, caller: Caller, id: string): Promise<ProgrammeI
 }
 
 /** For so long it is said that an item was moved. */
-export const isNewlyMoved = sql<boolean>`coalesce(programme_items.moved_at > now() - interval '1 day', false)`
+export const isNewlyMoved = surely(is('programme_items.moved_at', '>', ago(1, 'day')))
 
 const shownFields = [
   'programme_items._id',
@@ -60,10 +61,13 @@ const shownFields = [
   'programme_items.track',
   'programme_items.people',
   'programme_items.link',
-  sql<ProgrammeItem['was']>`case when ${isNewlyMoved} then ${jsonBuildObject({
-    starts: instantOf('programme_items.was_starts'),
-    room: sql<string | null>`programme_items.was_room`,
-  })} end`.as('was'),
+  onlyIf(
+    isNewlyMoved,
+    jsonBuildObject({
+      starts: instantOf(columnOf('programme_items.was_starts').$notNull()),
+      room: columnOf('programme_items.was_room'),
+    }),
+  ).as('was'),
   isSet('programme_items.cancelled_at').as('is_cancelled'),
   signupOf.as('signup'),
 ] as const
@@ -79,8 +83,10 @@ function staffItems(db: Db, caller: Caller) {
       isSet('programme_items.shown_at').as('was_shown'),
       starsOf.as('stars'),
       sql<ProgrammeItem['known']>`programme_items.known`.as('known'),
-      sql<ProgrammeItem['local']>`json_build_object('starts', ${localMinuteOf('programme_items.starts')},
-        'ends', ${localMinuteOf('programme_items.ends')})`.as('local'),
+      jsonBuildObject({
+        starts: localMinuteOf('programme_items.starts').$notNull(),
+        ends: localMinuteOf('programme_items.ends'),
+      }).as('local'),
       localMinuteOf('programme_items.signup_opens').as('signup_opens'),
       'programme_items.version',
     ])

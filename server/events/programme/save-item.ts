@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable } from 'kysely'
 import { mostItems } from '../../../contract/events/programme.calls.ts'
 import type { ProgrammeItem, ProgrammeItemBody } from '../../../contract/events/programme.ts'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
@@ -16,6 +16,7 @@ import { readLocal } from '../rounds/zoned-time.ts'
 import { keepKnown } from './known.ts'
 import { movedTo } from './moved-item.ts'
 import { findItem } from './read-programme.ts'
+import { columnOf, fn } from '../../platform/lists/columns.ts'
 
 export type By = Omit<Acting, 'config'>
 
@@ -75,7 +76,8 @@ export async function changeItem(
     .updateTable('programme_items')
     .set({
       ...fields,
-      ...(isPublished && body.public && { shown_at: sql<string>`coalesce(shown_at, now())` }),
+      ...(isPublished &&
+        body.public && { shown_at: fn.coalesce(columnOf('programme_items.shown_at'), nowInDb) }),
       ...(isPublished && before.public && !before.is_cancelled && movedTo(fields)),
     })
     .where('_id', '=', id)

@@ -1,20 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import { signupClosesBefore } from '../../../contract/events/programme.calls.ts'
-import type { ShownItem } from '../../../contract/events/programme.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, onlyIf, selectFrom } from '../../platform/lists/columns.ts'
+import { isSet, countIn } from '../../platform/lists/conditions.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 // Signing up to items, in queries that have `programme_items` (docs/product.md §44).
 
 /** Then signing up ends, and moving up: who is free goes to the door. */
 export const signupCloses: RawBuilder<string> = sql`(programme_items.starts - ${sql.lit(signupClosesBefore)} * interval '1 minute')`
 
-export const signupOf = sql<
-  ShownItem['signup']
->`case when programme_items.places is not null then json_build_object(
-    'places', programme_items.places,
-    'taken', (select count(*) from programme_signups where item_id = programme_items._id and has_place),
-    'waiting', (select count(*) from programme_signups where item_id = programme_items._id and not has_place),
-    'opens', ${instantOf('programme_items.signup_opens')},
-    'closes', ${instantOf<string>(signupCloses)}) end`
+const signups = selectFrom('programme_signups').where(
+  'programme_signups.item_id',
+  '=',
+  columnOf('programme_items._id'),
+)
 
-export const starsOf = sql<number>`(select count(*)::int from programme_stars where item_id = programme_items._id)`
+export const signupOf = onlyIf(
+  isSet('programme_items.places'),
+  jsonBuildObject({
+    places: columnOf('programme_items.places').$notNull(),
+    taken: countIn(signups.where('programme_signups.has_place', '=', sql.lit(true))),
+    waiting: countIn(signups.where('programme_signups.has_place', '=', sql.lit(false))),
+    opens: instantOf('programme_items.signup_opens'),
+    closes: instantOf(signupCloses),
+  }),
+)
+
+export const starsOf = countIn(
+  selectFrom('programme_stars').where('programme_stars.item_id', '=', columnOf('programme_items._id')),
+)

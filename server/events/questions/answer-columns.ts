@@ -53,7 +53,7 @@ function answersJson(shown: RawBuilder<boolean>) {
 }
 
 /** The label of a choice, inside a query of answers and questions. */
-export const choiceLabel = sql<string>`case answers.choice
+export const choiceLabel = sql`case answers.choice
   ${sql.join(
     yesNo.map(({ _id, label }) => sql`when ${sql.lit(_id)} then ${sql.lit(label)}`),
     sql` `,

@@ -37,12 +37,12 @@ export const isAnsweredInSubmission = sql<boolean>`exists (select from (${all}) 
 
 /** Whether an option was chosen: one of a list is a text, several are an array, and both contain it. */
 export function isChosenInSubmission(option: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select from (${all}) as submitted where value @> (${option}))`
+  return sql`exists (select from (${all}) as submitted where value @> (${option}))`
 }
 
 /** How many teams handed in an answer, and how many one with the option. */
-export const answeredInSubmissions = sql<number>`(select count(*)::int from (${counted}) as submitted where ${isGiven})`
+export const answeredInSubmissions = sql`(select count(*)::int from (${counted}) as submitted where ${isGiven})`
 
 export function chosenInSubmissions(option: RawBuilder<unknown>) {
-  return sql<number>`(select count(*)::int from (${counted}) as submitted where value @> (${option}))`
+  return sql`(select count(*)::int from (${counted}) as submitted where value @> (${option}))`
 }

@@ -48,7 +48,7 @@ export async function countLacking(
   const ids = fresh.flatMap(({ _id }) => (_id !== undefined && known.has(_id) ? [_id] : []))
   const lacks =
     ids.length < fresh.length
-      ? sql<boolean>`true`
+      ? sql.lit(true)
       : finds(
           selectFrom('questions')
             .where('questions._id', '=', anyOf(ids))

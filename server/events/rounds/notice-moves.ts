@@ -147,7 +147,7 @@ function readEvent(db: Db, id: string) {
     .select([
       mailedEvent.as('event'),
       is('events.event_status', '=', sql.lit('published')).as('is_published'),
-      sql<string>`${clockInDb}`.as('now'),
+      clockInDb.as('now'),
     ])
     .where('events._id', '=', id)
     .executeTakeFirstOrThrow()

@@ -154,7 +154,13 @@ export async function insertRound(db: Db, eventId: string, round: RoundFields) {
     .values({
       ...round,
       event_id: eventId,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from rounds where event_id = ${eventId})`,
+      position: eb =>
+        eb
+          .selectFrom('rounds')
+          .select(own =>
+            own.fn.coalesce(own(own.fn.max('rounds.position'), '+', sql.lit(1)), sql.lit(0)).as('next'),
+          )
+          .where('rounds.event_id', '=', eventId),
     })
     .returning('_id')
     .executeTakeFirstOrThrow()

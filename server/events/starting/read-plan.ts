@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import { copied, moved } from './copied.ts'
 import type { EventPlan } from './plan.ts'
+import { columnOf, valuesIn, selectFrom } from '../../platform/lists/columns.ts'
 
 /** An event in reach as a plan: without its people, its days counted from its first one. Undefined out of reach. */
 export function readPlan(db: Db, caller: Caller, id: string) {
@@ -14,10 +15,12 @@ export function readPlan(db: Db, caller: Caller, id: string) {
       asJson<NonNullable<EventPlan['of']>>('events').as('of'),
       sql<EventPlan['days']>`json_build_object('end_date', events.end_date - events.start_date,
         'last_day_of_registration', events.last_day_of_registration - events.start_date)`.as('days'),
-      sql<
-        EventPlan['themes']
-      >`(select coalesce(json_agg(theme_name order by position), '[]') from event_themes
-        where event_id = events._id)`.as('themes'),
+      valuesIn(
+        selectFrom('event_themes')
+          .select('event_themes.theme_name as value')
+          .where('event_themes.event_id', '=', columnOf('events._id'))
+          .orderBy('event_themes.position'),
+      ).as('themes'),
       questionsOf(sql`question_lists.event_id = events._id`).as('questions'),
       questionsOf(sql`question_lists.attendance_of = events._id`).as('attendance'),
       seats.as('seats'),

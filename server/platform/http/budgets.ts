@@ -105,8 +105,8 @@ interface Row {
 }
 
 /** Milliseconds, by the clock of the database, which all processes share. */
-const nowMillis = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-const secondsLeft = sql<number>`greatest(0, expire - ${nowMillis})::float8 / 1000`
+const nowMillis = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const secondsLeft = sql`greatest(0, expire - ${nowMillis})::float8 / 1000`
 
 function byWhom(name: BudgetName, rows: readonly Row[]): Map<string, Used> {
   const start = keyOf(name, '').length

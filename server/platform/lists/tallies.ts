@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../sessions/caller.ts'
 import { byReach } from '../reach/reach.ts'
 import type { Db } from '../db/transaction.ts'
+import { columnOf } from './columns.ts'
+import { sumOf } from './conditions.ts'
 
 /** Stands in `tallies` for "any company" and "any event". */
 export const any = '00000000-0000-0000-0000-000000000000'
@@ -30,7 +32,7 @@ export function talliesOf(
     .where('event_id', '=', eventid ?? sql.lit(any))
   for (const company of companies) lines = lines.where('company_id', '=', company)
   if (companies.length === 0 && !eventid) lines = lines.where('company_id', '=', sql.lit(any))
-  return lines.select(['status', sql<number>`sum(n)::int`.as('n')]).groupBy('status')
+  return lines.select(['status', sumOf(columnOf('tallies.n')).as('n')]).groupBy('status')
 }
 
 /**

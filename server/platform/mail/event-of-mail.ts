@@ -16,7 +16,7 @@ const id = sql`split_part(mails.cause, ':', 2)::uuid`
  * The event that a mail is about, by its cause (docs/product.md §7): null for one about an account. It looks up a row for
  * each mail, so it is for few of them.
  */
-export const eventOfMail = sql<string | null>`case
+export const eventOfMail = sql`case
   when mails.cause !~ '^[a-z_-]+:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(:|$)' then null
   when ${word} = 'release' then (select event_id from releases where _id = ${id})
   when ${word} = 'announcement' then (select event_id from announcements where _id = ${id})

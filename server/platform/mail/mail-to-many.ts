@@ -11,6 +11,8 @@ import type { Db } from '../db/transaction.ts'
 import { readBrand } from '../installation/queries.ts'
 import type { Mail } from './layout.ts'
 import { queueMails } from './queries.ts'
+import { is, isOneOf, isUnset, allOf, someOf } from '../lists/conditions.ts'
+import { nowInDb } from '../db/moments.ts'
 
 /** What a mail to many has in place of what differs: characters that input cannot contain (contract/platform/visible-text.ts). */
 export const blanks = {
@@ -154,12 +156,14 @@ export async function rewriteMailToMany(
 }
 
 /** Of a mail to many: nobody got it, and nobody is sending it. */
-export const hasNotLeft = sql<boolean>`(mails.status in ('queued', 'failed')
-  and (mails.claimed_until is null or mails.claimed_until < now()))`
+export const hasNotLeft = allOf(
+  isOneOf('mails.status', ['queued', 'failed']),
+  someOf(isUnset('mails.claimed_until'), is('mails.claimed_until', '<', nowInDb)),
+)
 
 /** Not the address of a deleted person, or of one whose address belongs to somebody else now. */
 export function hasMailbox(column: string) {
-  return sql<boolean>`${sql.ref(column)} not like '%.invalid'`
+  return sql`${sql.ref(column)} not like '%.invalid'`
 }
 
 /** How many such a mail would reach. */

@@ -26,8 +26,11 @@ function lastTry(db: Db) {
         'error', case when status <> 'sent' then error end)`.as('state'),
     )
     .where('status', '<>', 'kept')
-    .where(
-      sql<boolean>`(status = 'sent' or (error is not null and error not like '%recipients were rejected%'))`,
+    .where(eb =>
+      eb.or([
+        eb('status', '=', sql.lit('sent' as const)),
+        eb('error', 'not like', sql.lit('%recipients were rejected%')),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -51,7 +51,7 @@ export async function byLinkOf(app: FastifyInstance, request: FastifyRequest): P
 export type FoundByLink = Omit<Judge, keyof Origin> | Omit<CounterDevice, keyof Origin>
 
 /** For so long after its end what a device scanned is taken. */
-const scansAfterEnd = sql<string>`interval '48 hours'`
+const scansAfterEnd = sql`interval '48 hours'`
 
 /** When a device was revoked, or its time is over, in a query that has `devices` and `events`. */
 export const deviceEnd = sql<string>`least(devices.revoked_at,

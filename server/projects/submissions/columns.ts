@@ -1,10 +1,17 @@
 import { type Expression, sql } from 'kysely'
 import type { Presence } from '../../../contract/projects/submissions.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import { instantOf, personRefOf, columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import {
+  instantOf,
+  personRefOf,
+  columnOf,
+  selectFrom,
+  valueIn,
+  caseOf,
+} from '../../platform/lists/columns.ts'
 import { closesFor, hasMoreTime } from '../../events/rounds/hand-in-time.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { someOf, isOneOf, isSet } from '../../platform/lists/conditions.ts'
+import { someOf, isOneOf, isSet, is, isUnset, hasPassed } from '../../platform/lists/conditions.ts'
 import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.
@@ -17,10 +24,20 @@ const isOff = someOf(
 )
 
 /** As screens say it. Whether a hand-in counts is decided when it is written (server/events/rounds/hand-in-time.ts). */
-const closed = sql<'out' | 'not_open' | 'closed' | null>`case when ${isOff} then 'out'
-  when ${closesFor} is null or rounds.hand_in_opens_at > clock_timestamp() then 'not_open'
-  when clock_timestamp() >= ${closesFor} or round_entries.outcome is not null
-    or events.event_status <> 'published' then 'closed' end`
+const closed = caseOf()
+  .when(isOff)
+  .then(sql.lit('out' as const))
+  .when(someOf(isUnset(closesFor), is('rounds.hand_in_opens_at', '>', clockInDb)))
+  .then(sql.lit('not_open' as const))
+  .when(
+    someOf(
+      hasPassed(closesFor),
+      isSet('round_entries.outcome'),
+      is('events.event_status', '<>', sql.lit('published')),
+    ),
+  )
+  .then(sql.lit('closed' as const))
+  .end()
 
 /** When the team may hand in. */
 export const times = [

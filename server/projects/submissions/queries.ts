@@ -5,11 +5,12 @@ import { questionsAskedBy } from '../../events/questions/asked.ts'
 import { closesFor } from '../../events/rounds/hand-in-time.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, personRefOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, personRefOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import { roundsOf, submissionsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventRef, filesOf, lastVersion, now, people, roundRef, teamRef, times, versions } from './columns.ts'
 import { contentOf } from './draft.ts'
+import { is, isSet, allOf } from '../../platform/lists/conditions.ts'
 
 /** Submissions in reach, with their round, event, company and team. Rounds without a hand-in have none. */
 export function submissionRows(db: Db, caller: Caller) {
@@ -30,6 +31,13 @@ export function withRound(submissions: ReturnType<typeof submissionsOf>) {
     .innerJoin('applications', 'applications._id', 'submissions.application_id')
 }
 
+const lastHandIn = valueIn(
+  selectFrom('submission_versions')
+    .select('submission_versions.handed_in_at as value')
+    .where('submission_versions.submission_id', '=', columnOf('submissions._id'))
+    .where('submission_versions.number', '=', columnOf('submissions.handed_in')),
+)
+
 const draftColumns = [
   'submissions._id',
   'submissions.round_id',
@@ -39,10 +47,7 @@ const draftColumns = [
   'rounds.hand_in_needs as needs',
   personRefOf('submissions.changed_by').as('changed_by'),
   instantOf<string | null>('submissions.changed_at').as('changed_at'),
-  sql<boolean>`(submissions.handed_in is not null and submissions.changed_at > (select handed_in_at
-    from submission_versions where submission_id = submissions._id and number = submissions.handed_in))`.as(
-    'is_changed',
-  ),
+  allOf(isSet('submissions.handed_in'), is('submissions.changed_at', '>', lastHandIn)).as('is_changed'),
   ...times,
 ] as const
 

@@ -93,9 +93,12 @@ const about = caseOf()
   .end()
 
 /** What a release said at the end of a round. */
-const outcome = sql<
-  HistoryLine['outcome']
->`case history.action when 'went_on' then 'goes_on' when 'stopped' then 'stops' end`
+const outcome = caseOf()
+  .when(is('history.action', '=', sql.lit('went_on' as const)))
+  .then(sql.lit('goes_on' as const))
+  .when(is('history.action', '=', sql.lit('stopped' as const)))
+  .then(sql.lit('stops' as const))
+  .end()
 
 const title = sql<string>`case history.action
   when 'noted' then history.title

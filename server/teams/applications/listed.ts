@@ -6,12 +6,13 @@ import { can } from '../../../contract/platform/permissions.ts'
 import { listedApplication, type listApplications as listing } from '../../../contract/teams/applications.ts'
 import { answersTo } from '../../events/questions/answers-as-text.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom, valueIn, caseOf } from '../../platform/lists/columns.ts'
 import { rowFor, rowOf } from '../../platform/lists/row.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { markSummary } from '../marks/columns.ts'
 import { peopleHereOnceBegun } from '../tickets/here.ts'
 import { applicationFields } from './fields.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 
 /** The hand-in of the last round with one that the team is in: nothing, a draft, or handed in. */
 const handIn = valueIn(
@@ -23,8 +24,13 @@ const handIn = valueIn(
         .onRef('submissions.application_id', '=', 'round_entries.application_id'),
     )
     .select(
-      sql<'draft' | 'done' | null>`case when submissions.handed_in is not null then 'done'
-        when submissions.changed_at is not null then 'draft' end`.as('value'),
+      caseOf()
+        .when(isSet('submissions.handed_in'))
+        .then(sql.lit('done' as const))
+        .when(isSet('submissions.changed_at'))
+        .then(sql.lit('draft' as const))
+        .end()
+        .as('value'),
     )
     .where('round_entries.application_id', '=', columnOf('applications._id'))
     .where('rounds.has_hand_in', '=', sql.lit(true))
@@ -39,8 +45,8 @@ const pending = valueIn(
 )
 
 const standing = jsonBuildObject({ hand_in: handIn, decision: pending, here: peopleHereOnceBegun })
-const noAnswers = sql<null>`null`
-const noMarks = sql<null>`null`
+const noAnswers = sql.lit(null)
+const noMarks = sql.lit(null)
 
 /** A row of the list that is asked for; what stands beside a team is for staff, in the list of one event. */
 export function rowOfList(db: Db, caller: Caller, { eventid, columns, mark, sort }: QueryOf<typeof listing>) {
@@ -68,7 +74,7 @@ const applicationRow = rowOf(listedApplication, 'applications', {
 /** In a candidate's own list, and in one of several events. */
 const plainRow = rowOf(listedApplication, 'applications', {
   ...applicationFields,
-  standing: sql<null>`null`,
+  standing: sql.lit(null),
   shown_answers: noAnswers,
   marks: noMarks,
 })

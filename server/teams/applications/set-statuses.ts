@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import type { Doer } from '../../platform/happenings/doer.ts'
-import { anyOf } from '../../platform/lists/conditions.ts'
+import { anyOf, noneOf } from '../../platform/lists/conditions.ts'
 import { lockSeatsOf } from '../seats/lock.ts'
 
 /** A change of one status: from the status that was read, to another or the same one. */
@@ -78,7 +78,7 @@ async function markMembersParticipated(
     .updateTable('applicants')
     .set({ status: 'participated' })
     .where('application_id', '=', anyOf(ids))
-    .where(sql<boolean>`applicants._id <> all(${except}::uuid[])`)
+    .where('applicants._id', '<>', noneOf(except))
     .where('status', 'in', ['registered', 'invitation-accepted'])
     .execute()
 }

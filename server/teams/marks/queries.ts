@@ -157,7 +157,7 @@ const statusOutcomes = outcomeNames
   .map(name => sql.lit(name))
 
 /** What a release would make of it, where one would. */
-const becomes = sql<string>`case when decisions.application_id is not null and ${isToBeReleased}
+const becomes = sql`case when decisions.application_id is not null and ${isToBeReleased}
   and decisions.outcome in (${sql.join(statusOutcomes)}) then decisions.outcome else applications.status end`
 
 function readThemes(db: Db, caller: Caller, eventid: string) {

@@ -4,23 +4,34 @@ import { signupCloses } from '../../events/programme/signup-columns.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { mailedEvent, type MailedEvent } from '../../platform/mail/mailed-event.ts'
 import { placeFreeMail } from '../../platform/mail/programme.texts.ts'
 import { writeMails } from '../../platform/mail/queries.ts'
 import { takingPart } from './taking-part.ts'
+import { is, isUnset, allOf, finds, anyOf } from '../../platform/lists/conditions.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
 
 /** Every minute: who takes no part any more leaves what they signed up to, and who waits for a place that is free gets it. */
 export const keepSignups: Task = {
   payload: z.object({}),
   async run({ db, config }, _, { hurry }) {
-    const { rows } = await sql<{
-      _id: string
-      event_id: string
-    }>`select programme_items._id, programme_items.event_id
-      from programme_items where programme_items.places is not null and ${isOpen}
-        and exists (select from programme_signups where item_id = programme_items._id)
-      order by programme_items._id`.execute(db)
+    const rows = await db
+      .selectFrom('programme_items')
+      .select(['_id', 'event_id'])
+      .where('places', 'is not', null)
+      .where(isOpen)
+      .where(
+        finds(
+          selectFrom('programme_signups').where(
+            'programme_signups.item_id',
+            '=',
+            columnOf('programme_items._id'),
+          ),
+        ),
+      )
+      .orderBy('_id')
+      .execute()
     for (const [event_id, items] of Map.groupBy(rows, row => row.event_id)) {
       if (hurry.aborted) return
       const ids = items.map(({ _id }) => _id)
@@ -36,11 +47,20 @@ export const keepSignups: Task = {
   },
 }
 
-const isOpen = sql<boolean>`(clock_timestamp() < ${signupCloses} and programme_items.cancelled_at is null
-  and programme_items.removed_at is null)`
+const isOpen = allOf(
+  is(signupCloses, '>', clockInDb),
+  isUnset('programme_items.cancelled_at'),
+  isUnset('programme_items.removed_at'),
+)
 
 async function lockItems(db: Db, ids: readonly string[]) {
-  await sql`select from programme_items where _id = any(${ids}::uuid[]) order by _id for update`.execute(db)
+  await db
+    .selectFrom('programme_items')
+    .select('_id')
+    .where('_id', '=', anyOf(ids))
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
 }
 
 /** Gives the places of these items that are free to who waits, in order, and tells them. To be called with the items locked. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Signups } from '../../../contract/teams/signups.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { instantOf, fullNameIn, columnOf, valueIn, selectFrom } from '../../platform/lists/columns.ts'
 import { programmeItemsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 
@@ -18,12 +18,16 @@ export async function findSignups(db: Db, caller: Caller, id: string): Promise<S
     .innerJoin('users', 'users._id', 'programme_signups.user_id')
     .select([
       'programme_signups._id',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('name'),
-      sql<string | null>`(select applications.team_name from applicants
-        join applications on applications._id = applicants.application_id
-        where applicants.user_id = users._id and applicants.event_id = ${item.event_id} and applicants.has_joined limit 1)`.as(
-        'team_name',
-      ),
+      fullNameIn('users').as('name'),
+      valueIn(
+        selectFrom('applicants')
+          .innerJoin('applications', 'applications._id', 'applicants.application_id')
+          .select('applications.team_name as value')
+          .where('applicants.user_id', '=', columnOf('users._id'))
+          .where('applicants.event_id', '=', item.event_id)
+          .where('applicants.has_joined', '=', sql.lit(true))
+          .limit(sql.lit(1)),
+      ).as('team_name'),
       'programme_signups.has_place',
       instantOf('programme_signups.signed_up_at').as('signed_up_at'),
     ])

@@ -6,7 +6,7 @@ import { nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
+import { isSet, is } from '../../platform/lists/conditions.ts'
 import { readableEventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { moveUp } from './keep-signups.ts'
@@ -79,9 +79,9 @@ function findItem(db: Db, caller: Caller, id: string) {
       'events.timezone',
       instantOf<string | null>('programme_items.signup_opens').as('opens'),
       isSet('programme_items.cancelled_at').as('is_cancelled'),
-      sql<boolean>`events.event_status = 'published'`.as('goes_on'),
-      sql<boolean>`${nowInDb} < programme_items.signup_opens`.as('is_early'),
-      sql<boolean>`${nowInDb} >= ${signupCloses}`.as('is_late'),
+      is('events.event_status', '=', sql.lit('published')).as('goes_on'),
+      is('programme_items.signup_opens', '>', nowInDb).as('is_early'),
+      is(signupCloses, '<=', nowInDb).as('is_late'),
     ])
     .where('programme_items._id', '=', id)
     .where('programme_items.public', '=', true)

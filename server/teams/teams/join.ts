@@ -176,9 +176,14 @@ function insertMember(db: Db, caller: Caller, application_id: string) {
           'users.last_name',
           'users.email',
           sql.lit('invitation-accepted' as const).as('status'),
-          sql<number>`1 + (select max(position) from applicants
-            where applicants.application_id = applications._id)`.as('position'),
         ])
+        .select(eb =>
+          eb
+            .selectFrom('applicants')
+            .select(own => own(own.fn.max('applicants.position'), '+', sql.lit(1)).as('next'))
+            .whereRef('applicants.application_id', '=', 'applications._id')
+            .as('position'),
+        )
         .where('applications._id', '=', application_id),
     )
     .returning(['_id', 'event_id', 'company_id', 'first_name', 'last_name'])
